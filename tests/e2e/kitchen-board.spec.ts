@@ -185,3 +185,35 @@ test('without a connection the board keeps its orders, also when it is opened ag
   expect(await statusOf(staffPage, changed)).toBe('cancelled')
   await router.close()
 })
+
+test('signing out asks about presses that another tab has not sent, until that is closed', async ({ staffPage }) => {
+  await clearTheEvening(staffPage)
+  const code = await takeOrder(staffPage, 'Annie Easley')
+  const board = await staffPage.context().newPage()
+  await board.route('**/api/admin/orders/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await board.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await board.goto('/admin/orders')
+  await button(board, code, 'START').click()
+  await expect(board.getByRole('status').filter({ hasText: '1 to send' })).toBeVisible()
+  await staffPage.goto('/admin/menu')
+  const question = staffPage.getByRole('alertdialog')
+  const signOut = () => staffPage.getByRole('button', { name: 'Sign out' }).click()
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+  }
+  const unsent = '1 press on the kitchen board is not sent yet and would be lost. Sign out all the same?'
+  await signOut()
+  await expect(question).toContainText(unsent)
+  await stay()
+  await board.goto('/admin/menu')
+  await expect(board.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
+  await signOut()
+  await expect(question).toContainText(unsent)
+  await stay()
+  await board.close()
+  await signOut()
+  await expect(question).toContainText('1 new order is waiting. Sign out all the same?')
+})

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { keptInTab } from '#web/admin/session/kept-access.ts'
+import { keptInTab, tellUnsentPresses } from '#web/admin/session/kept-access.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import type { Bump } from './bump-queue.ts'
 
@@ -31,7 +31,10 @@ export const keptBumps = {
     const kept = keptInTab.readJson('bumps')
     return Array.isArray(kept) ? (kept as Bump[]) : []
   },
-  write: (bumps: readonly Bump[]): void => void keptInTab.writeJson('bumps', bumps),
+  write: (bumps: readonly Bump[]): void => {
+    keptInTab.writeJson('bumps', bumps)
+    tellUnsentPresses()
+  },
 }
 
 /** The lines that are struck, by order: their positions. */

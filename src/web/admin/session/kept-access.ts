@@ -1,6 +1,7 @@
 import type { AdminSession } from '#contract/admin.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { tabStorage } from '#web/parts/browser-storage.ts'
+import { randomKey } from '#web/parts/random-key.ts'
 
 type Kept = { readonly path: string; readonly user: AdminSession['user']; readonly sendsMail: boolean }
 
@@ -15,14 +16,40 @@ export const keptInTab = {
   writeJson: (key: Key, value: unknown): boolean => tabStorage.write(stored(key), JSON.stringify(value)),
 }
 
-/** The presses on the kitchen board that this tab has not sent yet. */
-export function countUnsentPresses(): number {
+const UNSENT = 'staff-unsent-presses'
+const THIS_TAB = randomKey()
+let endNotice = () => {}
+
+const unsentHere = (): number => {
   const kept = keptInTab.readJson('bumps')
   return Array.isArray(kept) ? kept.length : 0
 }
 
+/**
+ * Tells the other tabs how many presses on the kitchen board this one has not sent. The name of a lock says it, since a lock ends with
+ * its tab, however that ends (decision 0177). Without HTTPS there are none.
+ */
+export function tellUnsentPresses(): void {
+  endNotice()
+  const count = unsentHere()
+  if (count === 0) return
+  const over = new Promise<void>((resolve) => {
+    endNotice = resolve
+  })
+  void navigator.locks?.request(`${UNSENT} ${THIS_TAB} ${count}`, () => over)
+}
+
+/** The presses on the kitchen board that the tabs of this device have not sent yet. */
+export async function countUnsentPresses(): Promise<number> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const notices = held.map(({ name = '' }) => name.split(' '))
+  const elsewhere = notices.filter(([kind, tab]) => kind === UNSENT && tab !== THIS_TAB)
+  return elsewhere.reduce((sum, [, , count]) => sum + Number(count), unsentHere())
+}
+
 export function forgetKept(): void {
   for (const key of KEYS) tabStorage.remove(stored(key))
+  tellUnsentPresses()
 }
 
 /** Lets whoever is signed in open this address again in this tab when the server cannot be asked who they are. */

@@ -4,7 +4,7 @@ import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
 import { DEMO_LOGO } from '#domain/site-icons.ts'
 import { ServiceButton } from '#web/admin/service/service-button.tsx'
-import { countUnsentPresses } from '#web/admin/session/kept-access.ts'
+import { countUnsentPresses, tellUnsentPresses } from '#web/admin/session/kept-access.ts'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -24,7 +24,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
   useTopSize(bar)
   return (
     <header ref={bar} className={styles.top}>
-      <Link className={styles.brand} to="/admin">
+      <Link className={styles.brand} to="/admin" aria-label={`${name} Staff`}>
         <Logo logo={logo === DEMO_LOGO ? '/favicon.svg' : logo} height={28} />
         <span className={styles.name}>
           {name} <span className={styles.area}>Staff</span>
@@ -68,8 +68,10 @@ function SignOutButton() {
   const toast = useToast()
   // Signing out in one window signs out all: others must not show orders, nor ring for the lost session all night.
   useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
+  // After a reload, which ends the notice of what was pressed before.
+  useEffect(tellUnsentPresses, [])
   const leave = async () => {
-    const question = signOutQuestion(waiting, countUnsentPresses())
+    const question = signOutQuestion(waiting, await countUnsentPresses())
     if (question && !(await confirm({ message: question, action: 'Sign out', tone: 'danger' }))) return
     setLeaving(true)
     const failure = await signOut()
@@ -78,7 +80,14 @@ function SignOutButton() {
     else await navigate('/admin/login')
   }
   return (
-    <Button variant="quiet" size="small" icon={<Icon name="sign-out" />} busy={isLeaving} onClick={leave}>
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon name="sign-out" />}
+      aria-label="Sign out"
+      busy={isLeaving}
+      onClick={leave}
+    >
       <span className={styles.signOut}>Sign out</span>
     </Button>
   )
