@@ -3,6 +3,40 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
+/** Everything that moves on the screens of this page, after it was first painted. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { shifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: readonly { readonly node: Node | null }[] }
+        for (const { node } of sources) seen.push((node?.textContent ?? '').slice(0, 60))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+test('on the dashboard of a new restaurant nothing moves when the card of the guide comes', async ({ browser }) => {
+  await using shop = await startOwnShop()
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(owner, shop)
+  await watchShifts(owner)
+  // The guide comes last, when all else is painted that does not wait for it.
+  const figures = owner.waitForResponse((answer) => answer.url().includes('/api/admin/bookings?'))
+  const painted = () => owner.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
+  await owner.route('**/api/admin/setup', async (route) => {
+    await (await figures).finished()
+    await painted()
+    await route.continue()
+  })
+  await owner.goto('/admin')
+  await expect(owner.getByRole('link', { name: 'Open the guide' })).toBeVisible()
+  await expect(owner.getByRole('navigation', { name: 'Staff area' })).toBeVisible()
+  await painted()
+  expect(await owner.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  await owner.context().close()
+})
+
 test('a new owner makes the demo their own, step by step, and reads what is missing before they open', async ({
   browser,
 }) => {

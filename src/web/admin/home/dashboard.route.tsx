@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
+import { useSetup } from '#web/admin/setup/setup-api.ts'
 import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
@@ -12,44 +13,50 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
 
-/** The start page: the day's figures and a link to every screen. */
+/**
+ * The start page: the day's figures and a link to every screen. They are shown when it is known whether the card of the guide stands
+ * above them, which would move them under a finger.
+ */
 export default function Dashboard() {
   const waiting = useWaiting()
   const screens = useScreens()
   const may = useMay()
+  const { isLoading } = useSetup()
   return (
     <AdminPage title="Dashboard">
       <SetupCard />
-      <Today />
-      <nav aria-label="Staff area">
-        <ul className={styles.tiles}>
-          {screens.map((screen) => (
-            <li key={screen.path}>
-              <Link className={styles.tile} to={screen.path} aria-describedby={`about-${screen.icon}`}>
-                <span className={styles.icon}>
-                  <Icon name={screen.icon} />
-                </span>
-                <span className={styles.name}>
-                  {screen.name}
-                  <ScreenBadge screen={screen} waiting={waiting} />
-                </span>
-              </Link>
-              <p className={styles.purpose} id={`about-${screen.icon}`}>
-                {screen.purpose}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {may('rehearsal') && (
-        <p className={styles.practice}>
-          <Link className={buttonClass()} to="/admin/rehearsal">
-            <Icon name="pulse" />
-            Rehearse a Friday night
-          </Link>
-          Your team practises with guests who do not exist.
-        </p>
-      )}
+      <div className={styles.below} hidden={isLoading}>
+        <Today />
+        <nav aria-label="Staff area">
+          <ul className={styles.tiles}>
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <Link className={styles.tile} to={screen.path} aria-describedby={`about-${screen.icon}`}>
+                  <span className={styles.icon}>
+                    <Icon name={screen.icon} />
+                  </span>
+                  <span className={styles.name}>
+                    {screen.name}
+                    <ScreenBadge screen={screen} waiting={waiting} />
+                  </span>
+                </Link>
+                <p className={styles.purpose} id={`about-${screen.icon}`}>
+                  {screen.purpose}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {may('rehearsal') && (
+          <p className={styles.practice}>
+            <Link className={buttonClass()} to="/admin/rehearsal">
+              <Icon name="pulse" />
+              Rehearse a Friday night
+            </Link>
+            Your team practises with guests who do not exist.
+          </p>
+        )}
+      </div>
     </AdminPage>
   )
 }

@@ -8,12 +8,12 @@ const KEY = ['setup']
 export function useSetup() {
   const api = useAdminApi()
   const may = useMay()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isLoading } = useQuery({
     queryKey: KEY,
     enabled: may('settings'),
     queryFn: ({ signal }) => api.get('/admin/setup', { signal }),
   })
-  return { setup: data, error: error && reasonOf(error), reload: refetch }
+  return { setup: data, error: error && reasonOf(error), reload: refetch, isLoading }
 }
 
 /** Each shows the state after it, or throws. */
