@@ -157,6 +157,37 @@ test('however much there is to say, the bar keeps its height and covers nothing 
   await expectAccessible(staffPage)
 })
 
+test('on the board of a phone, what stands beside new orders has its own colour; what is hidden takes no key', async ({
+  staffPage,
+}) => {
+  const flagged = [{ code: 'dispute', count: 3 }]
+  const waiting = { newOrders: 12, preordersDue: 2, newBookings: 0, flagged }
+  await staffPage.route('**/api/admin/waiting', (route) => route.fulfill({ json: waiting }))
+  let isLive = true
+  await staffPage.route('**/api/admin/live', (route) => (isLive ? route.continue() : route.abort()))
+  await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await staffPage.goto('/admin/orders')
+  const orders = staffPage.getByRole('alert').filter({ hasText: '12 new orders waiting!' })
+  await expect(orders).toBeAttached()
+  const more = staffPage.getByRole('button', { name: 'All notices' })
+  await expect(more).toHaveCount(0)
+
+  isLive = false
+  await staffPage.reload()
+  await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeVisible()
+  await expect(more).toHaveCount(1)
+  const [box, warning] = await staffPage
+    .locator('[data-tone]')
+    .filter({ has: orders })
+    .evaluate((notice) => {
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.background = 'var(--turmeric-tint)'
+      return [notice, sample].map((element) => getComputedStyle(element).backgroundColor)
+    })
+  expect(box).toBe(warning)
+})
+
 test('a tap on another screen without a connection keeps the app and its alarm', async ({ staffPage }) => {
   const rings = await listenToAlarm(staffPage)
   const flagged = [{ code: 'dispute', count: 1 }]

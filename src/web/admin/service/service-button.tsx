@@ -27,13 +27,11 @@ export function ServiceButton() {
         className={styles.button}
         data-changed={words !== AS_USUAL || undefined}
         aria-haspopup="dialog"
+        aria-label={`Service: ${words}`}
         onClick={() => setOpen(true)}
       >
         <Icon name={words === AS_USUAL ? 'clock' : 'pause'} />
-        <span className={styles.words}>
-          <span className="visually-hidden">Service: </span>
-          {words}
-        </span>
+        <span className={styles.words}>{words}</span>
       </button>
       {isOpen && (
         <LazyBoundary onError={onLoadError}>

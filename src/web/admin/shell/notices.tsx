@@ -50,6 +50,7 @@ export function Notices() {
         className={styles.notice}
         data-tone={first?.tone}
         data-only={others.length === 0 ? first?.key : undefined}
+        data-beside-orders={first?.key === 'orders' ? others[0]?.tone : undefined}
         data-more={isMore || undefined}
       >
         {first && <Icon name={first.icon} />}
