@@ -67,6 +67,9 @@ test('in a filled cart, each control with the keyboard focus is visible, errors 
     await standStill(page)
     expect((await atTheChat(page)).covered).toEqual([])
   }
+  // It hides from what it would cover, and is not lost.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(() => atTheChat(page)).toEqual({ covered: [], isThere: true })
 })
 
 /** Whether the button to the top can be seen and pressed, and the lines of text that it then lies on. */
@@ -108,4 +111,12 @@ test('the button to the top lies on no line of text', async ({ page }) => {
       await expect.poll(() => atTheButtonUp(page)).toEqual({ covered: [], isThere: false })
     }
   }
+  // Where no line is in its way it can be pressed.
+  const places: Awaited<ReturnType<typeof atTheButtonUp>>[] = []
+  while (places.length < 60 && !places.at(-1)?.isThere) {
+    await page.evaluate(() => window.scrollBy({ top: 130, behavior: 'instant' }))
+    await standStill(page)
+    places.push(await atTheButtonUp(page))
+  }
+  expect(places.at(-1)).toEqual({ covered: [], isThere: true })
 })
