@@ -20,6 +20,7 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = {
   'butter-naan': '#876f4a',
   'chana-masala': '#774f2d',
   'chicken-biryani': '#9d724a',
+  'chicken-hakka-noodles': '#534b32',
   'chicken-jalfrezi': '#985a2f',
   'chicken-kathi-roll': '#87552d',
   'chicken-korma': '#83654d',

@@ -113,6 +113,7 @@ export const indoChinese: DemoCategory = {
       name: 'Chicken Hakka Noodles',
       price: 17.5,
       description: 'The same noodles with strips of chicken, a fried egg folded through and white pepper.',
+      picture: 'chicken-hakka-noodles',
     },
     {
       name: 'Schezwan Fried Rice',
