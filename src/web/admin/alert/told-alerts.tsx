@@ -1,7 +1,7 @@
 import type { ToldAlert } from '#contract/alert.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './alert.module.css'
@@ -29,7 +29,7 @@ export function ToldAlerts() {
 
 function Told({ title, sentence, startedAt, endedAt, messages }: ToldAlert) {
   const time = useRestaurantTime()
-  const spoken = (instant: string) => spokenInstant(instant, time)
+  const spoken = (instant: string) => instantInSentence(instant, time)
   return (
     <li className={styles.alert}>
       <p className={styles.head}>
@@ -38,7 +38,7 @@ function Told({ title, sentence, startedAt, endedAt, messages }: ToldAlert) {
       </p>
       <p>{sentence}</p>
       <p className={styles.hint}>
-        {endedAt === null ? `Since ${spoken(startedAt)}` : `${spoken(startedAt)} to ${spoken(endedAt)}`}
+        {endedAt === null ? `Since ${spoken(startedAt)}` : `From ${spoken(startedAt)} to ${spoken(endedAt)}`}
       </p>
       <ul className={styles.messages}>
         {messages.map((message) => (

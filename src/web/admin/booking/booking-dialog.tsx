@@ -8,7 +8,7 @@ import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { momentInSentence } from '#web/admin/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -141,7 +141,7 @@ export function NewBooking({ day }: { day: PlainDate }) {
   const add = async (typed: BookingForm) => {
     const saved = await api.post('/admin/bookings', { json: bookingFrom(typed) })
     // Other filters may hide it.
-    toast(`The booking of ${saved.name} for ${spokenMoment(`${saved.date}T${saved.time}`, time)} was added.`)
+    toast(`The booking of ${saved.name} for ${momentInSentence(`${saved.date}T${saved.time}`, time)} was added.`)
   }
   return (
     <>

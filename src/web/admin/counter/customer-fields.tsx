@@ -6,7 +6,7 @@ import { NOTES_MAX } from '#domain/order/checkout.ts'
 import { clockTimeOf, minutesOf, spokenTime } from '#domain/time/clock-time.ts'
 import { useKitchenLoad } from '#web/admin/service/service-api.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -86,7 +86,7 @@ function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: Admin
   return (
     <div className={styles.last} role="status">
       <p>
-        <strong>{last.customer.name}</strong>, {spokenInstant(last.createdAt, time)}: {dishes},{' '}
+        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {dishes},{' '}
         <Price of={centsFromDecimal(last.total)} format={formatOnPage(last, restaurant)} />
       </p>
       <Button size="small" onClick={() => onRepeat(last)}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -48,7 +48,7 @@ function TicketState({ printer, status, isReprint, isChange, printedAt, error }:
   const name = isReprint ? `${printer} (reprint)` : isChange ? `${printer} (change)` : printer
   const words = {
     waiting: `${name}: waiting`,
-    printed: `${name}: printed${printedAt ? ` ${spokenInstant(printedAt, time)}` : ''}`,
+    printed: `${name}: printed${printedAt ? ` ${instantInSentence(printedAt, time)}` : ''}`,
     failed: `${name}: failed. ${error ?? ''}`,
   }
   return (

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { changeInWords } from '#domain/order/ordered-change.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
@@ -18,7 +18,7 @@ export function OrderChanged({ order, actions }: { order: AdminOrder; actions: P
       <Icon name="warning" />
       <div>
         <p>
-          <strong>Changed</strong> {spokenInstant(lastChange.at, time)}
+          <strong>Changed</strong> {instantInSentence(lastChange.at, time)}
         </p>
         <ul className={changes.changed}>
           {changeInWords(lastChange).map((words) => (

@@ -7,7 +7,7 @@ import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenAge, spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence, spokenAge, spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -121,12 +121,13 @@ function WantedAt({ order: { customer, type, promisedFor } }: { order: AdminOrde
   const time = useRestaurantTime()
   const { pickupTime } = customer
   const wanted = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, time)
-  const promised = spokenInstant(promisedFor, time)
   return (
     <p className={styles.when}>
       <span className={styles.label}>{type === 'delivery' ? 'Delivery time' : 'Pickup time'}</span>
       {wanted}
-      {promised !== wanted && <span>{`Promised for ${promised}`}</span>}
+      {spokenInstant(promisedFor, time) !== wanted && (
+        <span>{`Promised for ${instantInSentence(promisedFor, time)}`}</span>
+      )}
     </p>
   )
 }

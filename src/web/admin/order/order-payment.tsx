@@ -16,7 +16,7 @@ import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,7 +26,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import { refundable, refundableBy, tipInWords } from './refundable.ts'
+import { refundable, refundableBy, tipInWords, whereItGoes } from './refundable.ts'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
@@ -125,21 +125,11 @@ function Refunds({ order }: { order: AdminOrder }) {
       {order.refunds.map(({ amount, status, createdAt }) => (
         <li key={createdAt}>
           <Price of={centsFromDecimal(amount)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
-          {spokenInstant(createdAt, time)}
+          {instantInSentence(createdAt, time)}
         </li>
       ))}
     </ul>
   )
-}
-
-/** By card by itself, at the counter by hand. */
-function whereItGoes({ payments }: AdminOrder): string {
-  const isByHand = payments.some(({ method }) => method !== 'card')
-  if (!isByHand) return "The money goes back to the customer's card."
-  const isByCard = payments.some(({ method }) => method === 'card')
-  if (isByCard) return "What was paid by card goes back to the customer's card first; give the rest back by hand."
-  const isCash = payments.some(({ method }) => method === 'cash')
-  return isCash ? 'Give the cash to the customer.' : 'Give it back on the EFTPOS terminal.'
 }
 
 type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }

@@ -4,7 +4,7 @@ import { amountFormat } from '#domain/amount-format.ts'
 import { type Cents, cents, decimal } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
-import { keptMoneyInWords, refundableBy, refundInWords, tipInWords } from './refundable.ts'
+import { cancelInWords, keptMoneyInWords, refundableBy, refundInWords, tipInWords, whereItGoes } from './refundable.ts'
 import { Ticket } from './ticket.tsx'
 
 const NZD = amountFormat('NZD', 'en-NZ')
@@ -114,4 +114,45 @@ test('a tip is named before a refund, unless it went back already', () => {
     `${inCash} With the last of what was paid by EFTPOS, give back its tip of $1.00 as well.`,
   )
   expect(tipInWords({ payments: [payment, back] }, NZD)).toBe('')
+})
+
+const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
+  ...{ method, amount: decimal(amount), tip: decimal(tip), given: null, by: 'Ada', at: '' },
+})
+const IN_TWO_WAYS = [part('cash', 20, 3), part('eftpos', 33.4)]
+
+test.each([
+  ['by card', [part('card', 53.4)], "The money goes back to the customer's card."],
+  ['in cash', [part('cash', 53.4)], 'Give the cash to the customer.'],
+  ['by EFTPOS', [part('eftpos', 53.4)], 'Give it back on the EFTPOS terminal.'],
+  ['in cash and by EFTPOS', IN_TWO_WAYS, 'Give it back as it was paid: in cash and on the EFTPOS terminal.'],
+  [
+    'by card and in cash',
+    [part('card', 33.4), part('cash', 20)],
+    "What was paid by card goes back to the customer's card first; give the rest back by hand.",
+  ],
+])('what was paid %s goes back in the same way', (_, payments, sentence) => {
+  expect(whereItGoes({ ...paid, payments })).toBe(sentence)
+})
+
+test('cash that went back is no longer to give back', () => {
+  const payments = [part('card', 33.4), part('cash', 20), part('cash', -20)]
+  expect(whereItGoes({ ...paid, payments, refunded: decimal(20) })).toBe("The money goes back to the customer's card.")
+})
+
+test('whoever cancels a paid order reads where its money goes, or that they may not give it back', () => {
+  const order = { ...paid, payments: IN_TWO_WAYS }
+  expect(cancelInWords(order, undefined, NZD)).toBe(
+    'The customer has paid $53.40. With a refund, give it back as it was paid: in cash and on the EFTPOS terminal. With the last of what was paid in cash, give back its tip of $3.00 as well.',
+  )
+  expect(cancelInWords(order, cents(5000), NZD)).toBe(
+    'The customer has paid $53.40. You can give back at most $50.00 of one order. Please ask an owner.',
+  )
+})
+
+test('the copy for the customer lists payments at the counter, and what is still due', () => {
+  const ofPart = { paid: decimal(20), due: decimal(33.4), payment_status: 'unpaid' as const, paidAt: null }
+  const html = rendered(<Ticket order={{ ...paid, ...ofPart, payments: [part('cash', 20, 3)] }} />)
+  expect(wordsOf(html)).toContain('|UNPAID|Paid in cash|$20.00|Still to pay|$33.40|')
+  expect(wordsOf(rendered(<Ticket order={{ ...paid, payments: [part('card', 53.4)] }} />))).not.toContain('Paid by')
 })

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
+import { refundLimitInWords } from '#domain/access.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -32,6 +33,45 @@ export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'pai
   if (limit === undefined) return left
   return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded)))))
 }
+
+/** What was paid in this way, less what went back. */
+const keptIn = ({ payments }: Pick<AdminOrder, 'payments'>, method: 'cash' | 'eftpos'): Cents =>
+  sumCents(payments.filter((one) => one.method === method).map(({ amount }) => centsFromDecimal(amount)))
+
+/** Where the money of a refund goes: by card by itself, at the counter by hand. */
+export function whereItGoes(order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>): string {
+  const cash = keptIn(order, 'cash')
+  const onTerminal = keptIn(order, 'eftpos')
+  const [isCash, isTerminal] = [cash > 0, onTerminal > 0]
+  if (!isCash && !isTerminal) return "The money goes back to the customer's card."
+  if (refundable(order) > cash + onTerminal) {
+    return "What was paid by card goes back to the customer's card first; give the rest back by hand."
+  }
+  if (isCash && isTerminal) return 'Give it back as it was paid: in cash and on the EFTPOS terminal.'
+  return isCash ? 'Give the cash to the customer.' : 'Give it back on the EFTPOS terminal.'
+}
+
+/** What somebody reads who cancels a paid order. Without the right to give back all of it, they are told so instead. */
+export function cancelInWords(order: AdminOrder, limit: Cents | undefined, format: AmountFormat): string {
+  const left = refundable(order)
+  const paid = `The customer has paid ${exactPrice(left, format)}.`
+  if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`
+  return `${paid} With a refund, ${lowerFirst(whereItGoes(order))} ${tipInWords(order, format)}`.trimEnd()
+}
+
+const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+
+/** Each payment of an order as its customer reads it. Empty for an order that was paid by card alone. */
+export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>): readonly PaidPart[] {
+  if (payments.every(({ method }) => method === 'card')) return []
+  return payments.map(({ method, amount }) => ({
+    words: `${amount < 0 ? 'Given back' : 'Paid'} ${PAID_BY[method]}`,
+    amount: cents(Math.abs(centsFromDecimal(amount))),
+  }))
+}
+
+export type PaidPart = { readonly words: string; readonly amount: Cents }
+const PAID_BY = { card: 'by card', cash: 'in cash', eftpos: 'by EFTPOS' } as const
 
 const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const
 

@@ -5,8 +5,9 @@ import { exactPrice } from '#domain/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
+import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
 import { useNow, useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { type RestaurantTime, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'
@@ -17,7 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
 import { datesOf, isForLater, STATUS_NAME, usualNext } from './order-words.ts'
-import { refundable } from './refundable.ts'
+import { cancelInWords, refundable, refundableBy } from './refundable.ts'
 import styles from './status-buttons.module.css'
 
 type StatusButtonsProps = {
@@ -97,22 +98,26 @@ type CancelPaidProps = {
 
 /** A paid order: offers a refund with the cancellation. */
 function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
-  const left = exactPrice(refundable(order), formatOnPage(order, useRestaurant()))
+  const format = formatOnPage(order, useRestaurant())
+  const limit = useRefundLimit()
+  const left = refundable(order)
   return (
     <AlertDialog
       open
       onClose={onClose}
       title={`Cancel ${order.orderCode}?`}
-      message={`The customer has paid ${left}. A refund goes back to the card.`}
+      message={cancelInWords(order, limit, format)}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
             Keep the order
           </Button>
           <Button onClick={() => onChoose('cancelled')}>Cancel without refund</Button>
-          <Button variant="danger" onClick={() => onChoose('cancelled', true)}>
-            {`Cancel and refund ${left}`}
-          </Button>
+          {refundableBy(limit, order) === left && (
+            <Button variant="danger" onClick={() => onChoose('cancelled', true)}>
+              {`Cancel and refund ${exactPrice(left, format)}`}
+            </Button>
+          )}
         </>
       }
     />
@@ -139,7 +144,7 @@ export function Preorder({ order, actions }: PreorderProps) {
     await actions.accept(order, isAccepted)
     setSaving(false)
   }
-  const when = spokenMoment(order.customer.pickupTime, time)
+  const when = momentInSentence(order.customer.pickupTime, time)
   const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': isSaving || undefined }
   if (acceptedAt === null) {
     return (
@@ -168,5 +173,5 @@ export function Preorder({ order, actions }: PreorderProps) {
 /** Leaves out the day when both times are on the same day. */
 function spokenStart(startBy: Date, pickupTime: string, time: RestaurantTime): string {
   const start = restaurantClock(time.timeZone, startBy)
-  return start.slice(0, 10) === pickupTime.slice(0, 10) ? spokenTime(start.slice(11)) : spokenMoment(start, time)
+  return start.slice(0, 10) === pickupTime.slice(0, 10) ? spokenTime(start.slice(11)) : momentInSentence(start, time)
 }

@@ -11,7 +11,7 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from './named-allergens.tsx'
-import { paymentInWords } from './refundable.ts'
+import { paymentInWords, paymentsInWords } from './refundable.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
@@ -95,7 +95,28 @@ function Payment({ order }: { order: AdminOrder }) {
     <>
       <p className={styles.strong}>{label}</p>
       {part && <p className={styles.strong}>{part}</p>}
+      <Payments order={order} />
     </>
+  )
+}
+
+/** Of an order that was paid at the counter: each payment, and what is still due after a part. */
+function Payments({ order }: { order: AdminOrder }) {
+  const format = formatOnPage(order, useRestaurant())
+  const parts = paymentsInWords(order)
+  const due = centsFromDecimal(order.due)
+  if (parts.length === 0) return null
+  return (
+    <dl className={styles.payments}>
+      {[...parts, ...(due > 0 ? [{ words: 'Still to pay', amount: due }] : [])].map(({ words, amount }, at) => (
+        <div key={at}>
+          <dt>{words}</dt>
+          <dd>
+            <Price of={amount} format={format} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

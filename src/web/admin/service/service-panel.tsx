@@ -15,7 +15,7 @@ import type { Pause } from '#domain/time/pause.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useNow, useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -244,7 +244,7 @@ function LastChange({ service, onUndo }: { service: AdminService; onUndo: () => 
     <div className={styles.last}>
       <p>
         {changedAt
-          ? `Last change: ${changedBy}, ${spokenInstant(changedAt, time)}`
+          ? `Last change: ${changedBy}, ${instantInSentence(changedAt, time)}`
           : 'Nobody has changed anything yet.'}
       </p>
       <HistoryButton entity="service" id="service" name="the service" />

@@ -6,7 +6,7 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -89,7 +89,7 @@ function Check({ check: { code, isReady, sentence, advice, seenAt, screen } }: {
         <h2 className={styles.stepTitle}>{TITLES[code]}</h2>
         <p>{sentence}</p>
         {advice && <p>{advice}</p>}
-        {seenAt && <p className={styles.about}>{`Last: ${spokenInstant(seenAt, time)}`}</p>}
+        {seenAt && <p className={styles.about}>{`Last: ${instantInSentence(seenAt, time)}`}</p>}
         {!isReady && screen && (
           <p>
             <Link to={screen}>{SCREEN_NAMES[screen] ?? 'Open the screen'}</Link>

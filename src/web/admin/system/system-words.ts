@@ -1,16 +1,12 @@
 import type { SystemState } from '#contract/system.ts'
-import { type RestaurantTime, spokenAge, spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence, type RestaurantTime, spokenAge } from '#web/admin/time/spoken-time.ts'
 
 const JUST_NOW = 'just now'
-
-/** `today 6:30pm`, `Mon 23 Nov 6:30pm` */
-export const momentInSentence = (instant: string, time: RestaurantTime): string =>
-  spokenInstant(instant, time).replace(/^[TY]\w+ay|^Tomorrow/, (word) => word.toLowerCase())
 
 /** `Since today 6:30pm, for 12 min` */
 export function sinceInWords(since: string, time: RestaurantTime): string {
   const age = spokenAge(new Date(since), time.now)
-  return `Since ${momentInSentence(since, time)}${age === JUST_NOW ? '' : `, for ${age}`}`
+  return `Since ${instantInSentence(since, time)}${age === JUST_NOW ? '' : `, for ${age}`}`
 }
 
 /** How long something lasted: `12 min`. */

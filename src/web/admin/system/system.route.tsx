@@ -6,12 +6,12 @@ import { useSystemState } from '#web/admin/query/system-state.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { type RestaurantTime, spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence, type RestaurantTime, spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './system.module.css'
 import { SystemFacts } from './system-facts.tsx'
-import { durationInWords, isCheckMissed, momentInSentence, sinceInWords } from './system-words.ts'
+import { durationInWords, isCheckMissed, sinceInWords } from './system-words.ts'
 
 /** What is wrong now and since when, what was wrong lately, and what runs. */
 export default function SystemScreen() {
@@ -55,7 +55,7 @@ function Now({ state }: { state: SystemState }) {
           <p className={styles.missed}>
             <Icon name="warning" />
             {checkedAt
-              ? `Nothing has been checked since ${momentInSentence(checkedAt, time)}. Restart the site.`
+              ? `Nothing has been checked since ${instantInSentence(checkedAt, time)}. Restart the site.`
               : 'The first check is under way.'}
           </p>
         )}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { localDateOf, spokenAge, spokenInstant, spokenMoment, todayAt } from './spoken-time.ts'
+import {
+  instantInSentence,
+  localDateOf,
+  momentInSentence,
+  spokenAge,
+  spokenInstant,
+  spokenMoment,
+  todayAt,
+} from './spoken-time.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
 const now = new Date('2026-11-21T05:00:00Z')
@@ -21,6 +29,16 @@ test.each([
   ['2027-01-02T12:00', 'Sat 2 Jan 2027 12:00pm'],
 ])('%s is called %s', (moment, spoken) => {
   expect(spokenMoment(moment, time)).toBe(spoken)
+})
+
+test.each([
+  ['2026-11-21T18:30', 'today 6:30pm'],
+  ['2026-11-22T11:00', 'tomorrow 11:00am'],
+  ['2026-11-20T20:45', 'yesterday 8:45pm'],
+  ['2026-11-23T18:30', 'Mon 23 Nov 6:30pm'],
+])('within a sentence, %s is called %s', (moment, spoken) => {
+  expect(momentInSentence(moment, time)).toBe(spoken)
+  expect(instantInSentence(`${moment}:00+13:00`, time)).toBe(spoken)
 })
 
 test.each([

@@ -19,6 +19,17 @@ export const spokenMoment = (moment: LocalDateTime, time: RestaurantTime): strin
 export const spokenInstant = (instant: string, time: RestaurantTime): string =>
   spokenMoment(restaurantClock(time.timeZone, new Date(instant)), time)
 
+/** The same within a sentence: `today 6:30pm`. */
+export const momentInSentence = (moment: LocalDateTime, time: RestaurantTime): string =>
+  withinSentence(spokenMoment(moment, time))
+
+/** The same for an instant, in ISO 8601. */
+export const instantInSentence = (instant: string, time: RestaurantTime): string =>
+  withinSentence(spokenInstant(instant, time))
+
+const withinSentence = (spoken: string): string =>
+  spoken.replace(/^(?:Today|Tomorrow|Yesterday)\b/, (day) => day.toLowerCase())
+
 export function spokenDay(date: PlainDate, time: RestaurantTime): string {
   const today = todayAt(time)
   if (date === today) return 'Today'
