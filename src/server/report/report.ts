@@ -2,6 +2,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
 import { type BusinessPlace, businessDayOf, businessDays, startOfBusinessDay } from '#domain/business-day.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
+import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { taxBeforeItWasStored } from '#domain/restaurant.ts'
@@ -84,7 +85,9 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     taxName: restaurant.tax.name,
     takings: sumsOf(takings),
     services: ORDER_TYPES.map((type) => ({ type, ...sumsOf(takings.filter((one) => one.type === type)) })),
-    methods: [...Map.groupBy(methods, ({ method }) => method)].map(([method, groups]) => methodSums(method, groups)),
+    methods: [...Map.groupBy(methods, ({ method }) => method)]
+      .map(([method, groups]) => methodSums(method, groups))
+      .toSorted((one, other) => PAYMENT_METHODS.indexOf(one.method) - PAYMENT_METHODS.indexOf(other.method)),
     days: daysIn(days).map((day) => ({
       day,
       ...soldIn(takingsByDay.get(day) ?? []),

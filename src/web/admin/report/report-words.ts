@@ -20,12 +20,19 @@ export type Period = Pick<Day, 'orders' | 'kept' | 'guests'> & { readonly name: 
 
 const DAYS_DRAWN = 31
 
+/** A long range is drawn by months. */
+export const isByMonth = (days: readonly Day[]): boolean => days.length > DAYS_DRAWN
+
+/** `Nov 2026` */
+const monthInWords = (month: string): string =>
+  `${dayInWords(`${month}-01`).split(' ').at(-1)} ${month.slice(0, 'YYYY'.length)}`
+
 /** The days, or the months of a long range. */
 export function periodsOf(days: readonly Day[]): Period[] {
-  if (days.length <= DAYS_DRAWN) return days.map(({ day, ...sums }) => ({ ...sums, name: dayInWords(day) }))
+  if (!isByMonth(days)) return days.map(({ day, ...sums }) => ({ ...sums, name: dayInWords(day) }))
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 'YYYY-MM'.length))
-  return [...months].map(([name, ofMonth]) => ({
-    name,
+  return [...months].map(([month, ofMonth]) => ({
+    name: monthInWords(month),
     orders: sumOf(ofMonth, ({ orders }) => orders),
     kept: decimal(Math.round(100 * sumOf(ofMonth, ({ kept }) => kept)) / 100),
     guests: sumOf(ofMonth, ({ guests }) => guests),
@@ -34,19 +41,23 @@ export function periodsOf(days: readonly Day[]): Period[] {
 
 const sumOf = (days: readonly Day[], of: (day: Day) => number): number => days.reduce((sum, day) => sum + of(day), 0)
 
-/** `5 of 40, by 6 min on average, 14 at most`. */
-export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): string {
-  if (orders === 0) return 'none was due'
-  if (late === 0) return `none of ${orders}`
-  return `${late} of ${orders}, by ${averageMinutes} min on average, ${worstMinutes} at most`
+/** What one wants to know first, and what belongs to it. */
+type Told = { readonly value: string; readonly note?: string }
+
+/** `5 of 40`: by 6 min on average, 14 at most. */
+export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): Told {
+  if (orders === 0) return { value: 'None due' }
+  if (late === 0) return { value: `None of ${orders}` }
+  return { value: `${late} of ${orders}`, note: `by ${averageMinutes} min on average, ${worstMinutes} at most` }
 }
 
-/** `42 in 15 parties, 2 did not come, 1 walked in`. */
-export function tablesInWords({ parties, guests, noShows, walkIns }: Report['bookings']): string {
-  const came = parties === 0 ? 'none' : `${guests} in ${parties === 1 ? '1 party' : `${parties} parties`}`
-  return [came, noShows > 0 && `${noShows} did not come`, walkIns > 0 && `${walkIns} walked in`]
+/** `42 in 15 parties`: 2 did not come, 1 walked in. */
+export function tablesInWords({ parties, guests, noShows, walkIns }: Report['bookings']): Told {
+  const value = parties === 0 ? 'None' : `${guests} in ${parties === 1 ? '1 party' : `${parties} parties`}`
+  const note = [noShows > 0 && `${noShows} did not come`, walkIns > 0 && `${walkIns} walked in`]
     .filter(Boolean)
     .join(', ')
+  return note === '' ? { value } : { value, note }
 }
 
 /** The ranges that one press chooses. */

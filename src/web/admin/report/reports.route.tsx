@@ -21,6 +21,7 @@ import { Bars } from './bars.tsx'
 import styles from './report.module.css'
 import {
   hourInWords,
+  isByMonth,
   latenessInWords,
   METHOD_NAMES,
   periodsOf,
@@ -149,8 +150,8 @@ const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
       empty="No order was paid."
     />
     <Bars
-      title="Day by day"
-      nameOf="Day"
+      title={isByMonth(days) ? 'Month by month' : 'Day by day'}
+      nameOf={isByMonth(days) ? 'Month' : 'Day'}
       columns={['Orders', 'Takings', 'Guests']}
       rows={periodsOf(days).map((one) => ({ name: one.name, value: one.kept, cells: [...sold(one), one.guests] }))}
       empty="No order was paid."
@@ -165,22 +166,25 @@ function Figures({ report: { takings, taxName, methods, promises, bookings, draw
   const { amountFormat } = useRestaurant()
   const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips)))
   const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference)))
-  const figures = [
+  const figures: readonly { name: string; value: string | number; note?: string }[] = [
     { name: 'Takings', value: amount(takings.kept) },
     { name: 'Orders', value: takings.orders },
     { name: `${taxName} in them`, value: amount(takings.tax) },
     { name: 'Refunded', value: amount(takings.refunded) },
     ...(tips !== 0 ? [{ name: 'Tips', value: exactPrice(tips, amountFormat) }] : []),
-    { name: 'Late orders', value: latenessInWords(promises) },
-    { name: 'Guests at tables', value: tablesInWords(bookings) },
+    { name: 'Late orders', ...latenessInWords(promises) },
+    { name: 'Guests at tables', ...tablesInWords(bookings) },
     ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: differenceInWords(difference, amountFormat) }] : []),
   ]
   return (
     <dl className={styles.figures}>
-      {figures.map(({ name, value }) => (
+      {figures.map(({ name, value, note }) => (
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
         </div>
       ))}
     </dl>
