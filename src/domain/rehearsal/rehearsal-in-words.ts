@@ -28,3 +28,12 @@ const timeLine = (what: string, usual: number | null, most: number | null): stri
   usual === null || most === null
     ? []
     : [`${what} after ${durationInWords(usual)} as a rule, and after ${durationInWords(most)} at worst.`]
+
+const NAMED_ORDERS = 3
+
+/** Why no rehearsal can begin: the codes of a few orders that are under way, and how many others there are. */
+export function openOrdersInWords(codes: readonly string[]): string {
+  const others = codes.length - NAMED_ORDERS
+  const named = others > 1 ? [...codes.slice(0, NAMED_ORDERS), `${others} others`] : codes
+  return `Real orders are under way: ${new Intl.ListFormat('en').format(named)}. A rehearsal can begin once they are done.`
+}

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
 import { USUAL_EVENING } from '#domain/rehearsal/rehearsal.ts'
-import { rehearsalInWords } from '#domain/rehearsal/rehearsal-in-words.ts'
+import { openOrdersInWords, rehearsalInWords } from '#domain/rehearsal/rehearsal-in-words.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence, spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -131,7 +131,7 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
         checked={printsTickets}
         onChange={(event) => setPrintsTickets(event.target.checked)}
       />
-      <p role="status">{isRefused && openOrdersSentence(openOrders)}</p>
+      <p role="status">{isRefused && openOrdersInWords(openOrders)}</p>
       <ProblemBox sentence={sentence} />
       <div>
         <Button type="submit" variant="primary" icon={<Icon name="pulse" />} busy={isSending} disabled={isRefused}>
@@ -142,9 +142,6 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
   )
 }
 
-const openOrdersSentence = (codes: readonly string[]): string =>
-  `Real orders are under way: ${new Intl.ListFormat('en').format(codes)}. A rehearsal can begin once they are done.`
-
 function Running({ running }: { running: NonNullable<AdminRehearsal['running']> }) {
   const time = useRestaurantTime()
   const { end, isSending, sentence } = useCalls()
@@ -153,7 +150,7 @@ function Running({ running }: { running: NonNullable<AdminRehearsal['running']> 
     <section className={styles.card} aria-labelledby="running-rehearsal">
       <h2 id="running-rehearsal">{running.isOver ? 'The last guest has come' : 'The rehearsal is going on'}</h2>
       <p>
-        {`${running.orders} orders in ${running.minutes} minutes at pace ${running.pace}, seed ${running.seed}; started by ${running.startedBy}. It ends by itself: ${spokenInstant(running.until, time)}.`}
+        {`${running.orders} orders in ${running.minutes} minutes at pace ${running.pace}, seed ${running.seed}; started by ${running.startedBy}. It ends by itself: ${instantInSentence(running.until, time)}.`}
       </p>
       <dl className={styles.figures}>
         <Figure name="Orders" value={ordered} />
