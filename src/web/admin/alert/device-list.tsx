@@ -31,12 +31,7 @@ export function DeviceList() {
                 >
                   Test
                 </Button>
-                <Button
-                  variant="danger"
-                  aria-label={`Remove ${device.name}`}
-                  busy={busy === device.id}
-                  onClick={() => remove(device)}
-                >
+                <Button aria-label={`Remove ${device.name}`} busy={busy === device.id} onClick={() => remove(device)}>
                   Remove
                 </Button>
               </Cell>

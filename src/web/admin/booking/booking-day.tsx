@@ -151,7 +151,7 @@ function Party({ booking, marks, actions, onEdit, room }: PartyProps) {
         </p>
       ))}
       <div className={styles.buttons}>
-        <SendConfirmation booking={booking} actions={actions} />
+        {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
         <TablesButton booking={booking} actions={actions} room={room} />
         {!booking.erasedAt && (

@@ -11,7 +11,7 @@ import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant, spokenMoment, todayAt } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence, spokenMoment, todayAt } from '#web/admin/time/spoken-time.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -150,7 +150,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }:
         <StatusSelect booking={booking} actions={actions} />
       </Cell>
       <Cell kind="actions">
-        <SendConfirmation booking={booking} actions={actions} />
+        {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>Edit</Button>}
         <HistoryButton entity="booking" id={booking.id} name={booking.name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
@@ -166,7 +166,7 @@ function When({ booking: { date, time, createdAt, tables = [], area } }: { booki
       <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, when)}</time>
       {tables.length > 0 && <small className={styles.asked}>{tableInWords(tables)}</small>}
       {area && <small className={styles.asked}>prefers {area}</small>}
-      <small className={styles.asked}>asked {spokenInstant(createdAt, when)}</small>
+      <small className={styles.asked}>asked {instantInSentence(createdAt, when)}</small>
     </>
   )
 }

@@ -191,15 +191,17 @@ export function WalkInButton() {
             </Button>
           }
         >
-          <Field
-            label="Guests"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            value={guests}
-            onChange={(event) => setGuests(event.target.value)}
-          />
-          <ProblemBox sentence={problem} />
+          <div className={styles.choices}>
+            <Field
+              label="Guests"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              value={guests}
+              onChange={(event) => setGuests(event.target.value)}
+            />
+            <ProblemBox sentence={problem} />
+          </div>
         </Dialog>
       )}
     </>

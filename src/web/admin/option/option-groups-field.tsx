@@ -207,8 +207,10 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
           checked={value.isSoldOut}
           onChange={(event) => onChange({ isSoldOut: event.target.checked })}
         />
-        <MoveButtons name={name} at={at} count={count} onMove={onMove} />
-        <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+        <div className={styles.tools}>
+          <MoveButtons name={name} at={at} count={count} onMove={onMove} />
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+        </div>
       </div>
       <DietField
         isOption

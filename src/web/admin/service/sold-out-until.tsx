@@ -16,7 +16,7 @@ export function SoldOutUntil({ isDisabled, onSay }: SoldOutUntilProps) {
   const left = Number(count)
   const isCount = /^\d{1,3}$/.test(count) && left > 0 && left <= LEFT_MAX
   return (
-    <div className={styles.choices}>
+    <div className={styles.endings}>
       <Button className={styles.choice} disabled={isDisabled} onClick={() => onSay({ until: 'tomorrow', left: null })}>
         Sold out until tomorrow
       </Button>

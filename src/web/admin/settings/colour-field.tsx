@@ -21,7 +21,7 @@ type ColourFieldProps = {
 
 /** A colour: one of a few, or an own one. A colour that is hard to read has a button for the nearest that is not. */
 export function ColourField(props: ColourFieldProps) {
-  const { legend, choices, value, error, onChange } = props
+  const { legend, choices, value, error, nearest, onChange } = props
   const name = useId()
   return (
     <fieldset className={settings.group}>
@@ -48,7 +48,7 @@ export function ColourField(props: ColourFieldProps) {
           value={value}
           maxLength={7}
           spellCheck={false}
-          error={error}
+          error={isHex(value) && nearest(value) !== value ? undefined : error}
           onChange={(event) => onChange(event.target.value.trim().toLowerCase() as Hex)}
         />
         <input

@@ -1,18 +1,29 @@
 import { cityLine } from '#domain/address.ts'
 import type { Profile } from '#domain/restaurant.ts'
 import { Logo } from '#web/parts/logo.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './preview.module.css'
+
+/** What the header stands on, and the colours of an own look there. */
+const GROUNDS = [
+  ['night', 'night'],
+  ['paper', 'page'],
+] as const
+
+const propertiesOf = (colours: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]))
 
 /** The name, the place and the links as the public pages write them. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
   const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
+  const colours = useRestaurant().look?.colours
   const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')
   return (
     <>
       {/* On both grounds that it will stand on. */}
-      {['night', undefined].map((surface) => (
-        <p key={surface ?? 'paper'} className={styles.header} data-surface={surface}>
+      {GROUNDS.map(([surface, scope]) => (
+        <p key={surface} className={styles.header} data-surface={surface} style={propertiesOf(colours?.[scope])}>
           <Logo logo={logo} height={40} />
           {name}
         </p>

@@ -149,7 +149,7 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
   useLeaveQuestion(form.isDirty)
   const { isDirty, isSaving, isUploading } = form
   return (
-    <div className={styles.columns}>
+    <div className={preview ? styles.columns : undefined}>
       <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
         {children}
         <div className={styles.bar} data-dirty={isDirty || undefined}>

@@ -125,10 +125,8 @@ function tablesInWords({ isLimited, isAutomatic, areas }: AdminSettings['tables'
 }
 
 function alertsInWords({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): string {
-  const others = [...emails, ...(webhookUrl ? ['a webhook'] : [])]
-  const told =
-    others.length > 0 ? `Devices of the staff and ${others.join(', ')} are told` : 'Devices of the staff are told'
-  return `${told} when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
+  const told = ['Devices of the staff', ...emails, ...(webhookUrl ? ['a webhook'] : [])]
+  return `${new Intl.ListFormat('en').format(told)} are told when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
 }
 
 function Section({ path, title, children }: { path: string; title: string; children: React.ReactNode }) {
