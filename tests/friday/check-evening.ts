@@ -53,6 +53,6 @@ export async function checkPromises({
       ...(open?.count ? [`${open.count} orders were never ready.`] : []),
     ],
     corrected: rows.filter(({ kind }) => kind === 'corrected').length,
-    kept: rows.filter(({ kind }) => kind === 'ready').length,
+    kept: rows.filter(({ kind, at, promise }) => kind === 'ready' && at <= promise).length,
   }
 }
