@@ -178,6 +178,12 @@ test('a pickup becomes a delivery, with an address that is looked up; below the 
     customer: { address: '1 Near Street', orderType: 'delivery' },
     lastChange: { type: 'delivery', added: [], removed: [] },
   })
+  const history = await readHistory(shop, 'order', order.id)
+  expect(history.find(({ changes }) => 'type' in changes)?.changes).toMatchObject({
+    type: { from: 'pickup', to: 'delivery' },
+    address: { from: '', to: '1 Near Street' },
+    promisedFor: expect.anything(),
+  })
   const small = await paidOrder()
   const less = await change(small, [PANEER], { orderType: 'delivery', address: '1 Near Street' })
   expect([less.status, (await less.json()).code]).toEqual([400, 'below_minimum'])

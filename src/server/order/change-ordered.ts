@@ -28,7 +28,7 @@ import {
 import { refuseClosedTime } from './check-time.ts'
 import { expireCheckoutSessions } from './checkout-session.ts'
 import { queueChangeMail } from './order-change-mail.ts'
-import { announceOrder, type Change } from './order-changes.ts'
+import { announceOrder, auditedChange, type Change } from './order-changes.ts'
 import {
   findOrder,
   findOrderForUpdate,
@@ -149,7 +149,7 @@ async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Pr
     lastChange: said,
     changeSeenAt: null,
   })
-  await recordOrdered(tx, order, { before, after: lines, said, by, at })
+  await recordOrdered(tx, order, { before, after: lines, said, way, by, at })
   const { restaurant } = shop
   await queueChangedTickets(tx, shop, order, { before, after: lines, change: said, update: way, restaurant })
   await announceOrder(tx, order)
@@ -269,22 +269,20 @@ type Recorded = Change & {
   readonly before: readonly LineRow[]
   readonly after: readonly LineRow[]
   readonly said: OrderedChange
+  readonly way: Partial<OrderRow>
 }
 
-const recordOrdered = (tx: Db, order: OrderRow, { before, after, said, by, at }: Recorded): Promise<void> =>
-  recordChange(tx, {
-    entity: 'order',
-    entityId: order.id,
-    action: 'changed',
-    before: { items: before.map(lineInWords), total: decimalFromCents(said.totalBefore), type: order.type },
-    after: {
-      items: after.map(lineInWords),
-      total: decimalFromCents(said.totalAfter),
-      type: said.type ?? order.type,
-    },
-    by,
-    at,
+function recordOrdered(tx: Db, order: OrderRow, { before, after, said, way, by, at }: Recorded): Promise<void> {
+  const { type } = order
+  const moved = auditedChange(order, way)
+  const [was, is] = [decimalFromCents(said.totalBefore), decimalFromCents(said.totalAfter)]
+  return recordChange(tx, {
+    ...{ entity: 'order', entityId: order.id, action: 'changed' },
+    before: { items: before.map(lineInWords), total: was, type, ...moved.before },
+    after: { items: after.map(lineInWords), total: is, type: said.type ?? type, ...moved.after },
+    ...{ by, at },
   })
+}
 
 function lineInWords({ quantity, name, meta }: LineRow): string {
   const options = describeOptions(meta)

@@ -22,8 +22,7 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
     entity: 'order',
     entityId: order.id,
     action: 'changed',
-    before: { ...auditedFields(order), ...auditedCustomer(order) },
-    after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
+    ...auditedChange(order, update),
     ...change,
   } as const
   await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
@@ -156,6 +155,12 @@ const auditedFields = ({
   pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
   promisedFor: promisedFor === undefined ? undefined : (promisedFor?.toISOString() ?? null),
   refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents),
+})
+
+/** What an update changes of an order and its customer, for the audit log. */
+export const auditedChange = (order: OrderRow, update: OrderUpdate) => ({
+  before: { ...auditedFields(order), ...auditedCustomer(order) },
+  after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
 })
 
 /** Without the fields that the update leaves as they are. */
