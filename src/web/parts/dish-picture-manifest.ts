@@ -46,6 +46,7 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = {
   'kadai-chicken': '#5f3f28',
   'kashmiri-pulao': '#97774b',
   kheer: '#6b544a',
+  'lamb-biryani': '#684427',
   'lamb-korma': '#694a29',
   'lamb-rogan-josh': '#763f27',
   'lamb-saag': '#754825',

@@ -58,6 +58,7 @@ export const riceAndBiryani: DemoCategory = {
       name: 'Lamb Biryani',
       price: 20.5,
       description: 'Lamb on the bone layered with saffron rice and steamed under a lid of dough. Raita comes with it.',
+      picture: 'lamb-biryani',
     },
     {
       name: 'Vegetable Biryani',
