@@ -43,7 +43,7 @@ import { type PromisedBy, promiseBegun, promisedBy } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type GivenBack, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
-import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
+import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts'
 import { queueSlips, queueTickets } from './tickets.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
@@ -102,7 +102,10 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
   return { refunds }
 }
 
-/** A cancelled order is refunded if staff say so. If they do not, it is flagged with the money that it holds. */
+/**
+ * A cancelled order is refunded if staff say so. If they do not, it is flagged with the money that it holds. Of one that holds none,
+ * tips can still go back, about which nobody is asked (decision 0173).
+ */
 async function settleMoney(
   tx: Db,
   order: OrderRow,
@@ -110,7 +113,8 @@ async function settleMoney(
   context: Context,
 ): Promise<GivenBack & { readonly flag: Flag }> {
   const heldBefore = await heldByCancelled(tx, order)
-  const given = isRefunded ? await insertRefunds(tx, order, context) : { refunds: [], sums: {} }
+  const holdsNone = status === 'cancelled' && (await refundableOf(tx, order))?.left === 0
+  const given = isRefunded || holdsNone ? await insertRefunds(tx, order, context) : { refunds: [], sums: {} }
   const changed = { ...order, ...given.sums, ...(status && { status }), ...(attention === null && flagWith(null)) }
   return { ...given, flag: await flagHeldMoney(tx, changed, heldBefore) }
 }

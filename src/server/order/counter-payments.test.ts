@@ -183,34 +183,6 @@ test('a cancelled order gives its cash back in the same step, or says that it ho
   expect(await (await post(second.id, 'refund')).json()).toMatchObject({ attention: null, payment_status: 'refunded' })
 })
 
-test('a tip goes back with a cancellation also when a cheaper order has emptied its way before', async () => {
-  const { id } = await phoneOrder()
-  await pay(id, { method: 'cash', amount: 12, tip: 1.5 })
-  await pay(id, { method: 'eftpos', tip: 2 })
-  await post(id, 'ordered', { items: [{ line: 0, quantity: 1 }], version: (await read(id)).version })
-  const cancelled = await (await change(id, { status: 'cancelled', refund: true })).json()
-  expect(cancelled).toMatchObject({ payment_status: 'refunded', refunded: 28.5, attention: null })
-  const back = (cancelled as AdminOrder).payments.filter(({ tip }) => tip < 0)
-  expect(back.map(({ method, amount, tip }) => [method, amount, tip]).sort()).toEqual([
-    ['cash', 0, -1.5],
-    ['eftpos', -12, -2],
-  ])
-})
-
-test('a tip goes back with a cancellation also when no other money is left', async () => {
-  const { id } = await phoneOrder()
-  await pay(id, { method: 'cash', tip: 1.5 })
-  await post(id, 'refund', { amount: 12 })
-  await post(id, 'ordered', { items: [{ line: 0, quantity: 1 }], version: (await read(id)).version })
-  const cancelled = await (await change(id, { status: 'cancelled', refund: true })).json()
-  expect((cancelled as AdminOrder).payments.map(({ amount, tip }) => [amount, tip]).sort()).toEqual([
-    [-12, 0],
-    [-16.5, 0],
-    [0, -1.5],
-    [28.5, 1.5],
-  ])
-})
-
 test('a link opens one page for what is due; paying there pays the order, and closes nothing else', async () => {
   const { id } = await phoneOrder()
   await pay(id, { method: 'cash', amount: 8.5 })

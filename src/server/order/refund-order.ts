@@ -82,6 +82,7 @@ async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promi
   const given = amount ?? source.left
   const heldBefore = await heldByCancelled(tx, order)
   assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), given), formatOfSale(order))
+  if (order.status === 'cancelled' && given === refundable.left) await giveBackTipsAlone(tx, order, refundable, wanted)
   if (source.method !== 'card') {
     const tip = given === source.left ? source.tips : cents(0)
     await giveBackAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, heldBefore })
@@ -147,6 +148,18 @@ async function giveBackAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refun
   const sums = await insertCounterRefund(tx, order, refund)
   const flag = await flagHeldMoney(tx, { ...order, ...sums }, heldBefore)
   await saveCounterPayment(tx, order, { ...refund, action: 'refunded', update: { ...sums, ...flag } })
+}
+
+/** Tips of ways that were emptied before the last money of a cancelled order went back (decision 0173). */
+async function giveBackTipsAlone(
+  tx: Db,
+  order: OrderRow,
+  { atCounter }: Refundable,
+  { by, at }: Change,
+): Promise<void> {
+  for (const { method, left, tips } of atCounter) {
+    if (left === 0 && tips > 0) await insertCounterRefund(tx, order, { method, amount: cents(0), tip: tips, by, at })
+  }
 }
 
 /** Answers what changes of its order, which the caller stores. */
