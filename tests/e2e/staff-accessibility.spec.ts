@@ -64,21 +64,24 @@ for (const part of ['first', 'second'] as const) {
   })
 }
 
+/** Opens a dialog of a screen, and looks at it in all looks. */
+const opener = (staffPage: Page) => (path: string, open: () => Promise<void>, title: string | RegExp) =>
+  test.step(String(title), async () => {
+    await staffPage.setViewportSize({ width: 1280, height: 800 })
+    await staffPage.goto(path)
+    await open()
+    const opened = staffPage.getByRole('alertdialog').or(staffPage.getByRole('dialog')).first()
+    await expect(opened).toHaveAccessibleName(title)
+    await expectAccessibleInAllLooks(staffPage)
+  })
+
 test('axe finds nothing in the dialogs of the staff screens', async ({ page, staffPage }) => {
   test.setTimeout(120_000)
   // Long lists behind a dialog take axe most of its time.
   await clearTheEvening(staffPage)
   const { code } = await placePaidOrder(page, 'Grace Hopper')
   const orders = `/admin/orders?search=${code}`
-  const opens = async (path: string, open: () => Promise<void>, title: string | RegExp) =>
-    test.step(String(title), async () => {
-      await staffPage.setViewportSize({ width: 1280, height: 800 })
-      await staffPage.goto(path)
-      await open()
-      const opened = staffPage.getByRole('alertdialog').or(staffPage.getByRole('dialog')).first()
-      await expect(opened).toHaveAccessibleName(title)
-      await expectAccessibleInAllLooks(staffPage)
-    })
+  const opens = opener(staffPage)
   const order = staffPage.getByRole('article', { name: code })
   await opens(
     '/admin/menu?search=paneer',
@@ -117,6 +120,36 @@ test('axe finds nothing in the dialogs of the staff screens', async ({ page, sta
   await opens(orders, () => order.getByRole('button', { name: 'Cancelled' }).click(), `Cancel ${code}?`)
 })
 
+test('axe finds nothing in how full the kitchen is, the options of a category and guests without a booking', async ({
+  staffPage,
+}) => {
+  test.setTimeout(60_000)
+  const opens = opener(staffPage)
+  await opens(
+    '/admin',
+    async () => {
+      await staffPage.getByRole('button', { name: /^Service: / }).click()
+      await staffPage.getByRole('radio', { name: 'How full' }).check()
+    },
+    'Service',
+  )
+  await opens(
+    '/admin/categories',
+    () => staffPage.getByRole('button', { name: 'Options' }).nth(1).click(),
+    /^Options of /,
+  )
+  await opens(
+    '/admin/bookings?day=2026-01-01',
+    async () => {
+      await staffPage.getByRole('button', { name: 'Today' }).click()
+      await staffPage.getByRole('button', { name: 'Walk-in' }).click()
+      await staffPage.getByLabel('Guests').fill('0')
+      await staffPage.getByRole('button', { name: 'Seat them now' }).click()
+    },
+    'Seat guests without a booking',
+  )
+})
+
 test('axe finds nothing in what opens in its place: a special, a new name, a day of bookings, a failure', async ({
   page,
   staffPage,
@@ -145,5 +178,20 @@ test('axe finds nothing in what opens in its place: a special, a new name, a day
   )
   await staffPage.goto('/admin/deals')
   await expect(staffPage.getByRole('alert').filter({ hasText: 'The oven is on fire.' })).toBeVisible()
+  await expectAccessibleInAllLooks(staffPage)
+})
+
+test('axe finds nothing in an open drawer, nor in a closed one that is being corrected', async ({ staffPage }) => {
+  await staffPage.goto('/admin/drawer')
+  await staffPage.getByLabel('Float').fill('100')
+  await staffPage.getByRole('button', { name: 'Open drawer' }).click()
+  await staffPage.getByLabel('Counted').fill('90')
+  await expect(staffPage.getByRole('status').filter({ hasText: '$10.00 short' })).toBeVisible()
+  await expectAccessibleInAllLooks(staffPage)
+  await staffPage.getByRole('button', { name: 'Close drawer' }).click()
+  await staffPage.getByRole('group').filter({ hasText: '$10.00 short' }).getByText('$10.00 short').first().click()
+  await staffPage.getByRole('button', { name: 'Correct…' }).click()
+  await staffPage.getByRole('button', { name: 'There was more' }).click()
+  await expect(staffPage.getByText('Please say what the cash is for')).toBeVisible()
   await expectAccessibleInAllLooks(staffPage)
 })

@@ -49,7 +49,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
       {sums.map(({ label, value, id = label, isTotal = false }) => (
         <div key={id} data-total={isTotal || undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd data-keep-clear>{value}</dd>
         </div>
       ))}
     </dl>
@@ -85,7 +85,9 @@ export function Movements({ movements, label = 'Cash in and out', isOnPaper = fa
               {moment(at)}, {by}
             </small>
           </span>
-          <span className={styles.amount}>{signedAmount(centsFromDecimal(amount), amountFormat)}</span>
+          <span className={styles.amount} data-keep-clear>
+            {signedAmount(centsFromDecimal(amount), amountFormat)}
+          </span>
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function OrderChanged({ order, actions }: { order: AdminOrder; actions: P
           ))}
         </ul>
       </div>
-      <Button size="small" onClick={() => void actions.seeChange(order)}>
+      <Button className={changes.seen} size="small" onClick={() => void actions.seeChange(order)}>
         Seen
       </Button>
     </div>

@@ -40,7 +40,7 @@ export function Bars({ title, nameOf, columns, rows, empty }: BarsProps) {
                   <Bar share={value / most} />
                 </td>
                 {columns.map((column, index) => (
-                  <td key={column} className={styles.number}>
+                  <td key={column} className={styles.number} data-keep-clear>
                     {cells[index]}
                   </td>
                 ))}

@@ -25,7 +25,7 @@ export function MailPreview({ rules, shown }: { rules: MailRules; shown: ShownMa
         value={format}
         onChange={setFormat}
       />
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <p className={styles.problem}>{email ? `Shown as it was before: ${problem}` : problem}</p>}
       {email && (
         <>
           <dl className={styles.heads}>
@@ -65,7 +65,7 @@ function usePreview(rules: MailRules, shown: ShownMail) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { email: data, problem: error && `Shown as it was before: ${reasonOf(error)}` }
+  return { email: data, problem: error && reasonOf(error) }
 }
 
 /** The value once typing has paused. */
