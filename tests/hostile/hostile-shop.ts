@@ -82,6 +82,10 @@ async function addRecords(shop: TestShop) {
     // Opening hours or a place that requests have made up would let nobody order.
     settings ??= await (await shop.get('/api/admin/settings/export', headers)).json()
     await madeBy(shop.post('/api/admin/settings/import', settings, headers))
+    // Nor could anybody while a rehearsal goes on, or orders are paused.
+    await madeBy(shop.post('/api/admin/rehearsal/end', {}, headers))
+    const asUsual = { pickup: null, delivery: null, closing: null, busy: null }
+    await madeBy(shop.ask('/api/admin/service', { method: 'PATCH', body: asUsual, headers }))
     const add = async (list: string, fields: object) =>
       (await madeBy<{ id: string }>(shop.post(`/api/admin/${list}`, fields, headers))).id
     // A request may have emptied the menu; a category that is still there is refused.

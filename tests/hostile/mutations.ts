@@ -26,6 +26,9 @@ function containersIn(value: unknown, levels = 6): Container[] {
 const setKey = (container: Container, key: string, value: unknown) =>
   Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true })
 
+/** Some of the values have no `toString` that could be called. */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 /** Changes one place of the body. */
 function inBody(change: (draw: Draw, container: Container, key: string) => void): Mutation {
   return (draw, draft) => {
@@ -44,7 +47,7 @@ const BODY_MUTATIONS: readonly Mutation[] = [
     if (!Array.isArray(container)) setKey(container, oneOf(draw, HOSTILE_KEYS), hostileValue(draw))
   }),
   inBody((_draw, container, key) => void setKey(container, key, [Reflect.get(container, key)])),
-  inBody((_draw, container, key) => void setKey(container, key, String(Reflect.get(container, key)))),
+  inBody((_draw, container, key) => void setKey(container, key, asText(Reflect.get(container, key)))),
   inBody((draw, container) => {
     if (Array.isArray(container))
       for (let more = oneOf(draw, [1, 99, 500]); more > 0; more--) container.push(container[0])

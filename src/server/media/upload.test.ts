@@ -160,6 +160,21 @@ test('what is announced as no picture, or as too large, is refused before it is 
   expect([noDish.status, (await noDish.json()).code]).toEqual([400, 'invalid_input'])
 })
 
+test.each([
+  ['that is put together from others', { 'Upload-Concat': 'final;/api/admin/uploads/1 /api/admin/uploads/2' }],
+  ['whose length comes later', { 'Upload-Defer-Length': '1' }],
+])('an upload %s is refused as one that is not understood', async (_, ways) => {
+  const length = 'Upload-Defer-Length' in ways ? undefined : { 'Upload-Length': '64' }
+  const answer = await fetch(`${site}/api/admin/uploads`, {
+    method: 'POST',
+    headers: { ...staff, Origin: site, 'Tus-Resumable': '1.0.0', ...length, ...ways },
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: 'The upload was not understood. Please start it again.', code: 'upload_refused' },
+  ])
+})
+
 test('more bytes than were announced are refused', async () => {
   const begun = await fetch(`${site}/api/admin/uploads`, {
     method: 'POST',

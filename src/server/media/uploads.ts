@@ -50,7 +50,7 @@ export function openUploads(shop: Shop) {
     await response.body?.cancel()
     const failure = failures.get(request)
     if (failure instanceof Error && !('status_code' in failure)) throw failure
-    if (response.status >= 500) log.error({ status: response.status }, 'an upload could not be stored')
+    if (isOurFault(response)) log.error({ status: response.status }, 'an upload could not be stored')
     return answerOf(response)
   }
 }
@@ -63,13 +63,20 @@ function withoutCors(response: Response): Response {
   return response
 }
 
+/** 501 is about a way to upload that a client asked for and we do not have. */
+const isOurFault = ({ status }: Response): boolean => status >= 500 && status !== 501
+
 /** What the tus library refuses, as one of our own problems. */
-function answerOf({ status, headers }: Response): Response {
-  if (status === 413) throw tooLarge()
-  if (status === 404 || status === 410) throw uploadGone()
-  if (status >= 500) throw storageUnavailable()
+function answerOf(response: Response): Response {
+  if (response.status === 413) throw tooLarge()
+  if (response.status === 404 || response.status === 410) throw uploadGone()
+  if (isOurFault(response)) throw storageUnavailable()
+  const status = response.status === 501 ? 400 : response.status
   const problem: Problem = { error: 'The upload was not understood. Please start it again.', code: 'upload_refused' }
   if (status === 409)
     Object.assign(problem, { error: 'The upload continues from a different offset.', code: 'upload_offset' })
-  return Response.json(problem, { status, headers: { 'Tus-Resumable': headers.get('Tus-Resumable') ?? TUS_VERSION } })
+  return Response.json(problem, {
+    status,
+    headers: { 'Tus-Resumable': response.headers.get('Tus-Resumable') ?? TUS_VERSION },
+  })
 }
