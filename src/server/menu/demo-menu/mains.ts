@@ -141,6 +141,7 @@ export const seafood: DemoCategory = {
       name: 'Tandoori Salmon',
       price: 24,
       description: 'Salmon in mustard and yoghurt, roasted in the tandoor and served with kachumber and mint chutney.',
+      picture: 'tandoori-salmon',
       soldOut: true,
     },
   ],
