@@ -28,6 +28,10 @@ export type MapTiles = z.infer<typeof MapTiles>
 
 export const MapTilesAnswer = z.object({ tiles: MapTiles.nullable() })
 
+export const AddressService = z
+  .object({ isSet: z.boolean().describe('Whether addresses in the town of the restaurant can be looked up') })
+  .meta({ id: 'AddressService' })
+
 /** How far the owners have come in making the demo their own. */
 export const SetupState = z
   .object({

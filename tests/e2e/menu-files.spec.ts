@@ -23,6 +23,7 @@ test('an owner brings the menu in from a table, sees mistakes and differences, a
   const preview = staffPage.getByRole('region', { name: 'What our-menu.csv would change' })
   await expect(preview.getByRole('status')).toHaveText(/^1 added, 1 changed, 0 deleted, \d+ as they are\.$/)
   await expect(preview.getByRole('listitem').filter({ hasText: 'Gulab Jamun' })).toContainText('$8.50')
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Kulfi Falooda' })).toHaveText(/\$9\.50$/)
   await expectAccessible(staffPage)
   await staffPage.getByRole('radio', { name: 'Delete them' }).check()
   await expect(preview.getByRole('status')).toHaveText(/^1 added, 1 changed, \d\d deleted/)

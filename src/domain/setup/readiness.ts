@@ -158,11 +158,15 @@ function findMail({ mail }: ReadinessFacts): Finding {
     : open('The mail server did not let this site in.', 'Check SMTP_URL with your mail provider, and restart.')
 }
 
+export const NO_ADDRESS_SERVICE = {
+  sentence: 'No address service is set, so deliveries are refused.',
+  setOne: 'Put GOOGLE_MAPS_API_KEY or NOMINATIM_URL into .env, and restart.',
+} as const
+
 function findGeocoder({ delivers, geocoder, kmFromPin }: ReadinessFacts): Finding {
   if (!delivers) return ready('You do not deliver, so no address is looked up.')
-  const setOne = 'Put GOOGLE_MAPS_API_KEY or NOMINATIM_URL into .env, and restart.'
-  if (geocoder === 'none')
-    return open('No address service is set, so deliveries are refused.', `${setOne} Or switch delivery off.`)
+  const { setOne } = NO_ADDRESS_SERVICE
+  if (geocoder === 'none') return open(NO_ADDRESS_SERVICE.sentence, `${setOne} Or switch delivery off.`)
   if (geocoder === 'rough') return open('Addresses are located by a rough list of the demo’s streets.', setOne)
   if (geocoder === 'fails') {
     return open('The address service did not answer, so deliveries are refused.', 'Check its key and its limits.')

@@ -108,6 +108,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/readiness': { GET: 'settings' },
   '/payment-test': { GET: 'settings', POST: 'settings' },
   '/locate-address': { POST: 'settings' },
+  '/address-service': { GET: 'settings' },
   '/map-tiles': { GET: 'settings' },
   '/tickets/printed': { POST: 'orders' },
 

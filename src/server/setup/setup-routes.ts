@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  AddressService,
   AddressToLocate,
   FoundPoint,
   MapTilesAnswer,
@@ -34,6 +35,7 @@ export const setupRoutes = (shop: Shop) =>
     .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop), 200))
     .openapi(calls.testPayments, async (c) => c.json(await testPaymentKeys(shop), 200))
     .openapi(calls.locate, async (c) => c.json(await locateAddress(shop, c.req.valid('json').address), 200))
+    .openapi(calls.addressService, (c) => c.json({ isSet: shop.geocoder.provider !== 'none' }, 200))
     .openapi(calls.mapTiles, (c) => c.json({ tiles: shop.mapTiles }, 200))
     .openapi(calls.ticket, async (c) => {
       await recordTicket(shop.db, shop.now())
@@ -117,6 +119,15 @@ const calls = {
     description: 'For the restaurant’s own point: the address need not be saved, and may be in another country.',
     request: { body: jsonBody(AddressToLocate) },
     responses: { 200: jsonAnswer(FoundPoint, 'Where it is'), ...problems(400, 503) },
+  }),
+  addressService: createRoute({
+    tags,
+    method: 'get',
+    path: '/address-service',
+    operationId: 'getAddressService',
+    summary: 'Whether addresses of deliveries can be looked up',
+    description: 'Without a service, deliveries outside of the demo’s town are refused.',
+    responses: { 200: jsonAnswer(AddressService, 'Whether one is set') },
   }),
   mapTiles: createRoute({
     tags,

@@ -111,6 +111,7 @@ function givenByJson(json: unknown): { readonly given: GivenMenu; readonly ignor
   const given = {
     categories: placed('categories', categories),
     dishes: placed('items', items),
+    order: [],
     deals: placed('deals', deals),
     defaults: {},
     problems: new Map<string, string>(),

@@ -22,6 +22,8 @@ export type Given<Entry = GivenRecord> = {
 export type GivenMenu = {
   readonly categories: readonly Given[]
   readonly dishes: readonly Given[]
+  /** The names of categories as a table first mentions them; empty where each category says its place. */
+  readonly order: readonly string[]
   /** Null where the file cannot have deals. */
   readonly deals: readonly Given<FileDeal>[] | null
   /** Of new records for which the file says nothing else. */
@@ -45,7 +47,7 @@ export function planImport(present: MenuFile, given: GivenMenu, missing: Missing
   if (problems.size > 0) throw wrongPlaces(problems)
   return {
     ...present,
-    categories: categories.planned.filter(isKept),
+    categories: inPlace(categories.planned, present, given).filter(isKept),
     items: dishes,
     deals: planDeals(present.deals.map(categories.renamedDeal), given.deals, missing),
   }
@@ -56,6 +58,20 @@ function wrongPlaces(problems: ReadonlyMap<string, string>): InvalidInput {
   return new InvalidInput(
     Object.fromEntries([...problems].slice(0, PROBLEMS_SHOWN)),
     `${places} in the file cannot be imported. Please correct the file and choose it again.`,
+  )
+}
+
+/** New categories that do not say their place stand behind the others, in the order of the file. */
+function inPlace(planned: readonly FileCategory[], present: MenuFile, { categories, order }: GivenMenu) {
+  const says = new Set(
+    categories.flatMap(({ entry }) => (entry.position === undefined ? [] : entry.name.toLowerCase())),
+  )
+  const old = new Set(present.categories.map(({ id }) => id))
+  const isNew = ({ id, name }: FileCategory) => !(old.has(id) || says.has(name.toLowerCase()))
+  const last = Math.max(0, ...planned.filter((one) => !isNew(one)).map(({ position }) => position))
+  const added = order.filter((name) => planned.some((one) => isNew(one) && one.name.toLowerCase() === name))
+  return planned.map((one) =>
+    isNew(one) ? { ...one, position: last + 1 + added.indexOf(one.name.toLowerCase()) } : one,
   )
 }
 
@@ -153,8 +169,7 @@ function categoryCalled(given: string, { planned, renamed }: DishContext): strin
   const known = planned.find(({ name }) => isSame(name))?.name ?? [...renamed].find(([old]) => isSame(old))?.[1]
   const name = known ?? UNMANAGED_CATEGORIES.find(isSame)
   if (name !== undefined) return name
-  const last = Math.max(0, ...planned.map(({ position }) => position))
-  planned.push({ id: crypto.randomUUID(), name: given.trim(), position: last === 0 ? 0 : last + 1, optionGroups: [] })
+  planned.push({ id: crypto.randomUUID(), name: given.trim(), position: 0, optionGroups: [] })
   return given.trim()
 }
 

@@ -96,7 +96,17 @@ export function readMenuTable(
       categories.push({ placeOf, entry: { ...cellsOf, name: cellsOf.category, category: undefined } })
     else problems.set(placeOf('name'), ASK_FOR_DISH_NAME)
   }
-  const given: GivenMenu = { categories, dishes, deals: null, defaults: { optionGroups: [] }, problems }
+  const mentioned = others.flatMap(
+    (cells) => text(withoutApostrophe(cells[columns.indexOf('category')] ?? null)).toLowerCase() || [],
+  )
+  const given: GivenMenu = {
+    categories,
+    dishes,
+    order: [...new Set(mentioned)],
+    deals: null,
+    defaults: { optionGroups: [] },
+    problems,
+  }
   return { given, ignoredColumns }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { moved } from '#web/admin/list/moved.ts'
-import { useCategoryNames, useDishes } from '#web/admin/menu/menu-api.ts'
+import { categoryNames, useCategories, useDishes } from '#web/admin/menu/menu-api.ts'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,10 @@ export default function DealsScreen() {
   const list = useAdminList({ path: '/admin/deals', query: '', topic: 'deals', isWhole: true })
   const actions = useDealActions(list)
   const available = useDishes('', { isWhole: true }).items.filter(({ isAvailable }) => isAvailable)
-  const categories = useCategoryNames()
+  const { items: managed } = useCategories()
+  // Of the two that a dish can always be in, those that nothing stands in would be choices without dishes.
+  const filled = new Set([...managed.map(({ name }) => name), ...available.map(({ category }) => category)])
+  const categories = categoryNames(managed).filter((name) => filled.has(name))
   const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)
   const inOrder = list.items.toSorted((one, other) => one.uiOrder - other.uiOrder)
   const movingTo = (from: number, to: number) => {

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { ownersOnly } from '#domain/access.ts'
+import { type AmountFormat, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
 import { ToldChanges } from '#web/admin/history/history-dialog.tsx'
 import { ACTION_NAME, toldChanges } from '#web/admin/history/history-words.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
@@ -162,6 +163,8 @@ function Preview({ preview, file, busy, onApply, onLeave }: PreviewProps) {
   )
 }
 
+const priceInWords = (price: number, format: AmountFormat) => exactPrice(centsFromDecimal(decimal(price)), format)
+
 const TONE = { created: 'green', changed: 'yellow', deleted: 'red' } as const
 const KIND = { category: 'category', deal: 'deal' } as const
 
@@ -175,6 +178,7 @@ function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
           <p>
             <Badge tone={TONE[action]}>{action === 'deleted' ? 'Deleted' : ACTION_NAME[action]}</Badge>{' '}
             <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? KIND[entity] : ''}
+            {action === 'created' && typeof fields.price?.to === 'number' && priceInWords(fields.price.to, format)}
           </p>
           {action === 'changed' && <ToldChanges told={toldChanges({ action, changes: fields }, { ...time, format })} />}
         </li>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { currencySign } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
+import { NO_ADDRESS_SERVICE } from '#domain/setup/readiness.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -78,6 +80,7 @@ const DeliveryFields = ({ form }: FieldsProps) => (
   <fieldset className={styles.group}>
     <legend>Delivery</legend>
     <Offer form={form} type="delivery" label="Customers can order for delivery" />
+    {form.typed.delivery && <AddressService />}
     <NumberField
       form={form}
       name="deliveryMinutes"
@@ -93,6 +96,17 @@ const DeliveryFields = ({ form }: FieldsProps) => (
     />
   </fieldset>
 )
+
+/** Says when no address could be looked up, whatever is set here. */
+function AddressService() {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['address-service'],
+    queryFn: ({ signal }) => api.get('/admin/address-service', { signal }),
+  })
+  if (data?.isSet !== false) return null
+  return <p className={styles.hint}>{`${NO_ADDRESS_SERVICE.sentence} ${NO_ADDRESS_SERVICE.setOne}`}</p>
+}
 
 /** The delivery area as long as there are no zones. */
 function RadiusFields({ form }: FieldsProps) {

@@ -127,6 +127,12 @@ test('a dish in a category that nobody manages is named too', () => {
   expect(hasMenu.hasMenuSection.map(({ name }) => name)).toContain('Other')
 })
 
+test('the range of prices is in whole amounts, but does not begin at nothing', () => {
+  const rangeOf = (...prices: number[]) => factsOf(...prices.map((price) => dish({ price: decimal(price) }))).priceRange
+  expect(rangeOf(4.5, 18.2)).toBe('$4-$19')
+  expect(rangeOf(0.55, 3)).toBe('$0.55-$3')
+})
+
 test('an empty menu is still a restaurant', () => {
   expect(factsOf().priceRange).toBe('$')
 })

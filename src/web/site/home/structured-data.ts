@@ -195,7 +195,9 @@ const offer = (price: number, currency: string) => ({
 
 function priceRange(dishes: readonly PublicDish[], format: AmountFormat): string {
   const prices = dishes.map(({ price, salePrice }) => salePrice ?? price)
-  const whole = (price: number) => menuPrice(centsFromDecimal(decimal(price)), format)
+  const inWords = (price: number) => menuPrice(centsFromDecimal(decimal(price)), format)
   if (prices.length === 0) return `${format.before}${format.after}`.trim()
-  return `${whole(Math.floor(Math.min(...prices)))}-${whole(Math.ceil(Math.max(...prices)))}`
+  const least = Math.min(...prices)
+  // A roll for 55 cents is not free.
+  return `${inWords(least < 1 ? least : Math.floor(least))}-${inWords(Math.ceil(Math.max(...prices)))}`
 }
