@@ -143,8 +143,9 @@ test('axe finds nothing in how full the kitchen is, the options of a category an
     async () => {
       await staffPage.getByRole('button', { name: 'Today' }).click()
       await staffPage.getByRole('button', { name: 'Walk-in' }).click()
-      await staffPage.getByLabel('Guests').fill('0')
+      await staffPage.getByRole('spinbutton', { name: 'Guests' }).fill('0')
       await staffPage.getByRole('button', { name: 'Seat them now' }).click()
+      await expect(staffPage.getByText('Please enter how many guests will come.')).toBeVisible()
     },
     'Seat guests without a booking',
   )
