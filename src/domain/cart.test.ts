@@ -12,6 +12,7 @@ import {
   parseQuantity,
   readStoredCart,
   removeFromCart,
+  replaceLine,
   updateQuantity,
 } from './cart.ts'
 
@@ -225,3 +226,14 @@ function expectShowable(cart: Cart | undefined): void {
   }
   expect(cart?.map(cartKey)).toEqual(readStoredCart(JSON.stringify(cart))?.map(cartKey))
 }
+
+test('a line with other options keeps its place, or joins the line that it has become', () => {
+  const hot = { ...butterChicken, quantity: 2 }
+  const mild = { ...butterChicken, meta: { spice: 'Mild' } }
+  expect(replaceLine([hot, naan], cartKey(hot), { ...mild, quantity: 2 })).toEqual([{ ...mild, quantity: 2 }, naan])
+  expect(replaceLine([hot, naan, mild], cartKey(hot), { ...mild, quantity: 2 })).toEqual([
+    naan,
+    { ...mild, quantity: 3 },
+  ])
+  expect(replaceLine([hot], cartKey(hot), { ...hot, quantity: 5 })).toEqual([{ ...hot, quantity: 5 }])
+})

@@ -65,6 +65,13 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
   )
 }
 
+/** Puts another line in the place of the one with this key; with one that is there already, it becomes one line. */
+export function replaceLine(cart: Cart, key: string, item: CartItem): Cart {
+  const known = cart.find((line) => cartKey(line) === cartKey(item))
+  if (known && cartKey(known) !== key) return addToCart(removeFromCart(cart, key), item)
+  return cart.map((line) => (cartKey(line) === key ? item : line))
+}
+
 /** Sets the quantity of the line with that key or name; ignores an unknown line. */
 export function updateQuantity(cart: Cart, keyOrName: string, quantity: unknown): Cart {
   return cart.map((line) => (matchesLine(line, keyOrName) ? { ...line, quantity: parseQuantity(quantity) } : line))

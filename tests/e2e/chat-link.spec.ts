@@ -72,9 +72,9 @@ test('in a filled cart, each control with the keyboard focus is visible, errors 
   await expect.poll(() => atTheChat(page)).toEqual({ covered: [], isThere: true })
 })
 
-/** Whether the button to the top can be seen and pressed, and the lines of text that it then lies on. */
-const atTheButtonUp = (page: Page) =>
-  page.getByRole('button', { name: 'Scroll to top' }).evaluate((button) => {
+/** Whether a floating control can be seen and pressed, and the lines of text that it then lies on. */
+const atFloating = (control: Locator) =>
+  control.evaluate((button) => {
     const place = button.getBoundingClientRect()
     const isThere = button.contains(
       document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2),
@@ -100,7 +100,7 @@ const bringNearFoot = (element: Locator, above: number) =>
     window.scrollBy({ top: (top + bottom) / 2 + distance - window.innerHeight, behavior: 'instant' })
   }, above)
 
-test('the button to the top lies on no line of text', async ({ page }) => {
+test('neither the button to the top nor the chat lies on a line of text', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Got it' }).click()
   const story = page.getByRole('region', { name: 'Our Story' }).getByRole('paragraph')
@@ -108,7 +108,11 @@ test('the button to the top lies on no line of text', async ({ page }) => {
     for (const above of [24, 44, 64]) {
       await bringNearFoot(text, above)
       await standStill(page)
-      await expect.poll(() => atTheButtonUp(page)).toEqual({ covered: [], isThere: false })
+      await expect
+        .poll(() => atFloating(page.getByRole('button', { name: 'Scroll to top' })))
+        .toEqual({ covered: [], isThere: false })
+      const chat = page.getByRole('link', { name: /^Chat with us/ })
+      await expect.poll(async () => (await atFloating(chat)).covered).toEqual([])
     }
   }
   // Where no line is in its way it can be pressed.

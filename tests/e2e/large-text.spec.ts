@@ -65,6 +65,34 @@ test('the specials, the cart bar and the booking are legible with large letters 
   await expectTextFitsOn(page, SCREENS, '[data-bar], #book')
 })
 
+test('at 150 % a phone held sideways has the button to the menu on its first screen, and the specials beside the words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
+  await page.goto('/')
+  const specials = page.getByRole('dialog', { name: 'Limited-time Specials' })
+  await expect(specials).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'View Menu' })).toBeInViewport({ ratio: 1 })
+  const words = page.getByText(/^Authentic Indian Cuisine/).first()
+  const { x = 0, width = 0 } = (await words.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual((await specials.boundingBox())?.x ?? 0)
+})
+
+test('at 320 px and 150 % the cart bar stands in one line, with the total', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
+  await openCart(page, [{ dish: 'Butter Chicken', quantity: 9 }])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
+  const bar = page.getByRole('link', { name: /^View cart ?, 9 items, \$162\.00$/ })
+  await expect(bar.getByText('$162.00', { exact: true })).toBeInViewport({ ratio: 1 })
+  expect((await bar.boundingBox())?.height).toBe(56)
+})
+
 test('at 150 % the cart bar shows the total', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const client = await page.context().newCDPSession(page)

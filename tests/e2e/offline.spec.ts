@@ -41,6 +41,16 @@ test('a page that has been open for a moment can open a deal without a network',
   await expect(page.getByRole('dialog', { name: 'Family Feast' })).toBeVisible()
 })
 
+test('times that could not be loaded are there as soon as the connection is back', async ({ page, context }) => {
+  await page.route('**/api/slots', (route) => route.abort())
+  await openCart(page, [{ dish: 'Butter Chicken' }])
+  await expect(page.getByRole('button', { name: 'Load the times again' })).toBeVisible()
+  await page.unroute('**/api/slots')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('group', { name: 'Day' }).getByRole('button').first()).toBeVisible()
+})
+
 test('a ticket that nothing new reaches says so, until the connection is back', async ({ page }) => {
   await page.clock.install()
   const { code, key } = await placePaidOrder(page, 'Ada Lovelace')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { openCart } from './ordering.ts'
 import { OPEN, setHours } from './staff-work.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'How we take orders now' })
@@ -41,6 +43,35 @@ test('staff pause pickup and sell out a dish with a thumb; open pages and carts 
   await expect(page.getByRole('alert').filter({ hasText: 'has sold out since you added it' })).toBeVisible()
   await undo(staffPage)
   await expect(line).not.toContainText('Sold out')
+})
+
+test('an option that sells out while it is in the cart is named, and another one is chosen there', async ({
+  page,
+  staffPage,
+}) => {
+  await openCart(page, [
+    { dish: 'Garlic Naan' },
+    { dish: 'Butter Chicken', quantity: 2, meta: { spice: 'Hot' } },
+    { dish: 'Butter Chicken', meta: { spice: 'Mild' } },
+  ])
+  await staffPage.goto('/admin/orders')
+  await openService(staffPage)
+  await dialog(staffPage).getByRole('radio', { name: 'Sold out' }).check()
+  await dialog(staffPage).getByLabel('Dish, option or ingredient').fill('hot')
+  await dialog(staffPage).getByRole('button', { name: 'Sold out until tomorrow' }).click()
+  const line = page.getByRole('listitem', { name: 'Butter Chicken' })
+  const total = page.getByRole('form', { name: 'Your details' }).getByText('Total', { exact: true }).locator('..')
+  await expect(line.first()).toContainText('“Hot” is sold out. Please choose something else.')
+  await expect(total).toContainText('$22.50')
+  await expectAccessible(page)
+  await line.first().getByRole('radio', { name: 'Mild' }).click()
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('Spice: Mild')
+  await expect(line.getByLabel('Quantity')).toHaveValue('3')
+  await expect(total).toContainText('$58.50')
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeFocused()
+  await expect(page.getByText('Butter Chicken is changed. Total $58.50.')).toBeAttached()
+  await undo(staffPage)
 })
 
 const status = (staff: Page, part: string) =>

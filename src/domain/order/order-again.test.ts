@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amountFormat } from '../amount-format.ts'
 import { cartItem, cartTotal } from '../cart.ts'
 import { decimal } from '../money.ts'
-import { type MenuNow, orderAgain } from './order-again.ts'
+import { lineProblem, type MenuNow, orderAgain, withOptions } from './order-again.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')
 const EUR = amountFormat('EUR', 'pt-PT')
@@ -50,4 +50,54 @@ test('what the menu no longer has is left out and named, also a deal with such a
   )
   expect(cart.map(({ name }) => name)).toEqual(['Butter Naan'])
   expect(gone).toEqual(['Old Soup', 'Curry Combo'])
+})
+
+const value = (name: string, price: number, isSoldOut = false) => ({
+  name,
+  price: decimal(price),
+  isDefault: false,
+  isSoldOut,
+})
+const group = { isRequired: false, minPicks: 1, maxPicks: 1 }
+const spicy: MenuNow = {
+  items: [
+    {
+      ...menu.items[1],
+      id: 'korma',
+      name: 'Korma',
+      category: 'Mains',
+      optionGroups: [0, 1],
+    } as MenuNow['items'][number],
+  ],
+  deals: menu.deals,
+  optionGroups: [
+    { ...group, name: 'Spice', role: 'spice', values: [value('Mild', 0), value('Hot', 0, true)] },
+    { ...group, name: 'Size', role: null, values: [value('Large', 3)] },
+  ],
+}
+const korma = (meta: object) => cartItem({ id: 'korma', name: 'Korma', unitPrice: 19, quantity: 2, meta })
+
+test('a line says which of its options has sold out, and is chosen anew at the price of today', () => {
+  const hot = korma({ spice: 'Hot', options: { Size: 'Large' } })
+  const problem = lineProblem(hot, spicy, NZD)
+  expect(problem?.why).toBe('“Hot” is sold out. Please choose something else.')
+  expect(problem?.groups.map(({ name }) => name)).toEqual(['Spice'])
+  const mild = withOptions(hot, { ...hot.meta, spice: 'Mild' }, spicy, NZD)
+  expect(mild).toMatchObject({ unitPrice: 19, quantity: 2, meta: { spice: 'Mild', options: { Size: 'Large' } } })
+  expect(lineProblem(mild, spicy, NZD)).toBeUndefined()
+  expect(withOptions(hot, { spice: undefined }, spicy, NZD)).toMatchObject({ unitPrice: 16, meta: null })
+})
+
+test('what is gone can only be removed, and a deal is chosen again as a whole', () => {
+  expect(lineProblem(dish('old', 'Old Soup', 9), spicy, NZD)).toEqual({
+    why: 'Sold out. Please remove it.',
+    groups: [],
+  })
+  expect(lineProblem(combo('Vindaloo'), spicy, NZD)?.why).toBe('Sold out. Please remove it.')
+  const deal = combo('Korma')
+  const selections = { curry: { name: 'Korma', category: 'Mains', spice: 'Hot' } }
+  expect(lineProblem({ ...deal, meta: { ...deal.meta, selections } }, spicy, NZD)).toEqual({
+    why: 'Korma: “Hot” is sold out. Please choose something else. Remove this deal, and choose it again.',
+    groups: [],
+  })
 })

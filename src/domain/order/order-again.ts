@@ -1,13 +1,16 @@
 import {
+  type ChosenOptions,
   groupsByDish,
+  keptOptions,
   type MenuWithOptions,
   type OptionGroup,
   optionProblems,
+  pathOf,
   priceWithOptions,
 } from '#domain/option-group.ts'
 import { type Cart, type CartItem, cartItem } from '../cart.ts'
 import { pickProblems, picksPrice } from '../deal.ts'
-import { picksOf } from '../deal-pick.ts'
+import { type DealSelections, picksOf } from '../deal-pick.ts'
 import {
   type AmountFormat,
   addCents,
@@ -58,6 +61,41 @@ export function orderAgain(earlier: Cart, menu: MenuNow, format: AmountFormat): 
   return { cart, changes, gone: compared.flatMap(({ line, current }) => (current ? [] : [line.name])) }
 }
 
+export type LineProblem = {
+  readonly why: string
+  /** In which a dish that is still on the menu can be chosen anew. */
+  readonly groups: readonly OptionGroup[]
+}
+
+const SOLD_OUT = 'Sold out. Please remove it.'
+
+/** Why a line of the cart cannot be ordered now as it is; undefined when it can be. */
+export function lineProblem(line: CartItem, menu: MenuNow, format: AmountFormat): LineProblem | undefined {
+  const now = { menu, groups: groupsByDish(menu), format }
+  if (currentLine(line, now)) return undefined
+  const [why] = optionsProblemsOf(line, now)
+  if (why === undefined) return { why: SOLD_OUT, groups: [] }
+  if (line.meta?.dealId !== undefined) return { why: `${why} Remove this deal, and choose it again.`, groups: [] }
+  const ofDish = now.groups.get(line.id ?? '') ?? []
+  const problems = optionProblems(ofDish, line.meta ?? {})
+  return { why, groups: ofDish.filter((group) => pathOf(group) in problems) }
+}
+
+/** The line of a dish with other options, at the current price as soon as it can be ordered. */
+export function withOptions(line: CartItem, chosen: ChosenOptions, menu: MenuNow, format: AmountFormat): CartItem {
+  const groups = groupsByDish(menu)
+  const changed = { ...line, meta: keptOptions(groups.get(line.id ?? '') ?? [], chosen) }
+  return currentLine(changed, { menu, groups, format }) ?? changed
+}
+
+/** What is wrong with the options of a dish or of a deal's picks; empty when the dish or deal itself is gone. */
+function optionsProblemsOf({ id, meta }: CartItem, { menu, groups }: Now): readonly string[] {
+  if (meta?.dealId === undefined) return Object.values(optionProblems(groups.get(id ?? '') ?? [], meta ?? {}))
+  const selections = meta.selections ?? {}
+  const deal = menu.deals.find((one) => one.id === meta.dealId)
+  return deal && isOffered(deal, selections) ? pickProblems(deal, selections, dishesOf(menu, groups)) : []
+}
+
 type Now = { readonly menu: MenuNow; readonly groups: Groups; readonly format: AmountFormat }
 
 function currentLine(line: CartItem, now: Now): CartItem | undefined {
@@ -69,18 +107,23 @@ function currentLine(line: CartItem, now: Now): CartItem | undefined {
   return priced({ ...line, name: dish.name, image: dish.imageUrl }, decimalFromCents(price), now.format)
 }
 
-function currentDeal(line: CartItem, { menu: { deals, items }, groups, format }: Now): CartItem | undefined {
-  const deal = deals.find(({ id }) => id === line.meta?.dealId)
+function currentDeal(line: CartItem, { menu, groups, format }: Now): CartItem | undefined {
+  const deal = menu.deals.find(({ id }) => id === line.meta?.dealId)
   const selections = line.meta?.selections ?? {}
-  const isOffered = deal?.choices.every(({ key, options }) =>
-    picksOf(selections, key).every((pick) => options.some(({ name }) => name === pick.name)),
-  )
-  if (!deal || !isOffered) return undefined
-  const dishes = items.map(({ id, name, category = '' }) => ({ name, category, optionGroups: groups.get(id) ?? [] }))
+  if (!deal || !isOffered(deal, selections)) return undefined
+  const dishes = dishesOf(menu, groups)
   if (pickProblems(deal, selections, dishes).length > 0) return undefined
   const price = addCents(centsFromDecimal(deal.price), picksPrice(deal, selections, dishes))
   return priced({ ...line, name: deal.title }, decimalFromCents(cents(Math.max(0, price))), format)
 }
+
+const isOffered = ({ choices }: DealNow, selections: DealSelections): boolean =>
+  choices.every(({ key, options }) =>
+    picksOf(selections, key).every((pick) => options.some(({ name }) => name === pick.name)),
+  )
+
+const dishesOf = ({ items }: MenuNow, groups: Groups) =>
+  items.map(({ id, name, category = '' }) => ({ name, category, optionGroups: groups.get(id) ?? [] }))
 
 const priced = (line: CartItem, unitPrice: Decimal, format: AmountFormat): CartItem =>
   cartItem({ ...line, unitPrice, price: exactPrice(centsFromDecimal(unitPrice), format) })

@@ -6,15 +6,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'
 import { useRestaurant } from './restaurant.tsx'
 
-/** Opens the chat in a new tab. The link hides while it would cover a control. */
-export function ChatLink() {
-  const { chat } = useRestaurant()
-  return chat && <OpenChat {...chat} />
+type ChatLinkProps = {
+  /** Hides over text as well: guests read, and staff look at lists that are full of it. */
+  ofText?: boolean
 }
 
-function OpenChat({ name, url }: NamedLink) {
+/** Opens the chat in a new tab. The link hides while it would cover a control. */
+export function ChatLink({ ofText = false }: ChatLinkProps) {
+  const { chat } = useRestaurant()
+  return chat && <OpenChat {...chat} ofText={ofText} />
+}
+
+function OpenChat({ name, url, ofText }: NamedLink & { ofText: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const isInTheWay = useIsInTheWay(link)
+  const isInTheWay = useIsInTheWay(link, { ofText })
   return (
     <a
       ref={link}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Cart } from '#domain/cart.ts'
+import { type Cart, replaceLine } from '#domain/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
@@ -59,8 +59,8 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
     pickupTime: timeToOrder(slots.offer, draft.pickupTime),
     ...(!sendsReceipts && { email: '' }),
   }
+  const { missing, rechosen } = useMissingLines(items)
   const checkout = useCheckout({ cart: items, changeCart: change, draft: current, changeDraft, slots })
-  const missing = useMissingLines(items)
   const title = useRef<HTMLHeadingElement>(null)
   const removeLine = (key: string) => {
     // The receipt disappears with its last line.
@@ -88,6 +88,8 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
               check={checkout.address.check}
               missing={missing}
               onQuantity={updateQuantity}
+              rechosen={rechosen}
+              onReplace={(key, line) => change((cart) => replaceLine(cart, key, line))}
               remove={removeLine}
             />
           </Contents>

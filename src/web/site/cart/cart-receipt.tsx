@@ -1,8 +1,19 @@
-import { useEffect, useId, useRef } from 'react'
-import { type Cart, type CartItem, cartKey, cartTotal, QUANTITY_MAX, updateQuantity } from '#domain/cart.ts'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type Cart,
+  type CartItem,
+  cartKey,
+  cartTotal,
+  QUANTITY_MAX,
+  replaceLine,
+  updateQuantity,
+} from '#domain/cart.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
 import { centsFromDecimal, decimalFromCents, exactPrice, timesCents } from '#domain/money.ts'
+import type { ChosenOptions } from '#domain/option-group.ts'
+import type { LineProblem } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
+import { DishOptions } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -11,6 +22,7 @@ import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { freeDeliveryGoal, knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
+import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -25,18 +37,21 @@ type CartReceiptProps = {
   orderType: OrderType
   dishRates: DishRates
   problem: CheckoutProblem | null
-  /** What cannot be ordered now, by the key of its line. */
-  missing: ReadonlyMap<string, string>
+  missing: MissingLines
   /** Of the delivery address. */
   check: AddressCheck
   onQuantity: (key: string, quantity: number) => void
+  /** The line with other options. */
+  rechosen: (line: CartItem, chosen: ChosenOptions) => CartItem
+  onReplace: (key: string, line: CartItem) => void
   remove: (key: string) => void
 }
 
 const SOLD_OUT_MEANWHILE = 'Some of what is in your cart has sold out since you added it.'
 
 /** The lines of the cart. Their total stands above the button that pays it. */
-export function CartReceipt({ cart, check, orderType, dishRates, problem, missing, ...on }: CartReceiptProps) {
+export function CartReceipt(props: CartReceiptProps) {
+  const { cart, check, orderType, problem, missing } = props
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -46,20 +61,7 @@ export function CartReceipt({ cart, check, orderType, dishRates, problem, missin
     if (lineProblems) lines.current?.querySelector<HTMLElement>('[data-problem] [data-remove]')?.focus()
   }, [lineProblems])
 
-  const announce = useAnnounce()
-  const { amountFormat, tax } = useRestaurant()
-  const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
-  const changeQuantity = (key: string, quantity: number) => {
-    const { total } = cartSums(orderableLines(updateQuantity(cart, key, quantity), problem, missing), tax, dishRates)
-    announce(`${quantity} x ${nameOf(key)}. Total ${exactPrice(total, amountFormat)}.`)
-    on.onQuantity(key, quantity)
-  }
-  const removeLine = (key: string) => {
-    announce(`${nameOf(key)} removed.`)
-    // The focused button disappears with its line.
-    title.current?.focus()
-    on.remove(key)
-  }
+  const { changeQuantity, chooseAnew, removeLine } = useLineChanges(props, title)
   return (
     <ReceiptPaper>
       <h2 className={styles.title} ref={title} tabIndex={-1}>
@@ -78,8 +80,17 @@ export function CartReceipt({ cart, check, orderType, dishRates, problem, missin
       <ul ref={lines} className={styles.lines}>
         {cart.map((item) => {
           const key = cartKey(item)
-          const why = lineProblems?.get(key) ?? missing.get(key)
-          return <CartLine key={key} item={item} problem={why} onQuantity={changeQuantity} onRemove={removeLine} />
+          return (
+            <CartLine
+              key={key}
+              item={item}
+              problem={lineProblems?.get(key) ?? missing.get(key)?.why}
+              onQuantity={changeQuantity}
+              onRemove={removeLine}
+            >
+              <ChooseAnew item={item} problem={missing.get(key)} onChoose={chooseAnew} />
+            </CartLine>
+          )
         })}
       </ul>
       {orderType === 'delivery' && (
@@ -91,15 +102,48 @@ export function CartReceipt({ cart, check, orderType, dishRates, problem, missin
   )
 }
 
+/** What is changed about a line is announced, with the new total. */
+function useLineChanges(
+  { cart, dishRates, problem, missing, ...on }: CartReceiptProps,
+  title: RefObject<HTMLElement | null>,
+) {
+  const announce = useAnnounce()
+  const { amountFormat, tax } = useRestaurant()
+  const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
+  const totalOf = (next: Cart) => {
+    const { total } = cartSums(orderableLines(next, problem, missing), tax, dishRates)
+    return `Total ${exactPrice(total, amountFormat)}.`
+  }
+  const changeQuantity = (key: string, quantity: number) => {
+    announce(`${quantity} x ${nameOf(key)}. ${totalOf(updateQuantity(cart, key, quantity))}`)
+    on.onQuantity(key, quantity)
+  }
+  const chooseAnew = (line: CartItem, chosen: ChosenOptions) => {
+    const next = on.rechosen(line, chosen)
+    announce(`${line.name} is changed. ${totalOf(replaceLine(cart, cartKey(line), next))}`)
+    // The pressed option disappears with its problem.
+    title.current?.focus()
+    on.onReplace(cartKey(line), next)
+  }
+  const removeLine = (key: string) => {
+    announce(`${nameOf(key)} removed.`)
+    // The focused button disappears with its line.
+    title.current?.focus()
+    on.remove(key)
+  }
+  return { changeQuantity, chooseAnew, removeLine }
+}
+
 type CartLineProps = {
   item: CartItem
   /** What is wrong with it, e.g. that it cannot be ordered now. */
   problem: string | undefined
   onQuantity: (key: string, quantity: number) => void
   onRemove: (key: string) => void
+  children: ReactNode
 }
 
-function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
+function CartLine({ item, problem, onQuantity, onRemove, children }: CartLineProps) {
   const nameId = useId()
   const key = cartKey(item)
   const unitPrice = centsFromDecimal(item.unitPrice)
@@ -125,6 +169,7 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
           <LineOptions meta={item.meta} />
         </div>
         <FieldError error={problem} />
+        {children}
       </div>
       <div className={styles.controls}>
         <QuantityInput
@@ -148,6 +193,28 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
     </li>
   )
 }
+
+type ChooseAnewProps = {
+  item: CartItem
+  problem: LineProblem | undefined
+  onChoose: (line: CartItem, chosen: ChosenOptions) => void
+}
+
+/** Of a dish of which an option has sold out, what can be chosen instead. */
+const ChooseAnew = ({ item, problem, onChoose }: ChooseAnewProps) =>
+  problem &&
+  problem.groups.length > 0 && (
+    <div className={styles.anew}>
+      <DishOptions
+        of={item.name}
+        groups={problem.groups}
+        chosen={item.meta ?? {}}
+        problems={{}}
+        isOpen
+        onChange={(chosen) => onChoose(item, chosen)}
+      />
+    </div>
+  )
 
 /** Nothing where delivery is never free, or it depends on an address that is not known yet. */
 function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {

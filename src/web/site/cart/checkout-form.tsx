@@ -16,6 +16,7 @@ import { Notice } from '#web/site/cart/notice.tsx'
 import { PayButton } from '#web/site/cart/pay-button.tsx'
 import { TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
+import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import type { Slots } from '#web/site/cart/use-slots.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
@@ -30,7 +31,7 @@ import styles from './checkout-form.module.css'
 type CheckoutFormProps = {
   cart: Cart
   /** What cannot be ordered now, by the key of its line. */
-  missing: ReadonlyMap<string, string>
+  missing: MissingLines
   isReady: boolean
   draft: CheckoutDraft
   changeDraft: (part: Partial<CheckoutDraft>) => void

@@ -67,7 +67,7 @@ const NOT_AVAILABLE = 'Not available now'
 export function orderableLines(
   cart: Cart,
   problem: CheckoutProblem | null,
-  missing: ReadonlyMap<string, string>,
+  missing: ReadonlyMap<string, unknown>,
 ): Cart {
   const refused = problem?.kind === 'unavailable' ? problem.lines : undefined
   return cart.filter((item) => !refused?.has(cartKey(item)) && !missing.has(cartKey(item)))

@@ -1,18 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
-import { type Cart, cartKey } from '#domain/cart.ts'
-import { orderAgain } from '#domain/order/order-again.ts'
+import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
+import type { ChosenOptions } from '#domain/option-group.ts'
+import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-again.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
 import { type SettingsEvents, useRestaurant, useSettingsEvents } from '#web/parts/restaurant.tsx'
 
-const SOLD_OUT = 'Sold out. Please remove it.'
+/** What of the cart cannot be ordered now, by the key of its line. */
+export type MissingLines = ReadonlyMap<string, LineProblem>
 
 /**
- * What of the cart cannot be ordered now, by the key of its line: told as soon as staff say that something is sold out, not first at
- * the checkout. Also follows the settings, in the place of `FollowSettings`.
+ * What of the cart cannot be ordered now: told as soon as staff say that something is sold out, not first at the checkout.
+ * `rechosen` is a line with other options. Also follows the settings, in the place of `FollowSettings`.
  */
-export function useMissingLines(cart: Cart): ReadonlyMap<string, string> {
+export function useMissingLines(cart: Cart) {
   const [menu, setMenu] = useState<MenuDocument>()
   const isReading = useRef(false)
   const { amountFormat } = useRestaurant()
@@ -29,21 +31,23 @@ export function useMissingLines(cart: Cart): ReadonlyMap<string, string> {
     { ...useSettingsEvents(), menu: () => void read() },
     { pauseWhenHidden: true },
   )
-  return useMemo(() => {
+  const missing = useMemo((): MissingLines => {
     if (!menu) return new Map()
-    const missing = cart.flatMap((line) => {
-      const isGone = orderAgain([line], menu, amountFormat).cart.length === 0
-      const why = isGone ? SOLD_OUT : tooMany(line.id, cart, menu)
-      return why === undefined ? [] : [[cartKey(line), why] as const]
+    const lines = cart.flatMap((line) => {
+      const problem = lineProblem(line, menu, amountFormat) ?? tooMany(line.id, cart, menu)
+      return problem === undefined ? [] : [[cartKey(line), problem] as const]
     })
-    return new Map(missing)
+    return new Map(lines)
   }, [cart, menu, amountFormat])
+  const rechosen = (line: CartItem, chosen: ChosenOptions): CartItem =>
+    menu ? withOptions(line, chosen, menu, amountFormat) : line
+  return { missing, rechosen }
 }
 
 /** `Only 2 are left.` */
-function tooMany(id: string | null, cart: Cart, menu: MenuDocument): string | undefined {
+function tooMany(id: string | null, cart: Cart, menu: MenuDocument): LineProblem | undefined {
   const left = menu.items.find((dish) => dish.id === id)?.left
   const wanted = cart.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0)
   if (left === undefined || wanted <= left) return undefined
-  return left === 1 ? 'Only 1 is left.' : `Only ${left} are left.`
+  return { why: left === 1 ? 'Only 1 is left.' : `Only ${left} are left.`, groups: [] }
 }

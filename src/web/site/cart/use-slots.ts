@@ -13,8 +13,8 @@ type Loaded = { readonly type: OrderType; readonly offer?: SlotOffer; readonly h
 export type Slots = ReturnType<typeof useSlots>
 
 /**
- * The times on offer for a cart, none before it is known. They are refreshed every minute and whenever the page becomes visible, so
- * that past ones disappear.
+ * The times on offer for a cart, none before it is known. They are refreshed every minute, whenever the page becomes visible, so that
+ * past ones disappear, and when the connection is back.
  */
 export function useSlots(type: OrderType, cart: Cart | undefined) {
   // Staff pause orders and lengthen them: the times follow at once.
@@ -48,9 +48,11 @@ export function useSlots(type: OrderType, cart: Cart | undefined) {
     }
     const timer = setInterval(refreshIfVisible, REFRESH_MS)
     document.addEventListener('visibilitychange', refreshIfVisible)
+    window.addEventListener('online', refreshIfVisible)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refreshIfVisible)
+      window.removeEventListener('online', refreshIfVisible)
     }
   }, [refresh])
 

@@ -103,7 +103,7 @@ function FloatingLinks() {
           onClick={scrollToTop}
         />
       )}
-      <ChatLink />
+      <ChatLink ofText />
     </aside>
   )
 }

@@ -43,9 +43,7 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
             Back to Home
           </ButtonLink>
           <ButtonLink href="/#menu">Order More</ButtonLink>
-          <ButtonLink variant="quiet" href={successPath(linked.link)}>
-            Follow your order
-          </ButtonLink>
+          <ButtonLink href={successPath(linked.link)}>Follow your order</ButtonLink>
         </>
       }
     >
