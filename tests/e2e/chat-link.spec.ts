@@ -120,7 +120,7 @@ test('neither the button to the top nor the chat lies on a line of text', async 
   while (places.length < 60 && !places.at(-1)?.isThere) {
     await page.evaluate(() => window.scrollBy({ top: 130, behavior: 'instant' }))
     await standStill(page)
-    places.push(await atTheButtonUp(page))
+    places.push(await atFloating(page.getByRole('button', { name: 'Scroll to top' })))
   }
   expect(places.at(-1)).toEqual({ covered: [], isThere: true })
 })
