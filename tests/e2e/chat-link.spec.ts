@@ -116,7 +116,7 @@ test('neither the button to the top nor the chat lies on a line of text', async 
     }
   }
   // Where no line is in its way it can be pressed.
-  const places: Awaited<ReturnType<typeof atTheButtonUp>>[] = []
+  const places: Awaited<ReturnType<typeof atFloating>>[] = []
   while (places.length < 60 && !places.at(-1)?.isThere) {
     await page.evaluate(() => window.scrollBy({ top: 130, behavior: 'instant' }))
     await standStill(page)
