@@ -71,6 +71,33 @@ export function correctedSlip(before: CustomerFacts, after: CustomerFacts): Tick
   return corrected.length > 0 ? { ...SAME_DISHES, corrected } : undefined
 }
 
+/** Of two changes that one ticket says, since the first has not come out. What was added and taken away again is neither. */
+export function bothChanges(first: TicketChange, then: TicketChange): TicketChange {
+  if (first.isCancelled || then.isCancelled) return then
+  const counts = new Map<string, ChangedLine>()
+  const count = (lines: readonly ChangedLine[], sign: 1 | -1) => {
+    for (const line of lines) {
+      const key = JSON.stringify([line.name, line.options])
+      counts.set(key, { ...line, quantity: (counts.get(key)?.quantity ?? 0) + sign * line.quantity })
+    }
+  }
+  for (const { added, removed } of [first, then]) {
+    count(added, 1)
+    count(removed, -1)
+  }
+  const lines = [...counts.values()]
+  // Of one fact, the first change says what is on paper.
+  const corrected = new Map([...(then.corrected ?? []), ...(first.corrected ?? [])].map((one) => [factOf(one), one]))
+  return {
+    added: lines.filter(({ quantity }) => quantity > 0),
+    removed: lines.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity })),
+    type: then.type ?? first.type,
+    ...(corrected.size > 0 && { corrected: [...corrected.values()] }),
+  }
+}
+
+const factOf = (words: string): string => words.split(', was ')[0] ?? words
+
 /** Undefined where the change does not concern this printer. The dishes are those before and after it. */
 export function changeFor(
   printer: Choosing,

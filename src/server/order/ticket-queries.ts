@@ -50,6 +50,10 @@ export const listTickets = (db: Db, orderIds: readonly string[]): Promise<Ticket
     .where(withKeys(printJobs.orderId, orderIds))
     .orderBy(asc(printJobs.createdAt), asc(printJobs.printerName))
 
+/** Those of one order, each printer's the oldest first. */
+export const listTicketsByPrinter = async (db: Db, orderId: string): Promise<ReadonlyMap<string, TicketRecord[]>> =>
+  Map.groupBy(await listTickets(db, [orderId]), ({ printerId }) => printerId)
+
 /** Whether the rehearsal that is going on prints its orders. */
 export async function printsPractice(db: Db): Promise<boolean> {
   const [row] = await db.select().from(rehearsals).where(isNull(rehearsals.endedAt))

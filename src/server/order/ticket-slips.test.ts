@@ -202,6 +202,27 @@ test('a new time in a change of dishes reaches every printer that has the order 
   expect([kitchen, bar].map(({ papers }) => papers.length)).toEqual([2, 2])
 })
 
+test('of two changes that a printer has missed, one ticket says both', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await orderOfStaff([momosLine(menu, { quantity: 2 })])
+  shop.jobs.start()
+  await printed(placed, 1)
+  await shop.jobs.stop()
+  const { version } = await staffOrder(shop, placed)
+  const items = [{ line: 0, quantity: 2 }, paneerLine(menu)]
+  expect(await ask(`/orders/${placed.orderId}/ordered`, 'POST', { items, version })).toMatchObject({ status: 200 })
+  for (const pickupTime of ['2026-11-21T18:30', '2026-11-21T18:45']) {
+    const change = await ask(`/orders/${placed.orderId}`, 'PATCH', { customer: { pickupTime } })
+    expect(change.status).toBe(200)
+  }
+  shop.jobs.start()
+  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['printed', 'failed', 'failed', 'printed'])
+  for (const text of ['+ 1 x Chili Paneer (Spice: Hot; Style: Dry)', 'New time, was As soon as possible']) {
+    expect([text, await showsRow(kitchen.papers[1], { style: 'strong', text })]).toEqual([text, true])
+  }
+  expect(kitchen.papers).toHaveLength(2)
+})
+
 test.each([
   ['prints, marked, if the owner has said so', true],
   ['prints nothing otherwise', false],

@@ -5,6 +5,7 @@ import { allergensNamedIn } from '#domain/order/named-allergens.ts'
 import { isPaid } from '#domain/order/order-status.ts'
 import { PAPERS, type Printer } from '#domain/printing/printer.ts'
 import {
+  bothChanges,
   CANCELLED_SLIP,
   changeFor,
   correctedSlip,
@@ -40,6 +41,7 @@ import {
   isReplaced,
   listLineCategories,
   listTickets,
+  listTicketsByPrinter,
   printsPractice,
   type TicketRecord,
   updateTicket,
@@ -95,14 +97,31 @@ export async function queueChangedTickets(
   if (printers.length === 0) return
   const dishes = { before: await dishesOf(tx, before), after: await dishesOf(tx, after) }
   const slip = correctedBy(order, update, restaurant)
-  const tickets = slip ? await listTickets(tx, [order.id]) : []
+  const tickets = await listTicketsByPrinter(tx, order.id)
   for (const printer of printers) {
-    const own = changeFor(printer, change, dishes, printers)
-    const hasPaper = tickets.some((ticket) => ticket.printerId === printer.id && isOnPaper(ticket))
-    const said = own ? { ...own, ...(slip && { corrected: slip.corrected }) } : hasPaper ? slip : undefined
-    if (said) await queueTicket(tx, printer, { orderId: order.id, isReprint: false, change: said })
+    const own = tickets.get(printer.id) ?? []
+    const cooked = changeFor(printer, change, dishes, printers)
+    const said = cooked ? { ...slip, ...cooked } : own.some(isOnPaper) ? slip : undefined
+    if (said) await queueChange(tx, printer, own, { orderId: order.id, change: said })
   }
 }
+
+type Said = { readonly orderId: string; readonly change: TicketChange }
+
+/** It says as well what the ticket says that it replaces, if that one has not come out. */
+async function queueChange(
+  tx: Db,
+  printer: Printer,
+  own: readonly TicketRecord[],
+  { orderId, change }: Said,
+): Promise<void> {
+  const missed = lastOf(own)
+  const said = missed?.change && !isOnPaper(missed) ? bothChanges(missed.change, change) : change
+  await queueTicket(tx, printer, { orderId, isReprint: false, change: said })
+}
+
+/** Staff ask for reprints besides. */
+const lastOf = (tickets: readonly TicketRecord[]) => tickets.findLast(({ isReprint }) => !isReprint)
 
 type Corrected = { readonly update: OrderUpdate; readonly restaurant: Restaurant }
 
@@ -121,13 +140,13 @@ export async function queueSlips(
   const isBack = isOver(order) && !isOver({ status })
   const printers = change || isBack ? await printersFor(tx, shop, order.isRehearsal) : []
   if (printers.length === 0) return
-  const tickets = Map.groupBy(await listTickets(tx, [order.id]), ({ printerId }) => printerId)
+  const tickets = await listTicketsByPrinter(tx, order.id)
   // The kitchen never got an order that was cancelled before it was paid.
   if (change === REVIVED_SLIP && !printers.some(({ id }) => tickets.has(id))) return queueTickets(tx, shop, order)
   for (const printer of printers) {
     const own = tickets.get(printer.id) ?? []
-    const last = own.findLast(({ isReprint }) => !isReprint)
-    if (change && own.some(isOnPaper)) await queueTicket(tx, printer, { orderId: order.id, isReprint: false, change })
+    const last = lastOf(own)
+    if (change && own.some(isOnPaper)) await queueChange(tx, printer, own, { orderId: order.id, change })
     else if (isBack && last && !isOnPaper(last)) await queueAgain(tx, last)
   }
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { bothChanges, CANCELLED_SLIP, REVIVED_SLIP, type TicketChange } from './ticket.ts'
+
+const line = (quantity: number, name: string, options: readonly string[] = []) => ({ quantity, name, options })
+const change = (more: Partial<TicketChange>): TicketChange => ({ added: [], removed: [], type: null, ...more })
+
+test('two changes on one ticket say what differs from the paper before both', () => {
+  const first = change({
+    added: [line(2, 'Momos'), line(1, 'Naan')],
+    removed: [line(1, 'Curry', ['Spice: Hot'])],
+    corrected: ['New time, was As soon as possible'],
+  })
+  const then = change({
+    added: [line(1, 'Curry', ['Spice: Mild'])],
+    removed: [line(1, 'Momos'), line(1, 'Naan'), line(1, 'Rice')],
+    type: 'delivery',
+    corrected: ['New time, was Today at 6:30 pm', 'New address'],
+  })
+  expect(bothChanges(first, then)).toEqual({
+    added: [line(1, 'Momos'), line(1, 'Curry', ['Spice: Mild'])],
+    removed: [line(1, 'Curry', ['Spice: Hot']), line(1, 'Rice')],
+    type: 'delivery',
+    corrected: ['New time, was As soon as possible', 'New address'],
+  })
+})
+
+test('of an order that is cancelled, or comes back, the last word alone counts', () => {
+  const before = change({ added: [line(1, 'Naan')] })
+  expect(bothChanges(before, CANCELLED_SLIP)).toBe(CANCELLED_SLIP)
+  expect(bothChanges(CANCELLED_SLIP, REVIVED_SLIP)).toBe(REVIVED_SLIP)
+})
