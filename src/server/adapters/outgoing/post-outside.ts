@@ -35,9 +35,26 @@ export function postOutside(address: string, { headers, body, mayReach }: Post):
       answer.destroy()
       resolve(answer.statusCode ?? 0)
     })
-    call.once('error', reject)
+    call.once('error', (error) => reject(inWords(error, url.host)))
     call.end(body)
   })
+}
+
+/** Why nothing answered, as owners read it among their alerts. */
+const REASONS: Readonly<Record<string, (host: string) => string>> = {
+  ENOTFOUND: (host) => `${host} is a name that cannot be found.`,
+  EAI_AGAIN: (host) => `${host} is a name that cannot be found at present.`,
+  ECONNREFUSED: (host) => `Nothing answers at ${host}.`,
+  ECONNRESET: (host) => `${host} has ended the connection.`,
+  ETIMEDOUT: (host) => `${host} does not answer.`,
+  EHOSTUNREACH: (host) => `${host} cannot be reached.`,
+  // The signal of the call itself.
+  ABORT_ERR: (host) => `${host} does not answer.`,
+}
+
+function inWords(error: NodeJS.ErrnoException, host: string): Error {
+  const reason = REASONS[error.code ?? '']
+  return reason ? new Error(reason(host), { cause: error }) : error
 }
 
 const OF_NETWORK = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']
