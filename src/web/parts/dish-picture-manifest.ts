@@ -7,6 +7,7 @@ export const DISH_PICTURE = { width: 800, height: 600, widths: [320, 480, 800] }
 export const DISH_COLOURS: Readonly<Record<string, string>> = {
   'aloo-gobi': '#6d4b2d',
   'aloo-tikki-burger': '#5c472c',
+  'aloo-tikki-chaat': '#77623e',
   'amritsari-fish': '#797054',
   'baingan-bharta': '#996b44',
   'basmati-rice': '#4f5346',

@@ -36,6 +36,7 @@ export const streetFood: DemoCategory = {
       price: 11,
       description:
         'Two pan-fried potato cakes under warm chickpeas, whisked yoghurt, date chutney and a handful of sev.',
+      picture: 'aloo-tikki-chaat',
     },
     {
       name: 'Dahi Puri',
