@@ -70,6 +70,7 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = {
   samosa: '#7b5d35',
   'schezwan-fried-rice': '#6b4f37',
   'tandoori-salmon': '#554e33',
+  'tandoori-wings': '#846851',
   'veg-manchurian': '#4e2c1a',
   'vegetable-biryani': '#63482b',
   'yellow-dal-tadka': '#9f7a46',

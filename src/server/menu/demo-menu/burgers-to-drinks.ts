@@ -144,6 +144,7 @@ export const sides: DemoCategory = {
       name: 'Tandoori Wings (6 pieces)',
       price: 14,
       description: 'Chicken wings from the clay oven, blackened at the tips, with mint yoghurt.',
+      picture: 'tandoori-wings',
     },
     {
       name: 'Papadums (4 pieces)',
