@@ -44,6 +44,7 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = {
   'hakka-noodles': '#633f20',
   'honey-chili-cauliflower': '#5f422e',
   'jeera-rice': '#624639',
+  'kachumber-salad': '#836446',
   'kadai-chicken': '#5f3f28',
   'kashmiri-pulao': '#97774b',
   kheer: '#6b544a',

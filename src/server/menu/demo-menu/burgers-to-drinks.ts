@@ -162,6 +162,7 @@ export const sides: DemoCategory = {
       name: 'Kachumber Salad',
       price: 6,
       description: 'Diced cucumber, tomato and red onion with lemon, mint and black salt. Vegan.',
+      picture: 'kachumber-salad',
     },
     {
       name: 'Mixed Pickle',
