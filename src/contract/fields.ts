@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { isBlank } from '#domain/guest.ts'
 import { DECIMAL_MAX, type Decimal, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
 import { picturePathAt } from '#domain/picture.ts'
 
 export const NOT_PRINTABLE = 'Please use ordinary characters.'
 const NO_CHANGE = 'Please say what to change.'
 
-/** Trimmed, not empty, and without control characters. */
-export const requiredText = (max: number, missing: string) => printable(z.string(missing).trim().min(1, missing), max)
+/** Trimmed, with something to be seen, and without control characters. */
+export const requiredText = (max: number, missing: string) =>
+  printable(z.string(missing).trim().min(1, missing), max).refine((text) => text === '' || !isBlank(text), missing)
 
 /** Trimmed and without control characters; can be empty. */
 export const boundedText = (max: number) => printable(z.string().trim(), max)

@@ -135,6 +135,22 @@ test('while the restaurant is open, a paid pickup order for two takes at most 16
   expectAtMost(3, again)
 })
 
+test('while the restaurant is closed, a paid pickup order for two takes at most 18 taps', async ({
+  page,
+  staffPage,
+}) => {
+  await setHours(staffPage, closedToday())
+  const hand = handOn(page)
+  await page.goto('/')
+  await chooseDinnerForTwo(page, hand)
+  await hand.type(page.getByLabel('Name'), 'Ada Lovelace')
+  await hand.type(page.getByLabel('Phone'), '0215550142')
+  await chooseTime(page, hand)
+  await hand.tap(page.getByRole('button', { name: 'Pay & Place Pickup Order' }))
+  await payByCard(page, hand)
+  expectAtMost(18, hand)
+})
+
 test('while the restaurant is closed, a paid delivery for two takes at most 20 taps', async ({ page, staffPage }) => {
   await setHours(staffPage, closedToday())
   const hand = handOn(page)

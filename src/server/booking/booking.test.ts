@@ -55,6 +55,7 @@ test('a visitor asks for a table and staff hear of it and find it as new', async
 
 test.each([
   ['no name', { name: ' ' }, 'name', 'Please enter your name.'],
+  ['a name without a width', { name: '\u200b\u2060' }, 'name', 'Please enter your name.'],
   ['no real email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
   ['no phone', { phone: '' }, 'phone', 'Please enter your phone number.'],
   ['no guests', { guests: 0 }, 'guests', 'Please enter how many guests will come.'],

@@ -1,6 +1,13 @@
 import type { BookingRequest } from '#contract/booking.ts'
 import { type BookingDay, bookingProblems, offeredBookingTimes } from '#domain/booking.ts'
-import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
+import {
+  ASK_FOR_OWN_NAME,
+  ASK_FOR_OWN_PHONE,
+  hasEnoughDigits,
+  INVALID_EMAIL,
+  isBlank,
+  PHONE_TOO_SHORT,
+} from '#domain/guest.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { ASK_FOR_TIME, type ClockTime, spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
@@ -37,7 +44,7 @@ type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone'>
 export function fieldProblems(fields: BookingDraft, restaurant: TimesOfRestaurant): FieldProblems {
   const { guests, date, time } = bookingRequest(fields)
   return {
-    ...(!fields.name.trim() && { name: ASK_FOR_OWN_NAME }),
+    ...(isBlank(fields.name) && { name: ASK_FOR_OWN_NAME }),
     ...(!EMAIL.test(fields.email.trim()) && { email: INVALID_EMAIL }),
     ...phoneProblem(fields.phone.trim()),
     ...(!time && { time: ASK_FOR_TIME }),

@@ -109,6 +109,13 @@ test.each([
   expect(findProblem(cart, draft, restaurant)?.message).toBe(message)
 })
 
+test('a name of characters without a width is missing, one of an emoji is not', () => {
+  expect(findProblem(feast, { ...filled, name: '\u200b \u2060' }, restaurant)?.fields).toEqual({
+    name: 'Please enter your name.',
+  })
+  expect(findProblem(feast, { ...filled, name: '👩‍🍳' }, restaurant)).toBeUndefined()
+})
+
 test('each missing field has a sentence of its own', () => {
   expect(Object.keys(findProblem(feast, { ...filled, phone: '', pickupTime: '' }, restaurant)?.fields ?? {})).toEqual([
     'phone',

@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import { picksOf } from '#domain/deal-pick.ts'
 import type { DeliveryRules } from '#domain/delivery.ts'
-import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
+import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, isBlank, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
@@ -105,7 +105,7 @@ export const invalid = (message: string, fields: CheckoutProblem['fields'] = {})
 
 function missingFields({ name, phone, pickupTime }: CheckoutDraft): Partial<Record<CheckoutField, string>> {
   return {
-    ...(name.trim() === '' && { name: ASK_FOR_OWN_NAME }),
+    ...(isBlank(name) && { name: ASK_FOR_OWN_NAME }),
     ...(phone.trim() === '' && { phone: ASK_FOR_OWN_PHONE }),
     ...(pickupTime === '' && { pickupTime: ASK_FOR_TIME }),
   }
