@@ -3,6 +3,7 @@ import type { CheckoutAnswer } from '../../src/contract/checkout.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
+import { placePaidOrder } from './staff-work.ts'
 
 const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
 const snack = [{ dish: 'Butter Chicken' }]
@@ -251,6 +252,18 @@ test('before the payment is confirmed the order is not called prepared, and the 
   expect(await storedCart(page)).toContain('Butter Chicken')
   await page.goto(`/cart?${new URLSearchParams({ order: orderId, key })}`)
   await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation' })).toBeVisible()
+})
+
+test('a receipt is printed on one sheet, with nothing to press', async ({ page }) => {
+  const { code, key } = await placePaidOrder(page, 'Ada Lovelace')
+  await page.goto(`/success?order=${code}&key=${key}`)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeHidden()
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 test('a delivery time that is too soon is asked for again', async ({ page }) => {
