@@ -161,11 +161,10 @@ test.describe('every press of the service panel', () => {
     page,
     staffPage,
   }) => {
-    const isShown = async () => {
-      const { sentence } = await (await page.request.get('/api/promises')).json()
-      return page.getByText(sentence, { exact: true }).count()
-    }
-    await expect.poll(isShown).toBe(1)
+    const answered = page.waitForResponse('**/api/promises')
+    await page.reload()
+    const promises = await (await answered).json()
+    await expect(page.getByText(promises.sentence, { exact: true })).toBeVisible()
 
     let sentence = 'Pickup at 6:20pm, delivery at 6:45pm.'
     await page.route('**/api/promises', (route) =>
