@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { fillDetails, openCart, payByCard } from './ordering.ts'
+import { placeOrder } from './staff-work.ts'
 import { expectTextFitsOn, SCREENS } from './text-fits.ts'
 
 // A popup that is on its way is off the screen for a moment.
@@ -46,6 +47,16 @@ test('the card page of the demo, the ticket, the confirmation and the cancelled 
   await expectTextFitsOn(page, SCREENS)
   await page.goto('/cancel')
   await expectTextFitsOn(page, SCREENS)
+})
+
+test('a ticket that waits for its payment is legible with large letters on the smallest screen', async ({ page }) => {
+  const { code, key } = await placeOrder(page, 'Ada Lovelace')
+  await page.goto(`/success?order=${code}&key=${key}`)
+  await expect(page.getByText('Waiting for payment confirmation', { exact: true })).toBeVisible()
+  await expectTextFitsOn(page, [
+    { width: 320, height: 640, percent: 150 },
+    { width: 320, height: 640, percent: 200 },
+  ])
 })
 
 test('the specials, the cart bar and the booking are legible with large letters on small screens', async ({ page }) => {
