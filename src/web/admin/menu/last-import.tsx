@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -31,7 +31,7 @@ export function LastImport() {
   return (
     <section className={styles.last} aria-labelledby="last-import">
       <h3 id="last-import">Last import</h3>
-      <p>{`${last.file}, ${spokenInstant(last.at, time)}, by ${last.actor}: ${countsInWords(last.counts)}`}</p>
+      <p>{`${last.file}, ${instantInSentence(last.at, time)}, by ${last.actor}: ${countsInWords(last.counts)}`}</p>
       {last.canBeUndone ? (
         <Button busy={isUndoing} onClick={putBack}>
           Undo the import

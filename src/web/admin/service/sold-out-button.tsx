@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './service.module.css'
 import { useSoldOut } from './service-api.ts'
 import type { DishToSellOut } from './sold-out-panel.tsx'
 import { useStateInWords } from './sold-out-words.ts'
@@ -21,7 +22,13 @@ export function SoldOutButton({ dish }: { dish: DishToSellOut }) {
   }
   return (
     <>
-      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        className={entry ? undefined : styles.unbroken}
+        size="small"
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {entry ? inWords(entry) : 'Stop selling…'}
         <span className="visually-hidden">{`: ${name}`}</span>
       </Button>
