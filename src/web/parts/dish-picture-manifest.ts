@@ -70,6 +70,7 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = {
   'prawn-curry': '#614d2d',
   samosa: '#7b5d35',
   'schezwan-fried-rice': '#6b4f37',
+  'tandoori-roti': '#724c2e',
   'tandoori-salmon': '#554e33',
   'tandoori-wings': '#846851',
   'veg-manchurian': '#4e2c1a',

@@ -117,6 +117,7 @@ export const breads: DemoCategory = {
       name: 'Tandoori Roti',
       price: 3.5,
       description: 'Wholemeal flatbread, thin and chewy, without butter unless you ask. Vegan.',
+      picture: 'tandoori-roti',
     },
     {
       name: 'Aloo Paratha',
