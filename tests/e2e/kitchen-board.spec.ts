@@ -204,16 +204,26 @@ test('signing out asks about presses that another tab has not sent, until that i
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
   }
+  const notices = () =>
+    staffPage.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.map(({ name = '' }) => name).filter((name) => name.startsWith('staff-unsent-presses '))
+    })
   const unsent = '1 press on the kitchen board is not sent yet and would be lost. Sign out all the same?'
+  await expect.poll(notices).toHaveLength(1)
+  const [before] = await notices()
   await signOut()
   await expect(question).toContainText(unsent)
   await stay()
   await board.goto('/admin/menu')
   await expect(board.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
+  // The notice of the page that has gone is over, and the one of its successor has come.
+  await expect.poll(notices).toEqual([expect.not.stringMatching(new RegExp(`^${before}$`))])
   await signOut()
   await expect(question).toContainText(unsent)
   await stay()
   await board.close()
+  await expect.poll(notices).toEqual([])
   await signOut()
   await expect(question).toContainText('1 new order is waiting. Sign out all the same?')
 })
