@@ -87,8 +87,10 @@ test('at 150 % a phone held sideways has the button to the menu on its first scr
   await expect(specials).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'View Menu' })).toBeInViewport({ ratio: 1 })
   const words = page.getByText(/^Authentic Indian Cuisine/).first()
-  const { x = 0, width = 0 } = (await words.boundingBox()) ?? {}
-  expect(x + width).toBeLessThanOrEqual((await specials.boundingBox())?.x ?? 0)
+  await expect(words).toBeVisible()
+  const [wordsBox, specialsBox] = [await words.boundingBox(), await specials.boundingBox()]
+  if (!wordsBox || !specialsBox) throw new Error('The words or the specials have no box.')
+  expect(wordsBox.x + wordsBox.width).toBeLessThanOrEqual(specialsBox.x)
 })
 
 test('at 320 px and 150 % the cart bar stands in one line, with the total', async ({ page }) => {
