@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
@@ -42,6 +42,27 @@ const book = (date: string, time: string) =>
       ...{ date, time },
     }),
   )
+
+/** Guests of a Tuesday, whom the tests of what hits whom look for. */
+let grace: Awaited<ReturnType<typeof order>>
+let barbara: typeof bookings.$inferSelect | undefined
+beforeAll(async () => {
+  grace = await order({ pickupTime: '2026-11-24T19:00', name: 'Grace', email: 'grace@example.com' })
+  await order({ pickupTime: '2026-11-24T12:00', name: 'Edsger' })
+  const guests = { email: '', phone: '', guests: 2 }
+  const rows = await shop.db
+    .insert(bookings)
+    .values([
+      {
+        ...{ name: 'Barbara', email: 'barbara@example.com', phone: '021 555 0188', guests: 2, status: 'confirmed' },
+        startsAt: new Date('2026-11-24T06:30:00Z'),
+      },
+      { ...guests, name: 'Gone', status: 'cancelled', startsAt: new Date('2026-11-24T06:00:00Z') },
+      { ...guests, name: 'Over', status: 'new', startsAt: new Date('2026-11-17T06:00:00Z') },
+    ])
+    .returning()
+  barbara = rows.find(({ name }) => name === 'Barbara')
+})
 
 const LUNCH = { opens: '11:30', closes: '14:30' }
 const NIGHT = { opens: '17:00', closes: '02:00' }
@@ -114,19 +135,6 @@ test('a closed day has no times, and whoever asks for one reads when the restaur
   }))
 
 test('before hours are saved, everybody they hit is listed, and nobody else', async () => {
-  const pickup = await order({ pickupTime: '2026-11-24T19:00', name: 'Grace', email: 'grace@example.com' })
-  await order({ pickupTime: '2026-11-24T12:00', name: 'Edsger' })
-  const [table] = await shop.db
-    .insert(bookings)
-    .values({
-      ...{ name: 'Barbara', email: 'barbara@example.com', phone: '021 555 0188', guests: 2, status: 'confirmed' },
-      startsAt: new Date('2026-11-24T06:30:00Z'),
-    })
-    .returning()
-  await shop.db.insert(bookings).values([
-    { name: 'Gone', email: '', phone: '', guests: 2, status: 'cancelled', startsAt: new Date('2026-11-24T06:00:00Z') },
-    { name: 'Over', email: '', phone: '', guests: 2, status: 'new', startsAt: new Date('2026-11-17T06:00:00Z') },
-  ])
   const soon = await order({ name: 'Soon' })
   const { version, weekly } = (await json(shop.get('/api/admin/settings', staff))).body.hours
   const short = weekly.map((ranges: object[], day: number) =>
@@ -137,11 +145,11 @@ test('before hours are saved, everybody they hit is listed, and nobody else', as
     count: 2,
     items: [
       {
-        ...{ id: pickup.body.orderId, service: 'pickup', name: 'Grace', email: 'grace@example.com' },
+        ...{ id: grace.body.orderId, service: 'pickup', name: 'Grace', email: 'grace@example.com' },
         ...{ phone: '021 555 0199', at: '2026-11-24T19:00' },
       },
       {
-        ...{ id: table?.id, service: 'tables', name: 'Barbara', email: 'barbara@example.com' },
+        ...{ id: barbara?.id, service: 'tables', name: 'Barbara', email: 'barbara@example.com' },
         ...{ phone: '021 555 0188', at: '2026-11-24T19:30' },
       },
     ],
