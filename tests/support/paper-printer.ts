@@ -13,6 +13,7 @@ export async function openPaperPrinter() {
   let mood: 'fine' | 'no paper' | 'mute' | 'jams' = 'fine'
   let asked = Promise.withResolvers<void>()
   let paperIsSeen = Promise.resolve()
+  let release = () => {}
   let connections = 0
   let most = 0
   const server = createServer((socket) => {
@@ -53,10 +54,13 @@ export async function openPaperPrinter() {
     /** From now on it says whether it has paper when it is released: a ticket is drawn by then, and not sent. */
     hold: () => {
       asked = Promise.withResolvers()
-      const { promise, resolve: release } = Promise.withResolvers<void>()
-      paperIsSeen = promise
+      const seen = Promise.withResolvers<void>()
+      paperIsSeen = seen.promise
+      release = seen.resolve
       return { asked: asked.promise, release }
     },
+    /** Ends a hold that a test has left, or does nothing. */
+    release: () => release(),
     close,
   }
 }

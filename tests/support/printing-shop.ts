@@ -21,6 +21,8 @@ export async function openPrintingShop() {
   })
   beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
   afterEach(async () => {
+    // A job that waits for a held printer would keep the jobs from stopping.
+    for (const { release } of [kitchen, bar]) release()
     await shop.jobs.stop()
     for (const printer of [kitchen, bar]) {
       printer.become('fine')

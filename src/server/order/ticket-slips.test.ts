@@ -109,16 +109,18 @@ test('an order that is cancelled while its ticket is drawn is not printed', asyn
   expect(kitchen.papers).toEqual([])
 })
 
-test('a new time that comes while a ticket is drawn is on it', async () => {
+test('a new time and note that come while a ticket is drawn are on it', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff()
   const held = kitchen.hold()
   shop.jobs.start()
   await held.asked
-  await ask(`/orders/${placed.orderId}`, 'PATCH', { customer: { notes: 'No peanuts' } })
+  const customer = { pickupTime: '2026-11-21T18:30', notes: 'No peanuts' }
+  expect(await ask(`/orders/${placed.orderId}`, 'PATCH', { customer })).toMatchObject({ status: 200 })
   held.release()
   await noJobsLeft()
   expect(kitchen.papers).toHaveLength(1)
+  expect(await showsRow(kitchen.papers[0], { style: 'strong', text: 'PICKUP Sat 21 Nov, 6:30pm' })).toBe(true)
   expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'No peanuts' })).toBe(true)
   expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(false)
 })
