@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -74,6 +74,14 @@ test('an option that sells out while it is in the cart is named, and another one
   await undo(staffPage)
 })
 
+async function topOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('What is measured is not shown.')
+  return box.y
+}
+const footOf = async (part: Locator) =>
+  (await topOf(part)) + (await part.evaluate((element) => element.getBoundingClientRect().height))
+
 const status = (staff: Page, part: string) =>
   dialog(staff).getByRole('region', { name: part, exact: true }).getByRole('status')
 const press = (staff: Page, name: string) => dialog(staff).getByRole('button', { name, exact: true }).click()
@@ -148,13 +156,36 @@ test.describe('every press of the service panel', () => {
     await page.reload()
     const specials = page.getByRole('dialog', { name: 'Limited-time Specials' })
     await expect(specials).toBeInViewport({ ratio: 1 })
-    const { y = 0, height = 0 } = (await banner(page).boundingBox()) ?? {}
-    expect((await specials.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
+    await expect(banner(page)).toBeVisible()
+    expect(await topOf(specials)).toBeGreaterThanOrEqual(await footOf(banner(page)))
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-surface', 'night')
     await page.clock.fastForward('16:00')
     await expect(banner(page)).toBeHidden()
     await expect(page.getByRole('banner')).toHaveAttribute('data-surface', 'night')
     await press(staffPage, 'Open pickup again')
+  })
+
+  test('moves the specials that a guest is reading below the notice, also on a turned phone, and back when it ends', async ({
+    page,
+    staffPage,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => localStorage.removeItem('specials-seen'))
+    await page.reload()
+    const specials = page.getByRole('dialog', { name: 'Limited-time Specials' })
+    await expect(specials).toBeInViewport({ ratio: 1 })
+    const usual = await topOf(specials)
+    await press(staffPage, '15 min: pause pickup')
+    await expect(banner(page)).toBeVisible()
+    const gap = async () => Math.round((await topOf(specials)) - (await footOf(banner(page))))
+    await expect.poll(gap).toBe(8)
+    // The notice takes more lines, as on a phone that is turned.
+    await page.setViewportSize({ width: 320, height: 844 })
+    await expect.poll(gap).toBe(8)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await press(staffPage, 'Open pickup again')
+    await expect(banner(page)).toBeHidden()
+    await expect.poll(() => topOf(specials)).toBe(usual)
   })
 
   test('has the promise above the menu asked for again, which goes when it cannot be known', async ({

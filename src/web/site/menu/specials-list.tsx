@@ -16,7 +16,7 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   const specials = menu.items.filter(({ special }) => special !== null)
   const options = groupsByDish(menu)
   const focus = useReturningFocus()
-  const [top] = useState(footOfHead)
+  const top = useFootOfHead()
   const announce = useAnnounce()
   useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
   const go = (event: MouseEvent, id: string) => {
@@ -72,9 +72,25 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   )
 }
 
-/** The popup stands below the header and a notice about the service. */
+/** The popup stands below the header and a notice about the service, also when that comes, grows or ends meanwhile. */
+function useFootOfHead() {
+  const [top, setTop] = useState(footOfHead)
+  useEffect(() => {
+    // A notice makes the page longer, or the hero below it shorter.
+    const sizes = new ResizeObserver(() => setTop(footOfHead()))
+    for (const part of document.querySelectorAll('body, main > *')) sizes.observe(part)
+    return () => sizes.disconnect()
+  }, [])
+  return top
+}
+
+/** From the top of the page, wherever it is scrolled to. */
 const footOfHead = (): number =>
-  Math.max(...[...document.querySelectorAll('header, main > aside')].map((part) => part.getBoundingClientRect().bottom))
+  Math.max(
+    ...[...document.querySelectorAll<HTMLElement>('header, main > aside')].map(
+      (part) => part.offsetTop + part.offsetHeight,
+    ),
+  )
 
 /** The popup never takes the focus. When it closes with the focus inside, the focus returns to where it was. */
 function useReturningFocus() {
