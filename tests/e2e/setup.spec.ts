@@ -16,6 +16,15 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Whether the links of the dashboard were ever hidden on a page. */
+const watchHiding = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { wasHidden: false })
+    new MutationObserver(() => {
+      if (document.querySelector('[hidden] nav[aria-label="Staff area"]')) Object.assign(window, { wasHidden: true })
+    }).observe(document, { childList: true, subtree: true })
+  })
+
 test('on the dashboard of a new restaurant nothing moves when the card of the guide comes', async ({ browser }) => {
   await using shop = await startOwnShop()
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
@@ -34,6 +43,38 @@ test('on the dashboard of a new restaurant nothing moves when the card of the gu
   await expect(owner.getByRole('navigation', { name: 'Staff area' })).toBeVisible()
   await painted()
   expect(await owner.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  await owner.context().close()
+})
+
+test('the dashboard does not wait for a slow server: the card of the guide comes below, and once it is put aside nothing is hidden', async ({
+  browser,
+}) => {
+  await using shop = await startOwnShop()
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(owner, shop)
+  await watchShifts(owner)
+  await watchHiding(owner)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await owner.route('**/api/admin/setup', async (route) => {
+    await held
+    await route.continue()
+  })
+  await owner.goto('/admin')
+  const links = owner.getByRole('navigation', { name: 'Staff area' })
+  await expect(links).toBeVisible()
+  expect(await owner.evaluate(() => Reflect.get(window, 'wasHidden'))).toBe(true)
+  await expect(owner.getByText('Orders to do')).toBeVisible()
+  letGo()
+  await owner.getByRole('link', { name: 'Open the guide' }).waitFor()
+  await owner.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
+  expect(await owner.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  await owner.getByRole('button', { name: 'Keep looking around' }).click()
+  await expect(owner.getByText('You find the guide again')).toBeVisible()
+
+  await owner.route('**/api/admin/setup', () => {})
+  await owner.reload()
+  await expect(links).toBeVisible()
+  expect(await owner.evaluate(() => Reflect.get(window, 'wasHidden'))).toBe(false)
   await owner.context().close()
 })
 

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
-import { useSetup } from '#web/admin/setup/setup-api.ts'
+import { useSetup, wasGuideOver } from '#web/admin/setup/setup-api.ts'
 import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
@@ -14,18 +15,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
 
 /**
- * The start page: the day's figures and a link to every screen. They are shown when it is known whether the card of the guide stands
- * above them, which would move them under a finger.
+ * The start page: the day's figures and a link to every screen. The card of the guide stands above them if it is soon known that it is
+ * offered, otherwise below: nothing moves under a finger.
  */
 export default function Dashboard() {
   const waiting = useWaiting()
   const screens = useScreens()
   const may = useMay()
-  const { isLoading } = useSetup()
+  const { isAwaited, isLate } = useWaitForGuide()
   return (
     <AdminPage title="Dashboard">
-      <SetupCard />
-      <div className={styles.below} hidden={isLoading}>
+      {!isLate && <SetupCard />}
+      <div className={styles.below} hidden={isAwaited}>
         <Today />
         <nav aria-label="Staff area">
           <ul className={styles.tiles}>
@@ -57,8 +58,24 @@ export default function Dashboard() {
           </p>
         )}
       </div>
+      {isLate && <SetupCard />}
     </AdminPage>
   )
+}
+
+/** How long the rest may stay hidden while it is not known whether the card comes. */
+const WAIT_FOR_GUIDE_MS = 300
+
+function useWaitForGuide() {
+  const { isLoading } = useSetup()
+  const [isLate, setLate] = useState(() => isLoading && wasGuideOver())
+  const isAwaited = isLoading && !isLate
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setLate(true), WAIT_FOR_GUIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited])
+  return { isAwaited, isLate }
 }
 
 /** Four figures of the day, each a link to the list that it counts. */

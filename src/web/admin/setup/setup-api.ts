@@ -1,8 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SetupState, SetupTickChange } from '#contract/setup.ts'
 import { reasonOf, useAdminApi, useMay } from '#web/admin/session/admin-api.tsx'
+import { browserStorage } from '#web/parts/browser-storage.ts'
 
 const KEY = ['setup']
+
+const OVER = 'setup-over'
+/** Whether the guide was finished or put aside when this browser last heard of it. */
+export const wasGuideOver = (): boolean => browserStorage.read(OVER) === 'yes'
+function rememberGuide({ isOffered }: SetupState): void {
+  if (isOffered) browserStorage.remove(OVER)
+  else browserStorage.write(OVER, 'yes')
+}
 
 /** How far the owners have come; read by owners only. */
 export function useSetup() {
@@ -13,6 +23,9 @@ export function useSetup() {
     enabled: may('settings'),
     queryFn: ({ signal }) => api.get('/admin/setup', { signal }),
   })
+  useEffect(() => {
+    if (data) rememberGuide(data)
+  }, [data])
   return { setup: data, error: error && reasonOf(error), reload: refetch, isLoading }
 }
 
