@@ -2,7 +2,7 @@
 export const CONTACT_MAX = { name: 100, phone: 30, email: 200, address: 300 } as const
 
 /** Nothing to be seen: white space, and characters without a width, which come along when text is pasted. */
-export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text)
+export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
 export const ASK_FOR_OWN_NAME = 'Please enter your name.'
 export const ASK_FOR_OWN_PHONE = 'Please enter your phone number.'

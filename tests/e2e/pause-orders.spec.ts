@@ -25,6 +25,9 @@ test('staff pause pickup and sell out a dish with a thumb; open pages and carts 
   await expect(banner(page)).toContainText(
     /Pickup is paused until .+ \(the fryer is down\)\. You can order for later\./,
   )
+  // The banner can be far above what the guest sees.
+  const told = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  await expect(told.filter({ hasText: 'Pickup is paused until' })).toBeInViewport()
 
   await page.goto('/cart')
   await expect(banner(page)).toBeVisible()

@@ -61,9 +61,9 @@ test('in the demo, an owner gives a dish a priced size and extras, and a guest o
   await fillDetails(page)
   // The cart knows already, and leaves it out.
   await expect(page.getByRole('form', { name: 'Your details' })).toContainText('Total$25.00Includes GST$3.26')
-  await expect(line).toContainText('Sold out. Please remove it.')
-  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await expect(line).toContainText('“Pickle” is sold out. Please choose something else.')
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(line.getByRole('button', { name: 'Remove' })).toBeFocused()
 
   await row.getByRole('button', { name: 'Pickle is sold out' }).click()
   await expect(row.getByRole('button', { name: 'Pickle is sold out' })).toHaveAttribute('aria-pressed', 'false')

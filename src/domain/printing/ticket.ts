@@ -73,7 +73,7 @@ export function correctedSlip(before: CustomerFacts, after: CustomerFacts): Tick
 
 /** Of two changes that one ticket says, since the first has not come out. What was added and taken away again is neither. */
 export function bothChanges(first: TicketChange, then: TicketChange): TicketChange {
-  if (first.isCancelled || then.isCancelled) return then
+  if (then.isCancelled) return { ...first, isCancelled: true }
   const counts = new Map<string, ChangedLine>()
   const count = (lines: readonly ChangedLine[], sign: 1 | -1) => {
     for (const line of lines) {

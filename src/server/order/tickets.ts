@@ -116,7 +116,8 @@ async function queueChange(
   { orderId, change }: Said,
 ): Promise<void> {
   const missed = lastOf(own)
-  const said = missed?.change && !isOnPaper(missed) ? bothChanges(missed.change, change) : change
+  const isMissed = missed && (missed.status === 'failed' || !isOnPaper(missed))
+  const said = isMissed && missed.change ? bothChanges(missed.change, change) : change
   await queueTicket(tx, printer, { orderId, isReprint: false, change: said })
 }
 

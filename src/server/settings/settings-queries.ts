@@ -20,7 +20,7 @@ export async function findSection(tx: Db, section: SettingsSection): Promise<Sec
   return row
 }
 
-/** Returns the new version. Fields that only a newer program knows, which the content lacks, stay. */
+/** Returns the new version. Of the section itself, fields that only a newer program knows, which the content lacks, stay. */
 export async function writeSection(
   tx: Db,
   row: Pick<SectionRow, 'section' | 'content' | 'formatVersion'>,

@@ -177,7 +177,7 @@ function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
         <li key={`${entity} ${action} ${name}`} className={styles.change}>
           <p>
             <Badge tone={TONE[action]}>{action === 'deleted' ? 'Deleted' : ACTION_NAME[action]}</Badge>{' '}
-            <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? KIND[entity] : ''}
+            <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? KIND[entity] : ''}{' '}
             {action === 'created' && typeof fields.price?.to === 'number' && priceInWords(fields.price.to, format)}
           </p>
           {action === 'changed' && <ToldChanges told={toldChanges({ action, changes: fields }, { ...time, format })} />}

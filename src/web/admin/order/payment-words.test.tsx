@@ -4,7 +4,15 @@ import { amountFormat } from '#domain/amount-format.ts'
 import { type Cents, cents, decimal } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
-import { cancelInWords, keptMoneyInWords, refundableBy, refundInWords, tipInWords, whereItGoes } from './refundable.ts'
+import {
+  cancelInWords,
+  keptMoneyInWords,
+  paymentsInWords,
+  refundableBy,
+  refundInWords,
+  tipInWords,
+  whereItGoes,
+} from './refundable.ts'
 import { Ticket } from './ticket.tsx'
 
 const NZD = amountFormat('NZD', 'en-NZ')
@@ -119,6 +127,14 @@ test('a tip is named before a refund, unless it went back already', () => {
 const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
   ...{ method, amount: decimal(amount), tip: decimal(tip), given: null, by: 'Ada', at: '' },
 })
+test('a tip that went back alone is no payment', () => {
+  const payments = [part('cash', 20, 2), part('cash', -20), part('cash', 0, -2)]
+  expect(paymentsInWords({ payments })).toEqual([
+    { words: 'Paid in cash', amount: 2_000 },
+    { words: 'Given back in cash', amount: 2_000 },
+  ])
+})
+
 const IN_TWO_WAYS = [part('cash', 20, 3), part('eftpos', 33.4)]
 
 test.each([

@@ -64,7 +64,9 @@ const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCa
 /** Each payment of an order as its customer reads it. Empty for an order that was paid by card alone. */
 export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>): readonly PaidPart[] {
   if (payments.every(({ method }) => method === 'card')) return []
-  return payments.map(({ method, amount }) => ({
+  // Where a tip alone went back, the amount is zero.
+  const parts = payments.filter(({ amount }) => centsFromDecimal(amount) !== 0)
+  return parts.map(({ method, amount }) => ({
     words: `${amount < 0 ? 'Given back' : 'Paid'} ${PAID_BY[method]}`,
     amount: cents(Math.abs(centsFromDecimal(amount))),
   }))

@@ -21,7 +21,7 @@ type ColourFieldProps = {
 
 /** A colour: one of a few, or an own one. A colour that is hard to read has a button for the nearest that is not. */
 export function ColourField(props: ColourFieldProps) {
-  const { legend, choices, value, error, nearest, onChange } = props
+  const { legend, choices, value, error, onChange } = props
   const name = useId()
   return (
     <fieldset className={settings.group}>
@@ -48,7 +48,7 @@ export function ColourField(props: ColourFieldProps) {
           value={value}
           maxLength={7}
           spellCheck={false}
-          error={isHex(value) && nearest(value) !== value ? undefined : error}
+          error={error}
           onChange={(event) => onChange(event.target.value.trim().toLowerCase() as Hex)}
         />
         <input
@@ -64,7 +64,7 @@ export function ColourField(props: ColourFieldProps) {
   )
 }
 
-function Repair({ value, nearest, warning, onChange }: ColourFieldProps) {
+function Repair({ value, nearest, warning, error, onChange }: ColourFieldProps) {
   if (!isHex(value)) return null
   const offered = nearest(value)
   if (offered === value) return null
@@ -72,7 +72,8 @@ function Repair({ value, nearest, warning, onChange }: ColourFieldProps) {
     <div className={settings.caution} role="status">
       <Icon name="warning" />
       <div className={styles.repair}>
-        <p>{warning}</p>
+        {/* Once the server has refused the colour, the field says it. */}
+        {!error && <p>{warning}</p>}
         <Button icon={<Swatch colour={offered} />} onClick={() => onChange(offered)}>
           {`Use ${offered}, the nearest that works`}
         </Button>

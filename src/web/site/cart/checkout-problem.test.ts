@@ -110,7 +110,7 @@ test.each([
 })
 
 test('a name of characters without a width is missing, one of an emoji is not', () => {
-  expect(findProblem(feast, { ...filled, name: '\u200b \u2060' }, restaurant)?.fields).toEqual({
+  expect(findProblem(feast, { ...filled, name: '\u200b \u2060\u3164' }, restaurant)?.fields).toEqual({
     name: 'Please enter your name.',
   })
   expect(findProblem(feast, { ...filled, name: '👩‍🍳' }, restaurant)).toBeUndefined()

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ServiceState } from '#domain/service.ts'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
@@ -24,6 +23,7 @@ type SiteLayoutProps = {
 export function SiteLayout({ isHome = false, hasStream = false, children }: SiteLayoutProps) {
   useServiceWorker()
   const { service } = useRestaurant()
+  const [first] = useState(service)
   const [isUsual, setUsual] = useState(false)
   const hasNotice = Object.keys(service).length > 0
   return (
@@ -35,7 +35,7 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
         {!hasStream && <FollowSettings />}
         <SiteHeader hasNotice={hasNotice && !isUsual} />
         <main id="content" tabIndex={-1}>
-          {hasNotice && <ServiceNotice service={service} onUsual={setUsual} />}
+          {hasNotice && <ServiceNotice isNews={service !== first} onUsual={setUsual} />}
           {children}
         </main>
         <SiteFooter />
@@ -49,17 +49,14 @@ const ServiceBanner = lazy(() =>
   import('#web/site/chrome/service-banner.tsx').then((module) => ({ default: module.ServiceBanner })),
 )
 
-type ServiceNoticeProps = { service: ServiceState; onUsual: (isUsual: boolean) => void }
+type ServiceNoticeProps = { isNews: boolean; onUsual: (isUsual: boolean) => void }
 
 /** Its code is loaded only while something is not as usual. */
-function ServiceNotice({ service, onUsual }: ServiceNoticeProps) {
-  const [first] = useState(service)
-  return (
-    <LazyBoundary onError={() => {}}>
-      <ServiceBanner className={styles.service} isNews={service !== first} onUsual={onUsual} />
-    </LazyBoundary>
-  )
-}
+const ServiceNotice = (props: ServiceNoticeProps) => (
+  <LazyBoundary onError={() => {}}>
+    <ServiceBanner className={styles.service} {...props} />
+  </LazyBoundary>
+)
 
 /** So that a navigation without a network finds a page of ours. Only over https, and never before the page has loaded. */
 function useServiceWorker() {
