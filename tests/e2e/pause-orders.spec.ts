@@ -68,6 +68,8 @@ test('an option that sells out while it is in the cart is named, and another one
   await expect(total).toContainText('$22.50')
   await expectAccessible(page)
   await line.first().getByRole('radio', { name: 'Mild' }).click()
+  await expect(line).toHaveCount(2)
+  await line.first().getByRole('button', { name: 'Change Butter Chicken' }).click()
   await expect(line).toHaveCount(1)
   await expect(line).toContainText('Spice: Mild')
   await expect(line.getByLabel('Quantity')).toHaveValue('3')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amountFormat } from '../amount-format.ts'
 import { cartItem, cartTotal } from '../cart.ts'
 import { decimal } from '../money.ts'
-import { lineProblem, type MenuNow, orderAgain, withOptions } from './order-again.ts'
+import { lineProblem, type MenuNow, offeredOptions, orderAgain, problemsIn, withOptions } from './order-again.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')
 const EUR = amountFormat('EUR', 'pt-PT')
@@ -86,6 +86,43 @@ test('a line says which of its options has sold out, and is chosen anew at the p
   expect(mild).toMatchObject({ unitPrice: 19, quantity: 2, meta: { spice: 'Mild', options: { Size: 'Large' } } })
   expect(lineProblem(mild, spicy, NZD)).toBeUndefined()
   expect(withOptions(hot, { spice: undefined }, spicy, NZD)).toMatchObject({ unitPrice: 16, meta: null })
+})
+
+test('of several picks, one that is gone can be replaced, and the choice is complete as soon as its own groups are', () => {
+  const extras = { ...group, name: 'Extras', role: null, maxPicks: 2, values: [value('Mint', 1), value('Yoghurt', 2)] }
+  const now: MenuNow = {
+    ...spicy,
+    items: spicy.items.map((item) => ({ ...item, optionGroups: [0, 1, 2] })),
+    optionGroups: [...(spicy.optionGroups ?? []), extras],
+  }
+  const line = korma({ options: { Size: 'Large', Extras: ['Pickle', 'Mint'], Sauce: 'Mild' } })
+  const groups = lineProblem(line, now, NZD)?.groups ?? []
+  expect(groups.map(({ name }) => name)).toEqual(['Extras'])
+  const offered = offeredOptions(groups, line.meta ?? {})
+  expect(offered).toEqual({ options: { Size: 'Large', Extras: ['Mint'], Sauce: 'Mild' } })
+  expect(problemsIn(groups, offered)).toEqual({})
+  expect(problemsIn(groups, { options: { Size: 'Large', Extras: ['Mint', 'Yoghurt', 'Yoghurt'] } })).toEqual({})
+  expect(problemsIn(lineProblem(korma({ spice: 'Hot' }), now, NZD)?.groups ?? [], { spice: 'Hot' })).toEqual({
+    spice: '“Hot” is sold out. Please choose something else.',
+  })
+})
+
+test.each([
+  ['a group of the restaurant', { options: { Sauce: 'Mint' } }, '“Sauce” is not offered for this dish.'],
+  ['a style', { style: 'Dry' }, 'That style is not offered for this dish.'],
+])('a dish that has lost %s is removed and chosen again', (_, meta, why) => {
+  expect(lineProblem(korma({ ...meta, spice: 'Mild' }), spicy, NZD)).toEqual({
+    why: `${why} Remove this dish, and choose it again.`,
+    groups: [],
+  })
+})
+
+test('a dish of which a group is gone and an option has sold out is chosen anew without that group', () => {
+  const line = korma({ spice: 'Hot', options: { Sauce: 'Mint' } })
+  const problem = lineProblem(line, spicy, NZD)
+  expect(problem?.groups.map(({ name }) => name)).toEqual(['Spice'])
+  expect(problem?.why).not.toContain('Remove this dish')
+  expect(withOptions(line, { ...line.meta, spice: 'Mild' }, spicy, NZD)).toMatchObject({ meta: { spice: 'Mild' } })
 })
 
 test('what is gone can only be removed, and a deal is chosen again as a whole', () => {

@@ -1,5 +1,6 @@
 import {
   type ChosenOptions,
+  chosenIn,
   groupsByDish,
   keptOptions,
   type MenuWithOptions,
@@ -7,6 +8,7 @@ import {
   optionProblems,
   pathOf,
   priceWithOptions,
+  withChosen,
 } from '#domain/option-group.ts'
 import { type Cart, type CartItem, cartItem } from '../cart.ts'
 import { pickProblems, picksPrice } from '../deal.ts'
@@ -78,8 +80,26 @@ export function lineProblem(line: CartItem, menu: MenuNow, format: AmountFormat)
   if (line.meta?.dealId !== undefined) return { why: `${why} Remove this deal, and choose it again.`, groups: [] }
   const ofDish = now.groups.get(line.id ?? '') ?? []
   const problems = optionProblems(ofDish, line.meta ?? {})
-  return { why, groups: ofDish.filter((group) => pathOf(group) in problems) }
+  const wrong = ofDish.filter((group) => pathOf(group) in problems)
+  // All that is wrong is about groups that the dish no longer has: there is nothing to choose from.
+  if (wrong.length === 0) return { why: `${why} Remove this dish, and choose it again.`, groups: [] }
+  return { why, groups: wrong }
 }
+
+/** What is wrong with a choice in these groups alone, by the group's path in the meta of a line. */
+export const problemsIn = (groups: readonly OptionGroup[], chosen: ChosenOptions): Readonly<Record<string, string>> =>
+  optionProblems(groups, keptOptions(groups, chosen) ?? {})
+
+/** The choice without values that are gone from these groups: they have no control in which they could be taken back. */
+export const offeredOptions = (groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions =>
+  groups.reduce((kept, group) => {
+    const offered = new Set(group.values.map(({ name }) => name))
+    return withChosen(
+      group,
+      kept,
+      chosenIn(group, kept).filter((name) => offered.has(name)),
+    )
+  }, chosen)
 
 /** The line of a dish with other options, at the current price as soon as it can be ordered. */
 export function withOptions(line: CartItem, chosen: ChosenOptions, menu: MenuNow, format: AmountFormat): CartItem {

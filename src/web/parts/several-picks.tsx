@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { OptionGroup } from '#domain/option-group.ts'
 import { type ChoiceProps, useHintOf } from '#web/parts/option-hint.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -10,8 +10,12 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
   const id = useId()
   const hintOf = useHintOf()
   const isFull = picked.length >= group.maxPicks
-  const toggle = (value: string) =>
+  // Stays enabled, or a keyboard would lose its place when a sold-out option is taken back.
+  const [pressed, setPressed] = useState<string>()
+  const toggle = (value: string) => {
+    setPressed(value)
     onChange(picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value])
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other options
     <div
@@ -30,7 +34,7 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
             value={value.name}
             hint={hintOf(value).hint}
             checked={picked.includes(value.name)}
-            disabled={!picked.includes(value.name) && (value.isSoldOut || isFull)}
+            disabled={!picked.includes(value.name) && value.name !== pressed && (value.isSoldOut || isFull)}
             aria-invalid={problem ? true : undefined}
             onChange={() => toggle(value.name)}
           />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import {
   type Cart,
   type CartItem,
@@ -11,7 +11,7 @@ import {
 import { deliveryProgress } from '#domain/delivery.ts'
 import { centsFromDecimal, decimalFromCents, exactPrice, timesCents } from '#domain/money.ts'
 import type { ChosenOptions } from '#domain/option-group.ts'
-import type { LineProblem } from '#domain/order/order-again.ts'
+import { type LineProblem, offeredOptions, problemsIn } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
@@ -26,6 +26,7 @@ import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
@@ -84,11 +85,11 @@ export function CartReceipt(props: CartReceiptProps) {
             <CartLine
               key={key}
               item={item}
-              problem={lineProblems?.get(key) ?? missing.get(key)?.why}
+              isProblem={lineProblems?.has(key) || missing.has(key)}
               onQuantity={changeQuantity}
               onRemove={removeLine}
             >
-              <ChooseAnew item={item} problem={missing.get(key)} onChoose={chooseAnew} />
+              <WhatIsWrong item={item} problem={problem} missing={missing.get(key)} onChoose={chooseAnew} />
             </CartLine>
           )
         })}
@@ -121,7 +122,7 @@ function useLineChanges(
   const chooseAnew = (line: CartItem, chosen: ChosenOptions) => {
     const next = on.rechosen(line, chosen)
     announce(`${line.name} is changed. ${totalOf(replaceLine(cart, cartKey(line), next))}`)
-    // The pressed option disappears with its problem.
+    // The pressed button disappears with the problem.
     title.current?.focus()
     on.onReplace(cartKey(line), next)
   }
@@ -136,21 +137,21 @@ function useLineChanges(
 
 type CartLineProps = {
   item: CartItem
-  /** What is wrong with it, e.g. that it cannot be ordered now. */
-  problem: string | undefined
+  /** E.g. it cannot be ordered now; the children say why. */
+  isProblem: boolean
   onQuantity: (key: string, quantity: number) => void
   onRemove: (key: string) => void
   children: ReactNode
 }
 
-function CartLine({ item, problem, onQuantity, onRemove, children }: CartLineProps) {
+function CartLine({ item, isProblem, onQuantity, onRemove, children }: CartLineProps) {
   const nameId = useId()
   const key = cartKey(item)
   const unitPrice = centsFromDecimal(item.unitPrice)
   return (
     <li
       className={styles.line}
-      data-problem={problem ? '' : undefined}
+      data-problem={isProblem ? '' : undefined}
       data-deal={item.meta?.dealId ? '' : undefined}
       aria-labelledby={nameId}
     >
@@ -168,7 +169,6 @@ function CartLine({ item, problem, onQuantity, onRemove, children }: CartLinePro
           </p>
           <LineOptions meta={item.meta} />
         </div>
-        <FieldError error={problem} />
         {children}
       </div>
       <div className={styles.controls}>
@@ -194,27 +194,61 @@ function CartLine({ item, problem, onQuantity, onRemove, children }: CartLinePro
   )
 }
 
+type WhatIsWrongProps = Pick<ChooseAnewProps, 'item' | 'onChoose'> & {
+  problem: CheckoutProblem | null
+  missing: LineProblem | undefined
+}
+
+function WhatIsWrong({ item, problem, missing, onChoose }: WhatIsWrongProps) {
+  if (missing && missing.groups.length > 0) return <ChooseAnew item={item} problem={missing} onChoose={onChoose} />
+  const refusal = problem?.lines?.get(cartKey(item))
+  // What the server says of options names no way out.
+  const why = problem?.kind === 'invalid' ? (missing?.why ?? refusal) : (refusal ?? missing?.why)
+  return <FieldError error={why} />
+}
+
 type ChooseAnewProps = {
   item: CartItem
-  problem: LineProblem | undefined
+  problem: LineProblem
   onChoose: (line: CartItem, chosen: ChosenOptions) => void
 }
 
-/** Of a dish of which an option has sold out, what can be chosen instead. */
-const ChooseAnew = ({ item, problem, onChoose }: ChooseAnewProps) =>
-  problem &&
-  problem.groups.length > 0 && (
-    <div className={styles.anew}>
-      <DishOptions
-        of={item.name}
-        groups={problem.groups}
-        chosen={item.meta ?? {}}
-        problems={{}}
-        isOpen
-        onChange={(chosen) => onChoose(item, chosen)}
-      />
-    </div>
+/**
+ * Of a dish of which an option has sold out, what can be chosen instead. The line changes with the button alone: arrow keys go over
+ * other options on their way, and of several picks one is taken back before another is made.
+ */
+function ChooseAnew({ item, problem: { why, groups }, onChoose }: ChooseAnewProps) {
+  const [choice, setChoice] = useState<ChosenOptions>(item.meta ?? {})
+  const [isAsked, setAsked] = useState(false)
+  const parts = useRef<HTMLDivElement>(null)
+  const announce = useAnnounce()
+  const problems = problemsIn(groups, choice)
+  const change = () => {
+    if (Object.keys(problems).length === 0) return onChoose(item, choice)
+    setAsked(true)
+    // Spice levels have no error of their own.
+    if (problems.spice) announce(problems.spice)
+    else focusFirstInvalidSoon(parts)
+  }
+  return (
+    <>
+      <FieldError error={isAsked ? problems.spice : why} />
+      <div className={styles.anew} ref={parts}>
+        <DishOptions
+          of={item.name}
+          groups={groups}
+          chosen={offeredOptions(groups, choice)}
+          problems={isAsked ? problems : {}}
+          isOpen
+          onChange={setChoice}
+        />
+        <Button onClick={change}>
+          Change<span className="visually-hidden">{` ${item.name}`}</span>
+        </Button>
+      </div>
+    </>
   )
+}
 
 /** Nothing where delivery is never free, or it depends on an address that is not known yet. */
 function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
