@@ -33,6 +33,20 @@ export async function openPrintingShop() {
     const answer = await shop.ask(`/api/admin${path}`, { method, headers: staff, ...(body && { body }) })
     return { status: answer.status, body: await answer.json() }
   }
+  /** An order that staff take at the counter, unpaid. */
+  async function orderOfStaff(items: object[] = [{ id: menu.momos, name: 'Momos', quantity: 2 }]) {
+    const customer = {
+      name: 'Bo',
+      phone: '021 555 0100',
+      pickupTime: 'ASAP',
+      notes: '',
+      orderType: 'pickup',
+      address: '',
+    }
+    const { status, body } = await ask('/orders', 'POST', { items, customer })
+    expect(status).toBe(201)
+    return { orderId: body.id, key: '', url: '' }
+  }
   async function usePrinters(...printers: Printer[]) {
     const { version } = (await ask('/settings', 'GET')).body.printing
     expect((await ask('/settings/printing', 'PATCH', { version, printers })).status).toBe(200)
@@ -41,7 +55,7 @@ export async function openPrintingShop() {
   /** Waits until an order has so many tickets, all of them printed. */
   const printed = (placed: Placed, count: number) =>
     expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(Array(count).fill('printed'))
-  return { kitchen, bar, shop, menu, ask, usePrinters, statuses, printed }
+  return { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed }
 }
 
 export const printer = (

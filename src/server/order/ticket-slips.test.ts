@@ -7,21 +7,7 @@ import { openPrintingShop, printer } from '../../../tests/support/printing-shop.
 import { momosLine, paneerLine, staffOrder } from '../../../tests/support/test-orders.ts'
 import { findOrderForUpdate, updateOrder } from './order-queries.ts'
 
-const { kitchen, bar, shop, menu, ask, usePrinters, statuses, printed } = await openPrintingShop()
-
-const orderOfStaff = async (items: object[] = [{ id: menu.momos, name: 'Momos', quantity: 2 }]) => {
-  const customer = {
-    name: 'Bo',
-    phone: '021 555 0100',
-    pickupTime: 'ASAP',
-    notes: '',
-    orderType: 'pickup',
-    address: '',
-  }
-  const { status, body } = await ask('/orders', 'POST', { items, customer })
-  expect(status).toBe(201)
-  return { orderId: body.id, key: '', url: '' }
-}
+const { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed } = await openPrintingShop()
 
 test('an order on paper that is cancelled says so where it is cooked, and so does one that comes back', async () => {
   await usePrinters(printer('Kitchen', kitchen))

@@ -9,7 +9,7 @@ import { type Paper, showsRow } from '../../../tests/support/paper-printer.ts'
 import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
 import { payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 
-const { kitchen, bar, shop, menu, ask, usePrinters, statuses, printed } = await openPrintingShop()
+const { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed } = await openPrintingShop()
 const categories = new Map((await shop.db.select().from(menuCategories)).map(({ id, name }) => [name, id]))
 
 async function paidOrder(customer: object = {}) {
@@ -104,18 +104,9 @@ test('an order that staff take prints as well, and one that is over before does 
   await usePrinters(printer('Kitchen', kitchen))
   const cancelled = await paidOrder()
   await ask(`/orders/${cancelled.orderId}`, 'PATCH', { status: 'cancelled' })
-  const items = [{ id: menu.momos, name: 'Momos', quantity: 2 }]
-  const customer = {
-    name: 'Bo',
-    phone: '021 555 0100',
-    pickupTime: 'ASAP',
-    notes: '',
-    orderType: 'pickup',
-    address: '',
-  }
-  const { body } = await ask('/orders', 'POST', { items, customer })
+  const taken = await orderOfStaff()
   shop.jobs.start()
-  await printed({ ...cancelled, orderId: body.id }, 1)
+  await printed(taken, 1)
   await expect.poll(() => statuses(cancelled), { timeout: 20_000 }).toEqual(['failed'])
   expect(kitchen.papers).toHaveLength(1)
   expect(await showsRow(kitchen.papers[0], { style: 'strong', text: 'UNPAID' })).toBe(true)
