@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Pool, type PoolConfig } from 'pg'
-import { joinWrites } from './join-writes.ts'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { openStatementNames, prepareRepeated } from './prepared-statements.ts'
 import { type Db, openDb } from './transactions.ts'
 
@@ -56,6 +55,28 @@ function openPool(config: PoolConfig): Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', joinWrites)
   return pool
+}
+
+/**
+ * Sends statements that do not wait for each other in one write: a write to a socket takes longer than making the message
+ * (decision 0156). node-postgres writes each by itself.
+ */
+function joinWrites(client: PoolClient): void {
+  const { stream } = client.connection
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown
+  let isHeldBack = false
+  const query = (...args: unknown[]): unknown => {
+    if (!isHeldBack) {
+      isHeldBack = true
+      stream.cork()
+      process.nextTick(() => {
+        isHeldBack = false
+        stream.uncork()
+      })
+    }
+    return send(...args)
+  }
+  Object.assign(client, { query })
 }
 
 /** Fails if the database does not answer. */
