@@ -7,7 +7,7 @@ WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The image has its own Node.js, so the package that brings one along goes too.
+# The image has its own Node.js, so the package that contains one is deleted too.
 RUN npm run build && node scripts/image-packages.mjs
 
 FROM node:${NODE_VERSION}-bookworm-slim

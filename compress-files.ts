@@ -15,8 +15,8 @@ const FORMATS = [
 ]
 
 /**
- * Writes `name.br` and `name.gz` beside every file in the folder that compresses well. The cache keeps the results by
- * content, so that a build compresses only what it changed; what this build does not use leaves the cache.
+ * Writes `name.br` and `name.gz` next to every file in the folder that compresses well. The cache keeps the results by
+ * content, so that a build compresses only what changed; entries that this build does not use are removed.
  */
 export async function compressFiles(folder: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true })
@@ -29,7 +29,7 @@ export async function compressFiles(folder: string, cache: string): Promise<void
   await Promise.all(stale.map((name) => rm(join(cache, name))))
 }
 
-/** Answers which files of the cache it used. */
+/** Returns the cache files that it used. */
 async function compressFile(path: string, cache: string): Promise<string[]> {
   const content = await readFile(path)
   if (content.length < COMPRESSED_FROM_BYTES) return []
@@ -39,7 +39,7 @@ async function compressFile(path: string, cache: string): Promise<string[]> {
       const kept = join(cache, `${key}${suffix}`)
       await copyFile(kept, path + suffix).catch(async () => {
         await writeFile(path + suffix, await compress(content))
-        // A build that is cut off must not leave half a file under the final name.
+        // An interrupted build must not leave half a file under the final name.
         const unfinished = join(cache, randomUUID())
         await copyFile(path + suffix, unfinished)
         await rename(unfinished, kept)

@@ -4,12 +4,12 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Two workers, each with a shop of its own: see tests/e2e/fixtures.ts.
+  // Two workers, each with its own shop: see tests/e2e/fixtures.ts.
   workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // Generous, since a busy machine is no defect; what must be fast says so itself.
+  // Generous, since a busy machine is not a defect; tests of speed set their own limits.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
-    // What costs processor time in each test, and few are about. These ask for it: decision 0164.
+    // Switched off because they cost processor time in every test; the few tests about them switch them on (decision 0164).
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     launchOptions: {

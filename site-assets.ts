@@ -6,14 +6,14 @@ import type { Manifest, ManifestChunk, Plugin } from 'vite'
 
 const WEB = 'src/web/'
 const SITE_ASSETS = 'virtual:site-assets'
-/** Starts React's hot reload: no HTML passes through Vite that the script could stand in. */
+/** Starts React's hot reload, because no HTML that could hold the script passes through Vite. */
 const HOT_RELOAD = "import '@vitejs/plugin-react/preamble'\n"
 
 const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) => path.replaceAll('\\', '/'))
 
 /** The scripts that hydrate the pages: one for each public page, one for the staff area. */
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}admin/staff-entry.tsx`]
-/** Pages that are whole without scripts: painted first, with their styles in the page (decision 0100). */
+/** Pages that are complete without scripts: painted first, with inline styles (decision 0100). */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
 export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.route.tsx`]
@@ -21,8 +21,8 @@ export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.
 const PARTS = [`${WEB}admin/kitchen/kitchen-board.tsx`]
 
 /**
- * Tells the server, as `virtual:site-assets`, what the entries and screens were built into. The development server serves the
- * modules themselves, which bring their styles along.
+ * Gives the server, as `virtual:site-assets`, the files built from the entries and screens. The development server serves the
+ * modules themselves, which include their styles.
  */
 export function siteAssets(): Plugin {
   let clientFolder = ''
@@ -46,7 +46,7 @@ export function siteAssets(): Plugin {
     },
     transform: (code, id) =>
       isServing && ENTRIES.some((entry) => id.endsWith(entry)) ? { code: HOT_RELOAD + code, map: null } : undefined,
-    // Nobody needs it any more, and it would be served with the rest.
+    // No longer needed, and it would be served with the rest.
     closeBundle() {
       return this.environment.name === 'ssr' ? rm(dirname(manifest), { recursive: true, force: true }) : undefined
     },
@@ -70,7 +70,7 @@ const builtOf = (manifest: Manifest, folder: string) => async (module: string) =
 
 const inlineStyle = (css: string) => ({ css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` })
 
-/** What a module imports before it runs, the deepest first, as styles must follow each other; at the end itself. */
+/** What a module imports before it runs, the deepest first, which is the required order of styles; the module itself is last. */
 function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
@@ -83,9 +83,9 @@ const CLASS_OR_ANIMATION = /(?:\.|@keyframes\s+)([a-z][\w-]*)/gi
 let styleModules: readonly string[] | undefined
 
 /**
- * Three or four signs for a class: where its file stands among all of them, then where it stands in its file. A hash of the same
- * length would not be unique, and one that is takes twice the room once it is compressed. A digit stands second, so that no
- * name is one that blockers of advertisements look for.
+ * Three or four characters for a class: the position of its file among all files, then its position in the file. A hash of the same
+ * length would not be unique, and a unique one takes twice the space when compressed. The second character is a digit, so that no
+ * name matches what ad blockers look for.
  */
 export function shortClassName(name: string, file: string): string {
   styleModules ??= modulesAt('**/*.module.css').toSorted()

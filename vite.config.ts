@@ -7,7 +7,7 @@ const GROUND =
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-/** What the landing page cannot do without: all that its entry imports, not what it imports later. */
+/** What the landing page cannot do without: everything its entry imports, but not what it imports later. */
 function neededByLandingPage(modules: Modules): Set<string> {
   const needed = new Set<string>()
   const add = (id: string): void => {
@@ -20,8 +20,8 @@ function neededByLandingPage(modules: Modules): Set<string> {
 }
 
 /**
- * What every page needs comes in two files instead of forty: small ones compress worse, and each is a request. What only
- * some pages need stays with them, and nothing of it in front of the landing page.
+ * What every page needs comes in two files instead of forty: small files compress worse, and each is a request. What only some
+ * pages need stays with them, and never delays the landing page.
  */
 function codeSplitting() {
   let needed: Set<string> | undefined
@@ -38,14 +38,14 @@ function codeSplitting() {
 }
 
 /**
- * What is fetched beside a part that is imported later. The files of the landing page name only the part's styles: the rest of what
- * such a part needs is there already, or small, and the names stand in the way of the page's first scripts.
+ * What is fetched together with a part that is imported later. The files of the landing page list only the part's styles: the rest
+ * of what such a part needs is already loaded, or small, and the lists would delay the page's first scripts.
  */
 const preloadedWith = (_part: string, files: string[], { hostId }: { hostId: string }): string[] =>
   /\/(home-entry|site)-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files
 
 /**
- * Packages that look for files beside their own, load native code, or are seldom loaded. All others become part of the built server:
+ * Packages that look for files next to their own, load native code, or are seldom loaded. All others become part of the built server:
  * otherwise Node would look up and read 1,500 files at every start (docs/decisions/0081-memory-is-bounded.md).
  */
 export const NOT_BUNDLED = [
@@ -70,10 +70,10 @@ export const NOT_BUNDLED = [
 
 export default defineConfig({
   appType: 'custom',
-  // Short class names: they stand in every page, style sheet and script. Development keeps the readable ones.
+  // Short class names, because they appear in every page, style sheet and script. Development keeps the readable ones.
   css: { modules: process.env.NODE_ENV === 'production' ? { generateScopedName: shortClassName } : {} },
   plugins: process.env.VITEST ? [] : [react(), siteAssets()],
-  // Both at once: `vite build --app` builds the client first, whose file names the server must know.
+  // Both in one run: `vite build --app` builds the client first, because the server must know its file names.
   builder: {},
   optimizeDeps: { entries: [...ENTRIES, ...SCREENS] },
   environments: {
@@ -85,7 +85,7 @@ export default defineConfig({
         rollupOptions: {
           input: ENTRIES,
           output: { codeSplitting: codeSplitting() },
-          // Sentences and limits of staff forms would otherwise be part of the file that every public page loads.
+          // Otherwise the sentences and limits of staff forms would be part of the file that every public page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },
       },
@@ -98,7 +98,7 @@ export default defineConfig({
         rollupOptions: {
           input: { index: './src/main.ts' },
           output: {
-            // What the process in front of several others needs: it then loads nothing of the shop itself.
+            // What the process in front of several others needs, so that it loads nothing of the shop itself.
             codeSplitting: { groups: [{ name: 'ground', test: GROUND }] },
             // V8 keeps the source. One letter beyond Latin-1 would make every letter of a file take two bytes.
             charset: 'ascii',

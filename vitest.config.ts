@@ -10,9 +10,9 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/global-database.ts'],
     setupFiles: ['tests/support/no-console-errors.ts'],
-    // All cores: by itself Vitest leaves one to a screen that nobody looks at here, which on two cores is half of the time.
+    // All cores: by default Vitest leaves one free, which on two cores is half of the capacity.
     maxWorkers: '100%',
-    // Two thirds of the time of short files went into loading the same modules anew. No file leaves anything in a module.
+    // Short test files spent two thirds of their time loading the same modules again. No file leaves state in a module.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -8,7 +8,7 @@ import type { Target } from './statistics.ts'
 
 const SECONDS = 1
 const ROUNDS = 9
-/** V8 needs some seconds of load until it has compiled all that a kept answer passes through, which is more than the bare server has. */
+/** V8 needs some seconds of load to compile the code behind a kept answer, which is more than the bare server's. */
 const WARM_UP_ROUNDS = 5
 const OF_BARE: Target = { atLeast: 0.85 }
 const OF_NGINX: Target = { atLeast: 0.5 }
@@ -21,7 +21,7 @@ const KEPT: readonly Kept[] = [
   { what: '/api/menu, brotli', path: '/api/menu', encoding: 'br' },
 ]
 
-/** What the shop keeps ready, against servers that do nothing but send the same bytes and headers. */
+/** The shop's kept answers, against servers that only send the same bytes and headers. */
 export async function* answerLines(): AsyncGenerator<Line> {
   const load = findLoadGenerator()
   await using shops = await openShops()
@@ -66,7 +66,7 @@ async function healthLine(load: LoadGenerator, url: string): Promise<Line> {
   }
 }
 
-/** That the landing page is kept at all. */
+/** Shows that the landing page is kept at all. */
 async function renderedLine(url: string): Promise<Line> {
   const { kept, rendered } = await timesInTurns(
     { times: 20 },

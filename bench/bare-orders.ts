@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { connectTo } from './shop-database.ts'
 
-/** The rows that one prepaid order leaves in the shop's own tables, by one prepared statement in one transaction. */
+/** Writes the rows of one prepaid order in the shop's own tables, with one prepared statement in one transaction. */
 const INSERT_ORDER = `
   WITH new_order AS (
     INSERT INTO orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName", "customerPhone",
@@ -23,7 +23,7 @@ const INSERT_ORDER = `
   )
   INSERT INTO payment_events (id, type) VALUES ('evt_' || $1, 'checkout.session.completed')`
 
-/** Inserts the rows of orders with nothing else done: what the database can do at best. */
+/** Inserts only the rows of orders: the best that the database can do. */
 export async function openBareOrders(shop: ShopProcess, connections: number) {
   const database = await connectTo(shop, connections)
   const idle = [...database.clients]

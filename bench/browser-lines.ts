@@ -7,7 +7,7 @@ import { median, sampleOf } from './statistics.ts'
 
 const RUNS = 5
 
-/** What a guest with a slow phone sees and feels of the landing page. */
+/** The landing page as a guest with a slow phone experiences it. */
 export async function* browserLines(): AsyncGenerator<Line> {
   await using shops = await openShops()
   const { url } = await shops.open({})

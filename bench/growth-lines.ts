@@ -11,7 +11,7 @@ const ROUNDS = 7
 const SLOW_MS = 500
 const TWICE = { atMost: 2 }
 
-/** The most dishes and orders that a page, a search or a change may notice. */
+/** How pages, searches and changes slow down as dishes and orders grow. */
 export async function* growthLines(): AsyncGenerator<Line> {
   await using shops = await openShops()
   const [small, middle, large] = [await shops.open({}), await shops.open({}), await shops.open({})]
@@ -78,7 +78,7 @@ async function* listLines(staff: Of<Staff>): AsyncGenerator<Line> {
   }
 }
 
-/** Fewer rounds for what takes so long that no round is needed to see it. */
+/** Fewer rounds for work so slow that few are enough to see it. */
 async function effort(slowest: Work): Promise<{ times: number; rounds: number }> {
   const onceMs = await timeOf(slowest, 1)
   return onceMs > SLOW_MS ? { times: 1, rounds: 3 } : { times: 4, rounds: ROUNDS }

@@ -8,7 +8,7 @@ export type Interaction = { readonly name: string; prepare(page: Page): Promise<
 
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add to cart ${name}`, exact: true })
 
-/** By its place: Playwright's `click()` looks for what covers the control in handlers of its own, which would be measured too. */
+/** By position: Playwright's `click()` checks what covers the control in its own handlers, which would be measured too. */
 async function tap(page: Page, control: Locator): Promise<void> {
   const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.touchscreen.tap(x + width / 2, y + height / 2)
@@ -39,7 +39,7 @@ export const openBrowser = (): Promise<Browser> =>
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   })
 
-/** Milliseconds from the tap or key to the next frame, on a page of its own with a slow processor. */
+/** Milliseconds from the tap or key to the next frame, on a separate page with a slow processor. */
 export async function timeInteraction(browser: Browser, url: string, { prepare, act }: Interaction): Promise<number> {
   const context = await browser.newContext(PHONE)
   try {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const run = promisify(execFile)
 const VERSION = '13.5.0'
-/** Beside the product, not in it: 170 MB for one benchmark. */
+/** Installed outside the product: 170 MB for one benchmark. */
 const FOLDER = join('.set-up', 'lighthouse')
 const PROGRAM = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const CHROME_FLAGS = '--headless --no-sandbox --disable-gpu --disable-background-networking'

@@ -6,7 +6,7 @@ import { openShops } from './shops.ts'
 
 const ROUNDS = 7
 
-/** How long until the last of many open pages is told of a change, against a bare broadcast. */
+/** How long until the last of many open pages hears of a change, against a bare broadcast. */
 export async function* liveLines(): AsyncGenerator<Line> {
   await using shops = await openShops()
   const shop = await shops.open({})

@@ -5,11 +5,11 @@ import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { signIn } from './sign-in.ts'
 
 export type LivePages = AsyncDisposable & {
-  /** Milliseconds from the beginning of this change until the last page was told of it. */
+  /** Milliseconds from the start of this change until the last page heard of it. */
   timeUntilTold(change: () => Promise<void>): Promise<number>
 }
 
-/** This many open event streams, held by a process of their own. */
+/** This many open event streams, held by a separate process. */
 export async function openLivePages(url: string, count: number): Promise<LivePages> {
   const child = fork(fileURLToPath(new URL('servers/open-live-pages.ts', import.meta.url)), [url, String(count)])
   const next = async () => {
@@ -37,7 +37,7 @@ export async function openLivePages(url: string, count: number): Promise<LivePag
 /** Part of the name of the dish whose price `openMenuChange` changes. */
 export const CHANGING_DISH = 'Naan'
 
-/** A change of the public menu, made by staff: another price at each call. */
+/** A change of the public menu by staff: a new price at each call. */
 export async function openMenuChange({ url, admin }: ShopProcess): Promise<() => Promise<void>> {
   const headers = { ...(await signIn({ url, admin })), 'Content-Type': 'application/json' }
   const list = await fetch(`${url}/api/admin/menu-items?search=${CHANGING_DISH}`, { headers })

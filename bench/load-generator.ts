@@ -14,7 +14,7 @@ export type LoadGenerator = {
   perSecond(url: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<number>
 }
 
-/** wrk where it is installed; autocannon needs far more of the processor that it shares with the server. */
+/** wrk if it is installed; autocannon takes far more of the processor time that it shares with the server. */
 export const findLoadGenerator = (): LoadGenerator =>
   spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error ? autocannon : wrk
 

@@ -10,7 +10,7 @@ import { openShops } from './shops.ts'
 const PAGE_LOADS = 10_000
 const LIVE_PAGES = 2_000
 const ORDERS = 1_000
-/** After the start or the load, so that what has ended is given back. */
+/** Waits after the start or the load, so that unused memory is released. */
 const CALM_MS = 10_000
 const ASSET = /(?:src|href)="(\/(?:assets|images)\/[^"]+)"/g
 

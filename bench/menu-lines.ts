@@ -30,7 +30,7 @@ export async function* menuLines(): AsyncGenerator<Line> {
 type Opened = {
   readonly menu: MenuDocument
   get(path: string): Promise<void>
-  /** Any change: the menu and the landing page have to be made anew. */
+  /** Any change, after which the menu and the landing page must be rebuilt. */
   change(): Promise<void>
   order(): Promise<void>
 }

@@ -11,11 +11,11 @@ const AT_ONCE = 16
 const ORDERS = 200
 const INSERTS = 1_000
 const ROUNDS = 4
-/** Until V8 has compiled what an order runs through: the first hundred take nearly twice as long. */
+/** Until V8 has compiled the code of an order: the first hundred take nearly twice as long. */
 const WARM_UP = 600
-/** Checkouts that are begun together. */
+/** Checkouts that start together. */
 const CROWD = 50
-/** Two shop processes, their database and the customers: with fewer cores they only take them from each other. */
+/** For two shop processes, their database and the customers: with fewer cores they only compete. */
 const CORES_FOR_TWO = 4
 
 /** Prepaid orders against their bare rows, and two shop processes against one. */
@@ -41,7 +41,7 @@ export async function* orderLines(): AsyncGenerator<Line> {
   yield await twoProcessesLine(customers.order)
 }
 
-/** With Stripe outside, as a shop has it. */
+/** With Stripe outside the process, as in a real shop. */
 async function outsideLine(): Promise<Line> {
   await using shops = await openShops()
   await using stripe = await openOutsideStripe()

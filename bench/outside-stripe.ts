@@ -7,8 +7,8 @@ import { send } from './prepaid-orders.ts'
 const WEBHOOK_SECRET = 'whsec_only_good_for_benchmarks'
 
 /**
- * Stripe as a shop with keys meets it: in another process, this one, and keeping nothing in the shop's database. `pay` resolves when
- * the shop's webhook has answered.
+ * Stripe as a shop with keys sees it: in another process, namely this one, with nothing stored in the shop's database. `pay`
+ * resolves when the shop's webhook has answered.
  */
 export async function openOutsideStripe() {
   const told = new Map<string, object>()

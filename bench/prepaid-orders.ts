@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
 
-/** A counter that every customer of this run takes one number from: no two share an address. */
+/** Gives every customer in this run a number, so that no two share an address. */
 let customers = 0
 
 export type Customers = {
@@ -18,7 +18,7 @@ export type Customers = {
 }
 type CheckedOut = { readonly url: string; readonly orderId: string }
 
-/** Pays on a card page, and resolves when the shop has been told. */
+/** Pays on a card page, and resolves when the shop has been notified. */
 type Pay = (shopUrl: string, cardPage: string) => Promise<unknown>
 
 export async function openCustomers(shop: ShopProcess, pay: Pay = payOnDemoPage): Promise<Customers> {
@@ -41,7 +41,7 @@ export async function openCustomers(shop: ShopProcess, pay: Pay = payOnDemoPage)
   return { order, checkOut }
 }
 
-/** The demo answers after the shop's webhook has. */
+/** The demo answers only after the shop's webhook has. */
 const payOnDemoPage: Pay = (_shopUrl, cardPage) =>
   send(
     'POST',
@@ -78,7 +78,7 @@ export function send(method: string, url: string, headers: Record<string, string
   })
 }
 
-/** Does the work this many times, by so many at once. Returns how many were done in a second. */
+/** Runs the work this many times, `atOnce` in parallel. Returns the number per second. */
 export async function perSecond(work: () => Promise<unknown>, times: number, atOnce: number): Promise<number> {
   let left = times
   const one = async () => {

@@ -1,4 +1,4 @@
-// `npm run bench -- WORD… --json FILE`: measures what the words name, prints a line each, and exits with 1 when a line misses
+// `npm run bench -- WORD… --json FILE`: runs the named benchmarks, prints a line for each figure, and exits with 1 if one misses
 // its target. `npm run bench -- compare FILE FILE` prints two earlier runs side by side.
 import { parseArgs } from 'node:util'
 import { answerLines } from './answer-lines.ts'

@@ -13,7 +13,7 @@ const SAMPLE_MS = 15_000
 /** Pauses between two of each kind. */
 const PAUSES = { pageMs: 50, orderMs: 500, menuMs: 5_000 }
 
-/** Resident memory over half an hour of an ordinary evening's load. Runs only when it is asked for. */
+/** Resident memory over half an hour of an ordinary evening's load. Runs only on request. */
 export async function* soakLines(): AsyncGenerator<Line> {
   await using shops = await openShops()
   const shop = await shops.open({})

@@ -6,13 +6,13 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2
 }
 
-/** How far the values lie apart, from the smallest to the largest, as a part of their median: 0.1 is ten per cent. */
+/** The difference between the smallest and the largest value as a fraction of the median: 0.1 is ten per cent. */
 export function spread(values: readonly number[]): number {
   const middle = median(values)
   return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle
 }
 
-/** What was measured of one side, and how much it varied. */
+/** The measurements of one side, and how much they varied. */
 export type Sample = { readonly median: number; readonly spread: number; readonly values: readonly number[] }
 
 export const sampleOf = (values: readonly number[]): Sample => ({

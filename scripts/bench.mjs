@@ -1,4 +1,4 @@
-// `npm run bench -- WORD…`: the benchmarks of bench/, on the built site with PostgreSQL servers of their own.
+// `npm run bench -- WORD…`: the benchmarks of bench/, on the built site, each with its own PostgreSQL server.
 import { ensureBrowser } from './set-up/browser.mjs'
 import { ensureBuild } from './set-up/build.mjs'
 import { ensureDependencies } from './set-up/dependencies.mjs'

@@ -1,4 +1,4 @@
-// `npm run build`: the build that `npm start` does, for deployments that build on another machine.
+// `npm run build`: the same build as in `npm start`, for deployments that build on another machine.
 import { ensureBuild } from './set-up/build.mjs'
 import { ensureDependencies } from './set-up/dependencies.mjs'
 import { runCommand } from './set-up/problem.mjs'

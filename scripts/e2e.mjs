@@ -1,5 +1,5 @@
-// `npm run test:e2e -- cart`: the end-to-end tests alone, here those whose file name contains a word, against a fresh build.
-// With --behind-nginx nginx stands in front of two processes, with --behind-pgbouncer also a pooler in front of their database.
+// `npm run test:e2e -- cart`: only the end-to-end tests, here those with a word in their file name, against a fresh build.
+// With --behind-nginx, nginx runs in front of two processes; --behind-pgbouncer adds a pooler in front of their database.
 import { spawnSync } from 'node:child_process'
 import { delimiter } from 'node:path'
 import { ensureBrowser } from './set-up/browser.mjs'

@@ -1,4 +1,4 @@
-// `npm run test:hostile -- --seed 7 --requests 10000`: many hostile requests, made from the API description. The seed repeats them.
+// `npm run test:hostile -- --seed 7 --requests 10000`: many hostile requests, generated from the API description. The same seed repeats them.
 import { parseArgs } from 'node:util'
 import { ensureDependencies } from './set-up/dependencies.mjs'
 import { inRoot } from './set-up/paths.mjs'

@@ -1,10 +1,10 @@
-// Run while the container image is built: deletes the packages that nothing in the image loads. `npm prune --omit=dev` keeps those that
-// are in the bundle, and every package that another one could use, such as the compiler and the test runner.
+// Runs while the container image is built: deletes the packages that nothing in the image loads. `npm prune --omit=dev` keeps bundled
+// packages, and every package that another one could use, such as the compiler and the test runner.
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inRoot } from './set-up/paths.mjs'
 
-/** What the commands of `src/commands` import, and what the built server only looks for: tests/container-image.test.ts compares. */
+/** What `src/commands` imports, and what the built server loads at run time; tests/container-image.test.ts checks the list. */
 export const LOADED_PACKAGES = [
   '@tus/file-store',
   '@tus/server',
@@ -28,7 +28,7 @@ export const LOADED_PACKAGES = [
   'zod',
 ]
 
-/** The folders of these packages, and of all that they need, in a lockfile's `packages`. */
+/** The folders of these packages and all their dependencies, in a lockfile's `packages`. */
 export function neededFolders(installed, names) {
   const needed = new Set()
   function add(name, from) {
@@ -43,7 +43,7 @@ export function neededFolders(installed, names) {
   return needed
 }
 
-/** As Node.js finds it: in the nearest `node_modules` above. */
+/** Resolves like Node.js: in the nearest `node_modules` above. */
 function lookUp(installed, name, from) {
   const folder = `${from && `${from}/`}node_modules/${name}`
   if (folder in installed) return folder

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importsOf } from '../tests/support/import-rules.ts'
 import { LOADED_PACKAGES, neededFolders } from './image-packages.mjs'
 
-/** The packages that these files load, by their own imports and those of the files that they import. */
+/** The packages that these files load, directly or through the files that they import. */
 function packagesLoadedBy(files) {
   const seen = new Set()
   const add = (file) => {

@@ -1,7 +1,7 @@
 /*
  * `npm run pictures`: makes every picture under public/ and the two manifests that the pages read from the masters in art/.
- * The output is committed, so the first start need not encode for minutes. After changing a master run it again, which
- * takes some minutes, or `npm run pictures -- heroes` for one folder, `npm run pictures -- dishes/naan` for one picture.
+ * The output is committed, so that the first start need not encode for minutes. After changing a master, run it again, which
+ * takes some minutes; `npm run pictures -- heroes` does one folder, `npm run pictures -- dishes/naan` one picture.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -19,13 +19,13 @@ const IMAGES = join(PUBLIC, 'images')
 const ONLY = process.argv.slice(2)
 const NIGHT = '#17100d'
 
-/** Chroma at full resolution would cost a fifth more for a difference no one sees on food. */
+/** Full-resolution chroma would add a fifth to the size, for a difference that nobody sees on food. */
 const ENCODERS = {
   avif: (image, quality) => image.avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 80, effort: 5 }),
 }
 
-/** The heroes lie under a veil, where nobody sees the difference. */
+/** The heroes are under a dark veil, which hides the difference. */
 const avifQuality = (folder) => (folder === 'heroes' ? 48 : 60)
 
 const isAsked = (folder, name) => ONLY.length === 0 || ONLY.includes(folder) || ONLY.includes(`${folder}/${name}`)
@@ -66,7 +66,7 @@ async function makePicture(folder, { name, widths, focus, portrait }) {
   return [`${folder}/${name}`, entry]
 }
 
-/** A dish also lies under its plain name, which is what a menu item's imageUrl says. */
+/** A dish's picture is also stored under its plain name, which a menu item's imageUrl uses. */
 async function makeDish(name) {
   const master = sharp(await readFile(join(ART, 'dishes', `${name}.webp`)))
   const path = join(IMAGES, 'dishes', name)
@@ -75,7 +75,7 @@ async function makeDish(name) {
   return [name, await meanColour(master)]
 }
 
-/** The smallest .ico there is: one PNG with a header of 22 bytes. */
+/** The smallest possible .ico: one PNG with a header of 22 bytes. */
 function icoOf(png, size) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -94,7 +94,7 @@ const drawn = (svg, size) => sharp(svg, { density: 600 }).resize(size, size).png
 async function makeIcons() {
   const icon = await readFile(join(ART, 'logo/app-icon.svg'))
   const small = await readFile(join(ART, 'logo/mark-16.svg'))
-  // Phones cut their own corners, and a maskable icon may lose a tenth on each side.
+  // Phones cut the corners themselves, and a maskable icon may lose a tenth on each side.
   const square = Buffer.from(icon.toString().replace(' rx="14"', ''))
   await mkdir(join(PUBLIC, 'icons'), { recursive: true })
   await writeFile(join(PUBLIC, 'favicon.svg'), small)
@@ -153,7 +153,7 @@ export type PictureEntry = {
   widths: readonly number[]
   /** CSS object-position that keeps the dish in sight when the edges are cut. */
   focus?: string
-  /** The same picture cut upright around the dish, for phones. */
+  /** The same picture in an upright crop around the dish, for phones. */
   portrait?: { width: number; height: number; widths: readonly number[] }
 }
 
@@ -164,17 +164,17 @@ export const PICTURES = ${quoted(Object.fromEntries(pictures.map(([name, { blurD
   await writeFile(
     join(parts, 'picture-blurs.ts'),
     `${GENERATED}
-/** A blur of each picture, drawn until it is there. */
+/** A blur of each picture, drawn until it is loaded. */
 export const PICTURE_BLURS: Readonly<Record<string, string>> = ${quoted(blurs)}
 `,
   )
   await writeFile(
     join(parts, 'dish-picture-manifest.ts'),
     `${GENERATED}
-/** Every dish picture is this large and lies in these widths. */
+/** The size of every dish picture, and the widths in which it is stored. */
 export const DISH_PICTURE = { width: 800, height: 600, widths: [${DISH_WIDTHS.join(', ')}] } as const
 
-/** The mean colour of each dish picture, drawn until the picture is there. */
+/** The mean colour of each dish picture, drawn until the picture is loaded. */
 export const DISH_COLOURS: Readonly<Record<string, string>> = ${quoted(Object.fromEntries(dishes))}
 `,
   )

@@ -1,6 +1,6 @@
 /*
- * The pictures on the pages, in order. `focus` keeps the dish visible where a wide picture is cut at its sides;
- * `portrait.centre` is the middle of the dish in the master's pixels, around which the phone's upright picture is made.
+ * The pictures on the pages, in order. `focus` keeps the dish visible if a wide picture is cropped at its sides;
+ * `portrait.centre` is the centre of the dish in the master's pixels, around which the upright crop for phones is made.
  */
 const PORTRAIT = { widths: [430, 645, 860] }
 const HERO_WIDTHS = [640, 960, 1280, 1600]

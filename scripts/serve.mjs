@@ -7,16 +7,16 @@ import { inRoot } from './set-up/paths.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
 /**
- * V8 takes memory that it could do without: 128 MB for young objects after the start alone. These keep that space small and collect
- * garbage once the rest has grown by two fifths (docs/decisions/0081-memory-is-bounded.md).
+ * V8 takes more memory than it needs: 128 MB for young objects after the start alone. These flags keep that space small and
+ * collect garbage once the rest has grown by two fifths (docs/decisions/0081-memory-is-bounded.md).
  */
 const MEMORY_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=40']
-/** Under load, young objects get this much: with less, those of checkouts are copied before they are garbage. */
+/** The space for young objects under load: with less, objects of checkouts are copied before they become garbage. */
 const YOUNG_OBJECTS_BYTES = 8 * 2 ** 20
 
 /** Serves the built site in this process, which must be the pinned Node.js or a newer one. */
 export async function serve() {
-  // React and other packages read it: any other value makes them slow and verbose.
+  // React and other packages read it, and any other value makes them slow and verbose.
   process.env.NODE_ENV = 'production'
   for (const flag of MEMORY_FLAGS) setFlagsFromString(flag)
   enableCompileCache?.(inRoot('.set-up', 'compile-cache'))
@@ -28,12 +28,12 @@ export async function serve() {
 
 /** Loading leaves 10 MB that V8 would keep until the heap has grown by two fifths. Takes 60 ms, once. */
 function collectGarbage() {
-  // V8 gives the function only to contexts that are made after this.
+  // V8 adds the function only to contexts created after this.
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
 }
 
-/** Their space doubles when it is too small. The limit that V8 has for it cannot be set at run time. */
+/** Their space doubles when it is too small. V8's own limit for it cannot be set at run time. */
 function limitYoungObjects() {
   const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')
   const mayGrow = young !== undefined && young.space_size < YOUNG_OBJECTS_BYTES

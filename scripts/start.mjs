@@ -1,5 +1,5 @@
-// `npm start`: does all set-up that is missing, then serves the site. Plain JavaScript, since it runs before anything is installed.
-// package.json starts it by `exec`, so that no shell stands between npm and us: a shell would swallow npm's SIGTERM.
+// `npm start`: does all missing set-up, then serves the site. Plain JavaScript, since it runs before anything is installed.
+// package.json starts it with `exec`, so that no shell is between npm and this process: a shell would swallow npm's SIGTERM.
 // (Windows has no `exec` and uses the second half of that line.)
 const OLDEST_MAJOR_VERSION = 20
 

@@ -1,4 +1,4 @@
-// `npm test`: does all set-up that is missing, then runs every check and every test, and ends with one line that counts them.
+// `npm test`: does all missing set-up, then runs every check and every test, and ends with a line that counts them.
 import { runCommand } from './set-up/problem.mjs'
 
 await runCommand(async () => {

@@ -13,8 +13,8 @@ const gradient = (width, height, ...stops) =>
   )
 
 /**
- * The hero for a phone held upright: the middle of the wide master, whole, with night laid on above it where the words
- * stand. A plain crop would show half a dish.
+ * The hero for a phone in portrait: the middle of the wide master at full height, with a dark area added above it for the
+ * words. A plain crop would show half a dish.
  */
 export async function uprightPicture(master, centre) {
   const { width, height } = await master.metadata()

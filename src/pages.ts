@@ -6,7 +6,7 @@ import { SITE_ROUTES } from '#web/site/site-routes.ts'
 const ROUTES: Readonly<Record<string, AnswerSitePage>> = { ...SITE_ROUTES, ...STAFF_ROUTES }
 const METHODS = ['GET', 'HEAD']
 
-/** Answers a request for a page with HTML. An unknown address redirects to the landing page. */
+/** Answers a request for a page with HTML. An unknown URL redirects to the landing page. */
 export const openPages =
   (assets: SiteAssets): AnswerPage =>
   async (request, shop, { report }) => {

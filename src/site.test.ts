@@ -114,7 +114,7 @@ describe('a site', () => {
     await expect(ready()).rejects.toThrow()
   })
 
-  test('whose database goes away while it starts ends with a sentence', async () => {
+  test('ends with a sentence if its database goes away during the start', async () => {
     const { url, close } = await openRefusingDatabase(
       database.connection.database ?? '',
       (connection) => connection > 1,
@@ -163,12 +163,12 @@ describe('a site', () => {
     expect(said).not.toContain('"level"')
   })
 
-  test('whose port is taken says so, and still tells the password that it has just made', async () => {
+  test('says when its port is taken, and still prints the password that it has just made', async () => {
     const taken = await open()
     const fresh = await openTestDatabase()
     said = ''
     await expect(open({ PORT: new URL(taken.url).port, DATABASE_URL: databaseUrl(fresh) })).rejects.toThrow(
-      /^Port \d+ is taken by another program\./,
+      /^Port \d+ is already used by another program\./,
     )
     expect(said).toContain('Password')
     await fresh.close()

@@ -107,7 +107,7 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   return { url, log, close: () => rest.disposeAsync() }
 }
 
-/** Metrics and traces, where the settings turn them on. The process in front of several serves their metrics. */
+/** Metrics and traces, if switched on. With several processes, the one in front serves their metrics. */
 async function openTelemetry({ metrics: address, tracesUrl }: Config, { pool }: Database, worker: number | undefined) {
   const metrics = address && (await openMetrics())
   const served = worker || !address || !metrics ? undefined : await serveMetrics(address, metrics.text)
@@ -130,7 +130,7 @@ async function prepareShop(shop: Shop, config: Config) {
   return bootstrapFirstAdmin(shop, config.firstAdmin)
 }
 
-/** The public URL if it has this server's port, else the address that the server listens on. */
+/** The public URL if it has this server's port; otherwise the address that the server listens on. */
 function addressOf({ publicUrl, listen: { host: named, port } }: Config): string {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(named) ? 'localhost' : named
   return new URL(publicUrl).port === String(port) ? publicUrl : `http://${host}:${port}`

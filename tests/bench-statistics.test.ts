@@ -17,7 +17,7 @@ test('one slow round changes the spread, not the median', () => {
   expect(disturbed.spread).toBeCloseTo(8.01)
 })
 
-test('without a measurement there is no median', () => {
+test('without a measurement there is no median, only an error', () => {
   expect(() => median([])).toThrow('No values were measured.')
   expect(() => spread([])).toThrow('No values were measured.')
 })

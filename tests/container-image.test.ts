@@ -51,7 +51,7 @@ const QUOTES: ConstructorParameters<typeof DCLinter>[0]['rules'] = {
 }
 
 describe('the compose file', () => {
-  test('is one by its schema, and follows the usual rules', () => {
+  test('is valid by its schema, and follows the usual rules', () => {
     const linter = new DCLinter({ rules: QUOTES, quiet: false, debug: false, exclude: [] })
     const [result] = linter.lintFiles(['compose.yaml'], false)
     expect(result?.messages.map(({ line, message }) => `${line}: ${message}`)).toEqual([])

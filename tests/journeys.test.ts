@@ -20,7 +20,7 @@ test('the journeys of ARCHITECTURE.md exist, lead from file to file, and stay sh
   }
 })
 
-test('a file that nothing on the way imports is named', () => {
+test('a file that no other file of the journey imports is reported', () => {
   const text = '## Journeys\n- **Here to there**: `a.ts`,\n  `b.ts`, `c.ts`\n\n## Next\n- **Other**: `d.ts`'
   const source = (file: string, text = '') => ({ file: `src/${file}`, text })
   const files = [source('a.ts', "import { b } from './b.ts'\n"), source('b.ts'), source('c.ts')]

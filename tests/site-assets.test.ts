@@ -16,6 +16,6 @@ test('each class has a short name of its own, which blockers of advertisements d
   for (const name of given) expect(name).toMatch(/^[b-z]\d[\da-z]{1,2}$/)
 })
 
-test('a class that its file does not have is not named', () => {
+test('a class that does not exist in its file gets no name', () => {
   expect(() => shortClassName('nobody', classes[0]?.path ?? '')).toThrow('No short name for nobody')
 })

@@ -37,7 +37,7 @@ export async function openBareServer(answers: ReadonlyMap<string, SentAnswer>): 
   return server
 }
 
-/** Starts a server of this folder in a process of its own, as the shop has one. */
+/** Starts a server from this folder in a separate process, like the shop's. */
 export async function openServer(module: string, args: readonly string[] = []): Promise<Server> {
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), args, { env: { NODE_ENV: 'production' } })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

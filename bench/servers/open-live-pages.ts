@@ -1,5 +1,5 @@
-// Holds many event streams open, as that many browsers would, in a process of its own. Says when all of them are open, and
-// after each `watch` when the last of them was told of a change.
+// Holds many event streams open in a separate process, as that many browsers would. Reports when all of them are open and, after
+// each `watch`, when the last one heard of a change.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { clientAddress } from '../client-address.ts'

@@ -1,4 +1,4 @@
-// A server of its own process that does nothing but send prepared answers: what `node:http` can do at best.
+// A server in a separate process that only sends prepared answers: the best that `node:http` can do.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-// A bare Hono that answers what `/api/health` answers, and asks nobody.
+// A bare Hono that gives the same answer as `/api/health` without checking anything.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

@@ -12,13 +12,13 @@ export async function runAllChecks() {
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-checks-'))
   try {
     const total = sumOf([
-      // Beside each other: tests often wait, and leave a core idle.
+      // In parallel, because tests often wait and leave a core idle.
       ...(await Promise.all([unitAndIntegration(join(folder, 'vitest.json')), lintAndTypes()])),
       await runsWithFaults(join(folder, 'faults.json')),
       await shortFriday(),
       await endToEnd(join(folder, 'playwright.json')),
     ])
-    // Named once more: the end of a long output is what everybody reads first.
+    // Repeated, because people read the end of a long output first.
     for (const line of total.failures) console.log(`FAILED: ${line}`)
     console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
     return total.failed === 0
@@ -53,7 +53,7 @@ async function lintAndTypes() {
   ])
 }
 
-/** A check that counts as one test. Its output is shown when it has ended, since others run beside it. */
+/** A check that counts as one test. Its output is shown when it ends, since others run in parallel. */
 async function program(name, tool, args) {
   const { isDone, output } = await run(tool, args, { isQuiet: true })
   console.log(`\n== ${name}`)
@@ -89,7 +89,7 @@ async function runsWithFaults(report) {
   }
 }
 
-/** A few minutes of the evening that `npm run test:friday` plays as a whole. */
+/** A few minutes of the whole evening in `npm run test:friday`. */
 async function shortFriday() {
   const name = 'A short Friday'
   console.log(`\n== ${name}`)
@@ -120,7 +120,7 @@ function notBuilt(name, error) {
   return failed(name)
 }
 
-/** A runner that failed without a failed test (no test found, a broken set-up) is a failure of its own. */
+/** A runner that fails without a failed test (no test found, broken set-up) counts as a failure. */
 function counted(name, count, isDone) {
   if (!count || count.passed + count.failed === 0) return failed(name)
   return isDone || count.failed > 0 ? count : sumOf([count, failed(name)])

@@ -39,7 +39,7 @@ async function find() {
   return paths.filter((path) => existsSync(path)).find(canRun) ?? (await playwrightsOwn())
 }
 
-/** Some systems have a `chromium` that only says how to install it. */
+/** On some systems, `chromium` only prints how to install it. */
 const canRun = (path) => spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
 async function playwrightsOwn() {
@@ -57,7 +57,7 @@ async function install() {
   return (await find()) ?? (await installWholeBrowser())
 }
 
-/** Not every Debian or Ubuntu has a package of the shell. */
+/** Not every Debian or Ubuntu has a package for the headless shell. */
 async function installWholeBrowser() {
   await attempt(APT, ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
   return find()

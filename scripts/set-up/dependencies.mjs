@@ -46,7 +46,7 @@ async function install() {
     '--prefer-offline',
     '--loglevel=error',
   ]
-  // npm sets these for the scripts it runs; a nested npm would take some of them for its own settings.
+  // npm sets these for the scripts it runs; a nested npm would treat some of them as its own settings.
   const env = { PATH: searchPath({ withProject: false }), NODE_ENV: '', npm_config_omit: '' }
   const { isDone, output } = await runNpm(args, env)
   if (!isDone) throw new Problem(reasonIn(output))

@@ -22,7 +22,7 @@ function filesUnder(path) {
   return readdirSync(inRoot(path)).flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** What a stamp file says; undefined when there is none. */
+/** The content of a stamp file; undefined if there is none. */
 export function readStamp(path) {
   try {
     return readFileSync(path, 'utf8').trim()

@@ -57,7 +57,7 @@ function isAlive(pid) {
   }
 }
 
-/** A rename succeeds for one of several who found the lock abandoned. */
+/** If several processes find the lock abandoned, the rename succeeds for only one. */
 async function discard(lock) {
   const aside = `${lock}.${process.pid}`
   await rename(lock, aside).catch(() => {})

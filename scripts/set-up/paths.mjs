@@ -11,7 +11,7 @@ const OLDEST_MAJOR_VERSION = 24
 
 export const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR_VERSION
 
-/** The Node.js to run the product with: the pinned one, or the one that runs us when that cannot be installed here. */
+/** The Node.js to run the product with: the pinned one, or the current one if that cannot be installed here. */
 export function productNode() {
   if (existsSync(PINNED_NODE)) return PINNED_NODE
   if (isNewEnough()) return process.execPath
@@ -20,7 +20,7 @@ export function productNode() {
   )
 }
 
-/** PATH with the project's programs first, or, for npm itself, without them: it is about to replace them. */
+/** PATH with the project's programs first or, for npm itself, without them, because npm is about to replace them. */
 export function searchPath({ withProject }) {
   const bin = inRoot('node_modules', '.bin')
   const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== bin)

@@ -1,4 +1,4 @@
-// `npm run admin -- …`: who may enter the staff area, for whoever can reach the server. Passwords are prompted for or piped in.
+// `npm run admin -- …`: manages access to the staff area, for anyone with access to the server. Passwords are prompted for or piped in.
 
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -7,11 +7,13 @@ import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
 import { ROLES } from '#domain/access.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/admin/admins.ts'
+import { setEmail } from '#server/admin/email-change.ts'
 import { resetSecondFactor } from '#server/admin/second-factor.ts'
 import type { Shop } from '#server/shop.ts'
 
 const HELP = `npm run admin -- add EMAIL                makes that account an owner, with a new password
 npm run admin -- password EMAIL           gives an admin a new password, and signs them out everywhere
+npm run admin -- email EMAIL NEW          gives an admin another email address, and signs them out everywhere
 npm run admin -- no-second-factor EMAIL   for somebody who lost the device and the backup codes
 npm run admin -- role EMAIL ROLE          ${ROLES.join(' or ')}: what they may do`
 
@@ -20,7 +22,7 @@ type Parts = Pick<Shop, 'db' | 'now'>
 const withShop = <Result>(work: (parts: Parts) => Promise<Result>): Promise<Result> =>
   withDatabase(({ db }) => work({ db, now: () => new Date() }))
 
-/** Answers what has happened. */
+/** Returns a sentence about what was done. */
 type Command = (email: string, argument: string | undefined) => Promise<string>
 
 const add: Command = async (email) => {
@@ -44,6 +46,12 @@ const role: Command = async (email, argument) => {
   return `${email} is ${wanted} now.`
 }
 
+const email: Command = async (given, argument) => {
+  if (!argument) throw usage(HELP)
+  const { from, to } = await withShop((parts) => setEmail(parts, { from: given, to: argument }))
+  return `${from} is ${to} now, and is signed out everywhere.`
+}
+
 const noSecondFactor: Command = async (email) => {
   await withShop((parts) => resetSecondFactor(parts, email))
   return `${email} signs in by password alone until a second factor is set up again.`
@@ -52,17 +60,18 @@ const noSecondFactor: Command = async (email) => {
 const COMMANDS = new Map([
   ['add', add],
   ['password', password],
+  ['email', email],
   ['role', role],
   ['no-second-factor', noSecondFactor],
 ])
 
-const [verb = '', email, argument] = process.argv.slice(2)
+const [verb = '', account, argument] = process.argv.slice(2)
 
 await runCommand(async () => {
   const command = COMMANDS.get(verb)
-  if (verb && !(command && email)) throw usage(HELP)
-  if (!command || !email) throw usage('Usage: npm run admin -- add EMAIL')
-  tell(await command(email, argument))
+  if (verb && !(command && account)) throw usage(HELP)
+  if (!command || !account) throw usage('Usage: npm run admin -- add EMAIL')
+  tell(await command(account, argument))
 })
 
 /** Prompts without echo; without a terminal (a pipe), reads the first line of standard input. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from '../../tests/support/run-command.ts'
 import { openFolder } from '../../tests/support/whole-shop.ts'
 
-// Every command is a program that starts; on a busy machine each takes seconds.
+// Every command starts a program, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: Awaited<ReturnType<typeof openFolder>>
@@ -18,11 +18,11 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 const at = (name: string) => join(folder.path, name)
 
-/** A command on a data folder of its own, with the embedded database in it. */
+/** A command on its own data folder, which contains the embedded database. */
 const run = (dataDir: string, command: string, args: string[]) =>
   runCommand(command, args, { env: { DATA_DIR: at(dataDir) } })
 
-/** The database of a data folder, held as a site holds it. */
+/** The database of a data folder, held open like a site's. */
 async function openSiteOn(dataDir: string) {
   const child = spawn(process.execPath, ['tests/support/serve-database.ts', at(dataDir), 'serve'])
   await once(child.stdout, 'data')
@@ -45,7 +45,7 @@ test('a shop moves into another data folder in one file, taken while its site ru
       /shop\.zip \(\d+ KB\) holds 86 dishes, 5 deals, 0 orders, 0 bookings, 0 admins and 0 pictures\.$/m,
     )
     expect(await run('old', 'restore', [file, '--replace'])).toMatchObject({
-      problem: expect.stringContaining('Another site already runs on the data folder'),
+      problem: expect.stringContaining('Another site is already running on the data folder'),
       code: 1,
     })
   }

@@ -47,7 +47,7 @@ async function readRestaurant(db: Db): Promise<Restaurant> {
   }
 }
 
-/** Before an upgrade, the table is not there yet. */
+/** Before an upgrade, the table does not exist yet. */
 function ignoreOlderTables(error: unknown): void {
   if (databaseCodeOf(error) !== UNDEFINED_TABLE) throw error
 }

@@ -9,7 +9,7 @@ import { rehearsals } from '#server/database/schema/rehearsal.ts'
 import { runCommand } from '../../tests/support/run-command.ts'
 import { databaseUrl, openTestDatabase } from '../../tests/support/test-database.ts'
 
-// Every command is a program that starts; on a busy machine each takes seconds.
+// Every command starts a program, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: Database
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The command on this file's database. */
+/** Runs a command on this file's database. */
 const run = (command: string, args: string[], input = '') =>
   runCommand(command, args, { env: { DATABASE_URL: databaseUrl(database), DATA_DIR: folder }, input })
 
@@ -36,7 +36,7 @@ test('an account becomes an admin with the password from standard input', async 
   })
 })
 
-test('a rehearsal of a wrong size is refused, and one that is not going on cannot be ended', async () => {
+test('a rehearsal of invalid size is refused, and without one nothing can be ended', async () => {
   expect(await run('rehearse', ['--orders', '0'])).toMatchObject({
     problem: 'Please enter a whole number from 1 to 500.\n',
     code: 1,
@@ -71,7 +71,7 @@ test('a weak password or no address at all is refused with a sentence', async ()
   expect(await run('admin', [])).toMatchObject({ problem: 'Usage: npm run admin -- add EMAIL\n', code: 1 })
 })
 
-test('whoever can reach the server helps people who cannot come in, and decides what they may do', async () => {
+test('operators of the server can restore access for people, and set their rights', async () => {
   await run('admin', ['add', 'cleo@example.com'], 'a long password\n')
   expect(await run('admin', ['password', 'Cleo@Example.com'], 'another password\n')).toMatchObject({
     out: 'Cleo@Example.com can sign in with the new password, and is signed out everywhere.\n',
@@ -81,6 +81,17 @@ test('whoever can reach the server helps people who cannot come in, and decides 
     out: 'cleo@example.com is staff now.\n',
   })
   expect((await run('admin', ['no-second-factor', 'cleo@example.com'])).code).toBe(0)
+  expect(await run('admin', ['email', 'Cleo@Example.com', 'Dora@Example.com'])).toMatchObject({
+    out: 'cleo@example.com is dora@example.com now, and is signed out everywhere.\n',
+  })
+  expect(await run('admin', ['email', 'dora@example.com', 'ada@example.com'])).toMatchObject({
+    problem: 'Another account has this email address already. Please choose another one.\n',
+    code: 1,
+  })
+  expect(await run('admin', ['email', 'dora@example.com', 'dora'])).toMatchObject({
+    problem: '"dora" is not an email address.\n',
+    code: 1,
+  })
   expect(await run('admin', ['password', 'nobody@example.com'], 'another password\n')).toMatchObject({
     problem: 'There is no account with the email address nobody@example.com.\n',
     code: 1,
@@ -88,6 +99,7 @@ test('whoever can reach the server helps people who cannot come in, and decides 
   for (const wrong of [
     ['role', 'cleo@example.com', 'boss'],
     ['delete', 'cleo@example.com'],
+    ['email', 'cleo@example.com'],
     ['constructor', 'x'],
   ]) {
     expect(await run('admin', wrong)).toMatchObject({ problem: expect.stringContaining('-- password EMAIL'), code: 1 })
@@ -96,7 +108,7 @@ test('whoever can reach the server helps people who cannot come in, and decides 
 
 test('the demo menu goes into an empty shop, and never over a menu by accident', async () => {
   expect(await run('seed', ['--demo'])).toMatchObject({ out: 'The demo menu is in place.\n', code: 0 })
-  expect((await run('seed', ['--demo'])).out).toContain('There already is a menu')
+  expect((await run('seed', ['--demo'])).out).toContain('There is already a menu')
   expect((await run('seed', ['--demo', '--replace'])).out).toBe('The demo menu is in place.\n')
   const usage = 'Usage: npm run seed -- --demo [--replace]\n'
   expect(await run('seed', [])).toMatchObject({ problem: usage, code: 1 })
@@ -112,7 +124,7 @@ test('an exported menu can be imported and is the same menu', async () => {
   expect(JSON.parse(await readFile(second, 'utf8'))).toEqual(JSON.parse(await readFile(first, 'utf8')))
 })
 
-test('a file that is no menu changes nothing', async () => {
+test('a file that is not a menu changes nothing', async () => {
   const file = join(folder, 'broken.json')
   expect(await run('menu', ['import', file])).toMatchObject({ problem: `${file} cannot be read (ENOENT).\n`, code: 1 })
   await writeFile(file, '{')

@@ -1,4 +1,4 @@
-// `npm run rehearse -- --pace 10 --minutes 60 --orders 300`: rehearses an evening on the running site, and says how it went.
+// `npm run rehearse -- --pace 10 --minutes 60 --orders 300`: rehearses an evening on the running site, and reports the result.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runCommand, shopOf, tell, usage, withDatabase } from '#commands/run-command.ts'
@@ -10,7 +10,7 @@ import { endRehearsal, readRehearsal, startRehearsal } from '#server/rehearsal/r
 import { findRunningRehearsal } from '#server/rehearsal/rehearsal-queries.ts'
 
 const LOOK_AGAIN_MS = 2_000
-/** A running site looks after a rehearsal within seconds. */
+/** A running site starts to play a rehearsal within seconds. */
 const PATIENCE_MS = 20_000
 const BY = { adminId: null, name: 'npm run rehearse' }
 
@@ -36,7 +36,7 @@ await runCommand(async () => {
   })
 })
 
-/** Until staff end it, or the last guest has come and nobody is to cook by hand; or until Ctrl-C. */
+/** Follows it until staff end it, or until the last guest has come and nobody cooks by hand; or until Ctrl-C. */
 async function followRehearsal(database: Database): Promise<void> {
   const shop = await shopOf(database)
   const begun = Date.now()

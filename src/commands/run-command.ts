@@ -23,7 +23,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** Prints a sentence to standard output. */
 export const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** The error for a command called wrongly. */
+/** The error for incorrect usage of a command. */
 export const usage = (sentence: string) => new StartProblem(sentence)
 
 /** The part of a shop that commands need. They keep no public menu in memory, so they have none to invalidate. */
@@ -38,7 +38,7 @@ type Work<Result> = (database: Database, config: Config) => Promise<Result>
 type Opening = {
   /** `serve`: fails while a site is running. */
   readonly use?: DatabaseUse
-  /** False: leaves the tables of an older version as they are. */
+  /** False: leaves an older version's tables unchanged. */
   readonly isMigrated?: boolean
 }
 

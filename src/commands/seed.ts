@@ -11,7 +11,7 @@ await runCommand(async () => {
     process.stdout.write(
       isSeeded
         ? 'The demo menu is in place.\n'
-        : 'There already is a menu, and it stays as it is. Add --replace to put the demo menu in its place.\n',
+        : 'There is already a menu, and it stays unchanged. Add --replace to put the demo menu in its place.\n',
     )
   })
 })

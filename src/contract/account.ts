@@ -8,13 +8,21 @@ export const newPassword = z
   .min(NEW_PASSWORD.min, INVALID_NEW_PASSWORD)
   .max(NEW_PASSWORD.max, INVALID_NEW_PASSWORD)
 
-/** A password that somebody types to prove that it is them. */
+/** A password that a person enters to prove their identity. */
 const ownPassword = z.string(ASK_FOR_PASSWORD).min(1, ASK_FOR_PASSWORD).max(PASSWORD_MAX)
 
-/** The token of a link: it stands behind the `#` of its address, which no server or log gets to see. */
-export const linkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(100)
+/** The address by which an account signs in. */
+export const accountEmail = z
+  .string(INVALID_EMAIL)
+  .trim()
+  .toLowerCase()
+  .max(CONTACT_MAX.email)
+  .pipe(z.email(INVALID_EMAIL))
 
-/** The account of whoever asks. */
+/** The token of a link. It follows the `#` in the URL, a part that no server or log sees. */
+export const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100)
+
+/** The caller's own account. */
 export const OwnAccount = z
   .object({
     id: z.string(),
@@ -32,6 +40,22 @@ export const PasswordChange = z
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
+export const EmailChange = z
+  .strictObject({ email: accountEmail.describe('The new one'), password: ownPassword })
+  .meta({ id: 'EmailChange' })
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const EmailChangeAnswer = z
+  .object({
+    email: z.string(),
+    isChanged: z.boolean().describe('False when a link was sent to it: the address changes when the link is used'),
+  })
+  .meta({ id: 'EmailChangeAnswer' })
+export type EmailChangeAnswer = z.infer<typeof EmailChangeAnswer>
+
+export const EmailConfirmation = z.object({ token: linkToken }).meta({ id: 'EmailConfirmation' })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>
+
 export const PasswordResetRequest = z
   .object({ email: z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email).pipe(z.email(INVALID_EMAIL)) })
   .meta({ id: 'PasswordResetRequest' })
@@ -40,7 +64,7 @@ export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 export const PasswordReset = z.object({ token: linkToken, newPassword }).meta({ id: 'PasswordReset' })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** One browser in which somebody is signed in. */
+/** A browser with a signed-in account. */
 export const StaffSession = z
   .object({
     id: z.string(),
@@ -61,7 +85,7 @@ const BackupCodes = {
 }
 export const NewBackupCodes = z.object(BackupCodes).meta({ id: 'NewBackupCodes' })
 
-/** What an authenticator app needs. It is asked for from the first right code on. */
+/** What an authenticator app needs. Sign-in asks for codes after the first correct one. */
 export const SecondFactorSetup = z
   .object({ uri: z.string().describe('otpauth://…, for a QR code'), ...BackupCodes })
   .meta({ id: 'SecondFactorSetup' })
@@ -73,10 +97,10 @@ const code = z.string(ASK_FOR_CODE).trim().min(1, ASK_FOR_CODE).max(20)
 export const SecondFactorCode = z.strictObject({ code }).meta({ id: 'SecondFactorCode' })
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>
 
-/** The code that the sign-in asks for: of the app, or a backup code. */
+/** The code that sign-in asks for: from the app, or a backup code. */
 export const SecondStep = z.object({ code }).meta({ id: 'SecondStep' })
 
-/** The password was right, and a code is asked for. */
+/** The password was correct, and a code is required. */
 export const SecondFactorRequired = z
   .object({ secondFactorRequired: z.literal(true) })
   .meta({ id: 'SecondFactorRequired' })

@@ -34,7 +34,7 @@ export const AdminSession = z
   .meta({ id: 'AdminSession' })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** The sign-in itself checks whether this is an email address, and has its own messages. */
+/** Sign-in itself validates the email address, with its own messages. */
 export const SignInRequest = z
   .object({
     email: z.string(ASK_FOR_OWN_EMAIL).trim().min(1, ASK_FOR_OWN_EMAIL).max(CONTACT_MAX.email),
@@ -52,7 +52,7 @@ const returnPath = z
 /** Asks for the address of Google's sign-in page. */
 export const GoogleSignInRequest = z
   .object({
-    provider: z.literal('google', 'Only google is known here.'),
+    provider: z.literal('google', 'Only google is supported here.'),
     callbackURL: returnPath.default('/admin'),
     errorCallbackURL: returnPath.default('/admin/login'),
   })

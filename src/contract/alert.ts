@@ -9,7 +9,7 @@ const isHttp = (text: string): boolean => ['https:', 'http:'].includes(URL.parse
 
 const Address = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 
-/** The section of the settings that says who is told of what. */
+/** The settings section that decides who is alerted. */
 export const alertFields = {
   matters: z
     .strictObject({
@@ -38,7 +38,7 @@ const NO_ENDPOINT = 'Please send the subscription as the browser gave it.'
 /** Base64url, as `PushSubscription.toJSON()` writes it. */
 const Key = z.string(NO_ENDPOINT).regex(/^[\w-]{16,120}={0,2}$/, NO_ENDPOINT)
 
-/** What `PushManager.subscribe` answers. */
+/** The result of `PushManager.subscribe`. */
 export const PushSubscription = z
   .object({
     endpoint: z.url({ protocol: /^https?$/, error: NO_ENDPOINT }).max(1_000, NO_ENDPOINT),
@@ -50,7 +50,7 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 const ASK_FOR_DEVICE = 'Please name the device.'
 export const DEVICE_NAME_MAX = 60
 
-/** A device of the staff that is told by push. */
+/** A staff device that gets push notifications. */
 export const NewAlertDevice = z
   .strictObject({ name: requiredText(DEVICE_NAME_MAX, ASK_FOR_DEVICE), subscription: PushSubscription })
   .meta({ id: 'NewAlertDevice' })
@@ -116,7 +116,7 @@ export const TestedWebhook = z
   .object({ status: z.number().int().describe('What the receiver has answered') })
   .meta({ id: 'TestedWebhook' })
 
-/** What a guest is told about an order, if they ask. */
+/** The notices about an order that a guest can ask for. */
 export const OrderNotices = z
   .object({
     canEmail: z.boolean().describe('Whether the shop can send email about this order'),

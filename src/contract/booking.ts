@@ -8,6 +8,7 @@ import {
   CONTACT_MAX,
   INVALID_EMAIL,
 } from '#domain/guest.ts'
+import { plainDigits } from '#domain/phone-number.ts'
 import { NO_SUCH_AREA, TABLES_MAX } from '#domain/seating.ts'
 import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
@@ -35,7 +36,7 @@ export const BookingRequest = z
   .object({
     name: requiredText(CONTACT_MAX.name, ASK_FOR_OWN_NAME),
     email: Email,
-    phone: requiredText(CONTACT_MAX.phone, ASK_FOR_OWN_PHONE),
+    phone: requiredText(CONTACT_MAX.phone, ASK_FOR_OWN_PHONE).overwrite(plainDigits),
     ...tableFields,
     area: Area.optional(),
     message: optionalText(MESSAGE_MAX),
@@ -70,7 +71,7 @@ export const BookingTimes = z
   .meta({ id: 'BookingTimes' })
 export type BookingTimes = z.infer<typeof BookingTimes>
 
-/** A booking as its guest sees it by the link. */
+/** A booking as its guest sees it through the link. */
 export const GuestBooking = z
   .object({
     id: z.string(),
@@ -86,7 +87,7 @@ export const GuestBooking = z
   .meta({ id: 'GuestBooking' })
 export type GuestBooking = z.infer<typeof GuestBooking>
 
-/** What a guest can change by the link. */
+/** What a guest can change through the link. */
 export const GuestBookingChange = z
   .object({ ...tableFields, message: boundedText(MESSAGE_MAX) })
   .partial()
@@ -131,7 +132,7 @@ const Tables = z.array(z.string().max(20)).max(TABLES_MAX).describe('By their na
 const staffFields = {
   name: requiredText(CONTACT_MAX.name, ASK_FOR_GUEST_NAME),
   email: z.union([z.literal(''), Email], INVALID_EMAIL).describe('Empty when the guest gave none'),
-  phone: requiredText(CONTACT_MAX.phone, ASK_FOR_GUEST_PHONE),
+  phone: requiredText(CONTACT_MAX.phone, ASK_FOR_GUEST_PHONE).overwrite(plainDigits),
   ...tableFields,
   message: boundedText(MESSAGE_MAX),
   status: z.enum(BOOKING_STATUSES, ASK_FOR_STATUS),
@@ -195,13 +196,13 @@ export const BookingDeletion = z.object({
 })
 export type BookingDeletion = z.infer<typeof BookingDeletion>
 
-/** With the `version` that was read, a booking that somebody else has changed meanwhile is not confirmed. */
+/** With the `version` that was read, a booking that somebody else has since changed is not confirmed. */
 export const ConfirmationRequest = z
   .strictObject({ version: z.number().int().optional() })
   .meta({ id: 'ConfirmationRequest' })
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
 
-/** With whether the guest was sent an email, and a notice for staff. */
+/** Adds whether an email went to the guest, and a notice for staff. */
 export const ConfirmedBooking = AdminBooking.extend({ emailSent: z.boolean(), notice: z.string() }).meta({
   id: 'ConfirmedBooking',
 })

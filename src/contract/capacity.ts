@@ -18,7 +18,7 @@ const WindowLimit = z
 /** How long the kitchen works on one dish. */
 export const KitchenMinutes = wholeNumber(0, KITCHEN_MINUTES_MAX)
 
-/** How much can be promised for each quarter of an hour. */
+/** The limits for each quarter of an hour. */
 export const capacityFields = {
   limits: z.strictObject({
     pickup: WindowLimit,

@@ -5,8 +5,9 @@ import { DECIMAL_MAX } from '#domain/money.ts'
 import { ADDRESS_MISSING, ASK_FOR_ORDER_TYPE, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
+import { plainDigits } from '#domain/phone-number.ts'
 import { DealSelections } from './deal.ts'
-import { DecimalAmount, inDecimal, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
+import { boundedText, DecimalAmount, inDecimal, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 import { OrderTax } from './money.ts'
 import { ChosenOptionNames } from './option-group.ts'
 
@@ -34,7 +35,7 @@ export const CheckoutRequest = z
     items: linesOf(CheckoutLine),
     customer: z.object({
       name: optionalText(CONTACT_MAX.name),
-      phone: optionalText(CONTACT_MAX.phone),
+      phone: boundedText(CONTACT_MAX.phone).overwrite(plainDigits).default(''),
       email: z
         .union([z.literal(''), z.email(INVALID_EMAIL).max(CONTACT_MAX.email)])
         .optional()
@@ -63,7 +64,7 @@ export const CheckoutRequest = z
   .meta({ id: 'CheckoutRequest' })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
-/** Where to pay, the order's code, and the key that lets its customer follow it. */
+/** The payment page, the order's code, and the key that lets its customer follow it. */
 export const CheckoutAnswer = z
   .object({ url: z.string(), orderId: z.string(), key: z.string() })
   .meta({ id: 'CheckoutAnswer' })
@@ -124,12 +125,12 @@ export const OrderView = z
   .meta({ id: 'OrderView' })
 export type OrderView = z.infer<typeof OrderView>
 
-/** Chosen by the client: the same key with the same request does nothing a second time. */
+/** Chosen by the client: repeating a request with the same key has no further effect. */
 export const IdempotencyHeader = z.object({
   'idempotency-key': z.string().min(1).max(255, 'An Idempotency-Key has at most 255 characters.').optional(),
 })
 
-/** For which order times are wanted: full ones depend on the work on its dishes. */
+/** The order for which times are requested: which are full depends on the work for its dishes. */
 export const SlotRequest = z
   .object({
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup'),
@@ -155,7 +156,7 @@ export const SlotOffer = z
   .meta({ id: 'SlotOffer' })
 export type SlotOffer = z.infer<typeof SlotOffer>
 
-/** For when an order that is placed now would be promised. */
+/** The promise for an order placed now. */
 export const Promises = z
   .object({
     sentence: z.string().describe('For guests; empty while nothing can be ordered'),

@@ -32,7 +32,7 @@ export const DealPick = z.object({
   ...ChosenOptionNames,
 })
 
-/** The picks by the choice's key: one, or a list when the choice takes several. */
+/** The picks by choice key: one pick, or a list when the choice takes several. */
 export const DealSelections = z.record(z.string().max(DEAL_MAX.key), z.union([DealPick, z.array(DealPick).max(50)]))
 
 const OptionalWord = boundedText(DEAL_MAX.word).optional()
@@ -94,7 +94,7 @@ export const AdminDeal = z
   .meta({ id: 'AdminDeal' })
 export type AdminDeal = z.infer<typeof AdminDeal>
 
-/** Removes what a form leaves empty: texts, lists, and choices without any value. */
+/** Removes empty form values: texts, lists, and choices without any value. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty).filter((part) => !isEmpty(part))
   if (value === null || typeof value !== 'object') return typeof value === 'string' ? value.trim() : value

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ALLERGEN_NAME_MAX, ALLERGENS, MARKS, OTHER_ALLERGENS_MAX } from '#domain/allergens.ts'
+import { ALLERGEN_NAME_MAX, ALLERGENS, allergenName, MARKS, OTHER_ALLERGENS_MAX } from '#domain/allergens.ts'
 
 import { requiredText } from './fields.ts'
 
 const Allergen = requiredText(ALLERGEN_NAME_MAX, 'Please name the allergen, or leave it out.')
-  .toLowerCase()
+  .overwrite(allergenName)
   .describe(`One of ${ALLERGENS.join(', ')}, or another in words`)
 
 /** What is in a dish, a deal or an option, as staff send it. */
@@ -17,7 +17,7 @@ export const NOT_STATED = 'null where nobody has said what is in it: it may cont
 export const shownMarks = z.array(z.enum(MARKS))
 export const shownAllergens = z.array(z.string())
 
-/** For visitors: absent where there is nothing to say. */
+/** For visitors: absent when there is nothing to state. */
 export const publicDiet = {
   marks: shownMarks.optional(),
   allergens: shownAllergens

@@ -35,7 +35,7 @@ export const CashMovement = z
   .meta({ id: 'CashMovement' })
 export type CashMovement = z.infer<typeof CashMovement>
 
-/** An entry beside the count of a closed drawer, which stays as it is. */
+/** An entry that corrects a closed drawer without changing its count. */
 export const DrawerCorrection = CashMovement.extend({
   amount: CashMovement.shape.amount.describe('Added to the difference. Above zero: there was more than it says'),
 }).meta({ id: 'DrawerCorrection' })

@@ -6,9 +6,18 @@ import { picturePathAt } from '#domain/picture.ts'
 export const NOT_PRINTABLE = 'Please use ordinary characters.'
 const NO_CHANGE = 'Please say what to change.'
 
-/** Trimmed, with something to be seen, and without control characters. */
+const NOTHING_TO_SEE = 'nothingToSee'
+
+/** Trimmed, with at least one visible character, and without control characters. */
 export const requiredText = (max: number, missing: string) =>
-  printable(z.string(missing).trim().min(1, missing), max).refine((text) => text === '' || !isBlank(text), missing)
+  printable(z.string(missing).trim().min(1, missing), max).refine((text) => text === '' || !isBlank(text), {
+    error: missing,
+    params: { [NOTHING_TO_SEE]: true },
+  })
+
+/** Whether the issue is a text of characters without a width. Older programs stored such texts. */
+export const isAboutBlankText = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params?.[NOTHING_TO_SEE] === true
 
 /** Trimmed and without control characters; can be empty. */
 export const boundedText = (max: number) => printable(z.string().trim(), max)
@@ -20,7 +29,7 @@ const printable = (text: z.ZodString, max: number) =>
   text.max(max, `Please use at most ${max} characters.`).regex(PRINTABLE, NOT_PRINTABLE)
 
 /** Allows line breaks and tabs, but nothing that PostgreSQL cannot store: NUL, other control characters, lone surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it excludes.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it excludes control characters.
 const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u
 
 const SITE_FILE = /^\/images(?:\/[\w-]+)+\.(?:avif|webp|png|jpg|svg)$/
@@ -61,7 +70,7 @@ export const setByServer = z
   .optional()
   .meta({ readOnly: true, description: 'Set by the server; what is sent here is not read' })
 
-/** For a rule about a whole body: it is only checked once every field is valid. */
+/** For a rule about a whole body: checked only once every field is valid. */
 export const ifFieldsAreValid = (error: string) => ({
   error,
   when: ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0,

@@ -51,7 +51,7 @@ export const GuestRecord = z
   .meta({ id: 'GuestRecord' })
 export type GuestRecord = z.infer<typeof GuestRecord>
 
-/** The newest matches; `total` also counts those that did not fit. */
+/** The newest matches; `total` also counts those beyond the limit. */
 export const GuestRecords = z
   .object({
     records: z.array(GuestRecord),
@@ -89,7 +89,7 @@ const ExportedOrder = z.object({
   refunded: DecimalAmount,
 })
 
-/** Everything we store about a guest, to be handed over to them; nothing about staff. */
+/** Everything we store about a guest, to hand over to them; nothing about staff. */
 export const GuestExport = z
   .object({
     restaurant: z.string(),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/access.ts'
-import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
-import { linkToken, newPassword } from './account.ts'
+import { accountEmail, linkToken, newPassword } from './account.ts'
 
 const role = z.enum(ROLES, `Please name one of ${ROLES.join(', ')}.`)
 
-/** Somebody who has been asked to join, and has not answered yet. */
+/** An invitation that has not been answered yet. */
 export const Invitation = z
   .object({
     id: z.string(),
@@ -20,7 +19,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 export const InvitationToSend = z
   .strictObject({
-    email: z.string(INVALID_EMAIL).trim().toLowerCase().max(CONTACT_MAX.email).pipe(z.email(INVALID_EMAIL)),
+    email: accountEmail,
     role,
   })
   .meta({ id: 'InvitationToSend' })
@@ -38,7 +37,7 @@ export type SentInvitation = z.infer<typeof SentInvitation>
 export const InvitationToken = z.object({ token: linkToken }).meta({ id: 'InvitationToken' })
 export type InvitationToken = z.infer<typeof InvitationToken>
 
-/** What an invitation offers, for the one who holds its link. */
+/** What an invitation offers, for the holder of its link. */
 export const OpenInvitation = Invitation.pick({ email: true, role: true }).meta({ id: 'OpenInvitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 

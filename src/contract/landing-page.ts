@@ -5,7 +5,7 @@ import { boundedText, OwnPicture, requiredText } from './fields.ts'
 
 const picture = { imageUrl: OwnPicture('Please choose a picture.'), alt: boundedText(LANDING_MAX.alt) }
 const Picture = z.strictObject(picture) satisfies z.ZodType<SitePicture>
-/** Guests open it by its text. */
+/** Its text labels the control that opens it. */
 const GalleryPicture = z.strictObject({
   ...picture,
   alt: requiredText(LANDING_MAX.alt, 'Please say what the picture shows.'),
@@ -27,7 +27,7 @@ const Sections = z
 export const landingFields = {
   hero: z.strictObject({
     welcome: boundedText(LANDING_MAX.welcome),
-    button: requiredText(LANDING_MAX.button, 'Please say what stands on the button.'),
+    button: requiredText(LANDING_MAX.button, 'Please enter the text of the button.'),
     pictures: z.array(Picture).min(HERO_PICTURES_LEAST, HERO_PICTURES).max(LANDING_MAX.heroPictures, HERO_PICTURES),
   }),
   sections: Sections.describe('Each section below the first screen once, in the order of the page'),

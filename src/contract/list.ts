@@ -3,7 +3,8 @@ import { SEARCH_MAX } from '#domain/search.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 
 const PlainDate = z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.')
-export const nullWhenEmpty = (value: unknown) => (value === '' ? null : value)
+/** For a field that a form sends blank when it holds nothing. */
+export const nullWhenBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /** The filters of an admin list, and the cursor of the next page. Dates are the restaurant's, both inclusive. */
 export const ListQuery = z.object({
@@ -32,7 +33,7 @@ const withoutEmpty = (query: unknown) =>
     ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
     : query
 
-/** Moves a record of a sorted list before another one, by its id, or to the end with null. Stays right when others are moved meanwhile. */
+/** Moves a record of a sorted list before the one with this id, or to the end with null. Stays correct if others move too. */
 export const PlaceBefore = z.uuid('Please name the one that comes next by its id.').nullable()
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

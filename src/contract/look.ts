@@ -27,7 +27,7 @@ export const lookFields = {
 
 const Colours = z.record(z.string(), z.string())
 
-/** What a page is told of a look that is not the one in its style sheets. */
+/** What a page is given when the look differs from its style sheets. */
 export const ShownLook = z.object({
   fonts: lookFields.fonts,
   colours: z.object({ page: Colours, night: Colours }).nullable().describe('By role; null: those of the style sheets'),

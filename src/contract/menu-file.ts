@@ -26,8 +26,8 @@ export const FileDish = NewMenuItem.extend({ id, createdAt, optionGroups: Option
 const FileDeal = NewDeal.extend({ id, createdAt })
 
 /**
- * A whole menu as one JSON file: what `npm run menu -- export` writes and `import` reads. A record without `optionGroups` was written
- * before there were any, when its name said what could be chosen.
+ * A whole menu as one JSON file: what `npm run menu -- export` writes and `import` reads. A record without `optionGroups` predates
+ * option groups, when the name of a dish decided its options.
  */
 export const MenuFile = z
   .object({
@@ -45,7 +45,7 @@ export const MenuFile = z
         context.addIssue({
           code: 'custom',
           path: ['categories', index, 'name'],
-          message: `The category "${name}" is there twice.`,
+          message: `The category "${name}" appears twice.`,
         })
       }
     }
@@ -54,14 +54,14 @@ export const MenuFile = z
         context.addIssue({
           code: 'custom',
           path: ['items', index, 'category'],
-          message: `"${name}" stands in "${category}", which is none of the file's categories.`,
+          message: `"${name}" is in "${category}", which is not one of the file's categories.`,
         })
       }
     }
     for (const [part, records] of Object.entries({ categories, items, deals })) {
       const ids = records.flatMap((record) => record.id ?? [])
       if (new Set(ids).size < ids.length) {
-        context.addIssue({ code: 'custom', path: [part], message: 'The same id stands there twice.' })
+        context.addIssue({ code: 'custom', path: [part], message: 'The same id appears twice.' })
       }
     }
   })

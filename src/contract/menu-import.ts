@@ -33,7 +33,7 @@ const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** What an import would do. Nothing is changed by asking. */
+/** What an import would do. The preview changes nothing. */
 export const ImportPreview = z
   .object({
     version: z.string().describe('Of the menu that was compared; the import is refused when it is no longer that'),
@@ -49,7 +49,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 export const ImportReport = z.object({ counts: ImportCounts }).meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** The last import, as long as it is remembered. */
+/** The last import, as long as it is kept. */
 export const LastImport = z
   .object({
     last: z

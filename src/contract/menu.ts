@@ -8,7 +8,7 @@ import { KitchenMinutes } from './capacity.ts'
 import { PublicDeal } from './deal.ts'
 import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer } from './fields.ts'
-import { nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
+import { nullWhenBlank, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
 
 const NamedOptions = z.object({ required: z.boolean(), values: z.array(z.string()) }).nullable()
@@ -111,7 +111,7 @@ const INVALID_DATE = 'Please give a date as YYYY-MM-DD, or an instant with its o
 
 /** A date from a date input, meaning the start or the end of that day in the restaurant, or an instant. */
 const SpecialDate = z.preprocess(
-  nullWhenEmpty,
+  nullWhenBlank,
   z.union([z.string().refine(isPlainDate), z.iso.datetime({ offset: true })], INVALID_DATE).nullable(),
 )
 
@@ -131,7 +131,7 @@ const ImageUrl = boundedText(DISH_TEXT_MAX.imageUrl).refine(
   'Please give the whole address of a picture, as https://example.com/picture.jpg.',
 )
 
-/** Longer than any category's name, so that a name that does not exist gets the message that says so. */
+/** Longer than any category's name, so that an unknown name gets the message that it does not exist. */
 const CATEGORY_SENT_MAX = 100
 
 const dishFields = {
@@ -146,9 +146,9 @@ const dishFields = {
   isSpecial: z.boolean(),
   specialStartAt: SpecialDate,
   specialEndAt: SpecialDate,
-  specialBadge: z.preprocess(nullWhenEmpty, boundedText(DISH_TEXT_MAX.badge).nullable()),
+  specialBadge: z.preprocess(nullWhenBlank, boundedText(DISH_TEXT_MAX.badge).nullable()),
   discountPercent: z.preprocess(
-    nullWhenEmpty,
+    nullWhenBlank,
     z
       .number(INVALID_DISCOUNT)
       .int(INVALID_DISCOUNT)

@@ -3,7 +3,7 @@ import { hasCents } from '#domain/amount-format.ts'
 import { boundedText, DecimalAmount, requiredText } from './fields.ts'
 
 const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'
-/** An IANA name; Intl would also take `+02:00`, which knows no daylight saving. */
+/** An IANA name; Intl also accepts `+02:00`, which has no daylight saving. */
 export const TimeZone = z
   .string(TIME_ZONE)
   .refine((name) => /^[A-Za-z]/.test(name) && isKnown(timeZoned, name), TIME_ZONE)

@@ -56,7 +56,7 @@ const SpecialDay = z
 
 type SpecialDay = z.infer<typeof SpecialDay>
 
-/** Two special days of the same kind on one date would leave open which of them holds. */
+/** With two special days of the same kind on one date, it would be unclear which one applies. */
 function refuseDoubles(days: readonly SpecialDay[], issues: Issues): void {
   const inOrder = days
     .map((day, index) => ({ ...day, index }))
@@ -106,14 +106,14 @@ export const hoursFields = {
   specialDays: SpecialDays.describe('Closed days and special hours, for all services'),
 }
 
-/** The same as stored: what was saved before a field existed has none of it. */
+/** The same as stored: rows saved before a field existed lack it. */
 export const StoredHours = z.strictObject({
   ...hoursFields,
   services: hoursFields.services.default({ pickup: null, delivery: null, tables: null }),
   specialDays: hoursFields.specialDays.default([]),
 })
 
-/** An order or a booking that a changed setting hits. */
+/** An order or a booking that a changed setting affects. */
 const Appointment = z.object({
   id: z.string(),
   service: z.enum(SERVICES).describe('`tables`: a booking'),
@@ -129,7 +129,7 @@ const impactOf = <Item extends z.ZodType>(item: Item) =>
 export const HoursImpact = impactOf(Appointment).meta({ id: 'HoursImpact' })
 export type HoursImpact = z.infer<typeof HoursImpact>
 
-/** Whose time is shown as another one. */
+/** The orders and bookings whose displayed time changes. */
 export const TimeZoneImpact = impactOf(
   Appointment.extend({ becomes: z.string().describe('The local time of the same moment in the new time zone') }),
 ).meta({ id: 'TimeZoneImpact' })

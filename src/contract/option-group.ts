@@ -19,7 +19,7 @@ import { DecimalAmount, ifFieldsAreValid, inDecimal, requiredText } from './fiel
 /** Names are keys of `meta.options`. */
 const UNUSABLE_NAMES = ['__proto__', 'constructor', 'prototype']
 
-/** What an option adds to a price as staff enter it; negative for what costs less. */
+/** What an option adds to a price, as staff enter it; negative for a lower price. */
 const PriceDifference = inDecimal(
   z
     .number(INVALID_PRICE)
@@ -28,7 +28,7 @@ const PriceDifference = inDecimal(
     .refine(hasWholeCents, INVALID_PRICE),
 ).describe('Decimal, added to the price of the dish; negative for what costs less')
 
-/** Given by the server, and kept when the group is sent back as it was read. */
+/** Assigned by the server, and kept when the group is sent back as it was read. */
 const id = z.uuid().optional()
 
 const Value = z.strictObject({

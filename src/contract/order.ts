@@ -7,6 +7,7 @@ import { COUNTER_METHODS, PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DELAYS } from '#domain/order/promise.ts'
+import { plainDigits } from '#domain/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './checkout.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
@@ -108,7 +109,7 @@ export const AdminOrder = z
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** A field that was agreed at the checkout: sending it is an error, not silently ignored. */
+/** A field that was fixed at the checkout: sending it is an error instead of being ignored. */
 const immutable = (sentence: string) =>
   z
     .unknown()
@@ -124,7 +125,7 @@ const Agreed = immutable(
 export const CustomerCorrection = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, ASK_FOR_CUSTOMER_NAME),
-    phone: requiredText(CONTACT_MAX.phone, ASK_FOR_CUSTOMER_PHONE),
+    phone: requiredText(CONTACT_MAX.phone, ASK_FOR_CUSTOMER_PHONE).overwrite(plainDigits),
     email: z
       .union([z.literal(''), z.null(), z.email(INVALID_EMAIL).max(CONTACT_MAX.email, INVALID_EMAIL)], INVALID_EMAIL)
       .describe('Empty or null: none'),
@@ -142,7 +143,7 @@ export type CustomerCorrection = z.infer<typeof CustomerCorrection>
 
 /**
  * What staff can change: the status, accepting a preorder, clearing a flag, the customer's details. With the `version` that was
- * read, the change is refused if somebody else has changed the order meanwhile.
+ * read, the change is refused if somebody else has since changed the order.
  */
 export const OrderChange = z
   .strictObject({
@@ -193,10 +194,10 @@ export const CounterOrder = z
     total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('The same as `customer.orderType`'),
     status: z
-      .enum(['pending', 'new'], 'An order begins as new. Please change its status once it is taken.')
+      .enum(['pending', 'new'], 'An order starts as new. Please change its status once it is taken.')
       .optional()
       .describe('It is new, whatever is sent'),
-    payment_status: z.literal('unpaid', 'An order that is taken here is paid at the till, so it is unpaid.').optional(),
+    payment_status: z.literal('unpaid', 'An order taken here is paid at the till, so it starts as unpaid.').optional(),
     id: setByServer,
     orderCode: setByServer,
     createdAt: setByServer,
@@ -208,7 +209,7 @@ export const CounterOrder = z
   .meta({ id: 'CounterOrder' })
 export type CounterOrder = z.infer<typeof CounterOrder>
 
-/** Staff need longer than they have promised. */
+/** Staff need longer than promised. */
 export const OrderDelay = z
   .strictObject({
     minutes: z.literal(DELAYS, `Please choose ${DELAYS.join(' or ')} minutes.`),
@@ -221,12 +222,12 @@ const KeptLine = z
   .strictObject({ line: z.number().int().min(0), quantity: z.number().int().min(1).max(QUANTITY_MAX) })
   .describe('Of an earlier line, by its place: as many as before, or fewer')
 
-/** What was ordered, as it shall be from now on. */
+/** The complete new contents of an order. */
 export const OrderedRequest = z
   .strictObject({
     items: linesOf(z.union([KeptLine, CounterLine])).min(
       1,
-      'An order needs something in it. To give it up, cancel it.',
+      'An order needs at least one item. To drop it, cancel the order.',
     ),
     orderType: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('As it was, when absent'),
     address: boundedText(CONTACT_MAX.address).optional(),
@@ -238,7 +239,7 @@ export const OrderedRequest = z
   .meta({ id: 'OrderedRequest' })
 export type OrderedRequest = z.infer<typeof OrderedRequest>
 
-/** What an order would come to by that. */
+/** What an order would cost after the change. */
 export const OrderedPreview = z
   .object({ total: DecimalAmount, difference: DecimalAmount.describe('Below zero: it costs less than before') })
   .meta({ id: 'OrderedPreview' })
@@ -267,7 +268,7 @@ const PaidAmount = inDecimal(
 /** Money that a customer pays at the counter. */
 export const CounterPayment = z
   .strictObject({
-    method: z.enum(COUNTER_METHODS, 'Please say cash or EFTPOS.'),
+    method: z.enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.'),
     amount: PaidAmount.optional().describe('All that is due, when absent'),
     tip: PaidAmount.optional().describe('On top of the amount, for the team; it pays nothing of the order'),
     given: PaidAmount.optional().describe(
@@ -277,7 +278,7 @@ export const CounterPayment = z
   })
   .refine(({ method, given }) => method === 'cash' || given === undefined, {
     path: ['given'],
-    error: 'Only cash gives change.',
+    error: 'Change is given only for cash.',
   })
   .meta({ id: 'CounterPayment' })
 export type CounterPayment = z.infer<typeof CounterPayment>
@@ -292,6 +293,6 @@ export const PaymentLink = z
   .meta({ id: 'PaymentLink' })
 export type PaymentLink = z.infer<typeof PaymentLink>
 
-/** The days of the takings, both included. Without `to` until today, without `from` one day. */
+/** The days of the takings, both inclusive. Without `to`: until today; without `from`: one day. */
 export const TakingsQuery = ListQuery.pick({ from: true, to: true })
 export type TakingsQuery = z.infer<typeof TakingsQuery>

@@ -32,7 +32,7 @@ export const Printer = z.strictObject({
   answers: z.boolean().describe('Whether it reports that it has printed'),
 })
 
-/** The section of the settings with the network printers. */
+/** The settings section with the network printers. */
 export const printingFields = {
   printers: z
     .array(Printer)
@@ -60,7 +60,7 @@ export type PrintedTicket = z.infer<typeof PrintedTicket>
 
 export const PrintedTickets = z.object({ tickets: z.array(PrintedTicket) }).meta({ id: 'PrintedTickets' })
 
-/** A printer as it is typed, saved or not. */
+/** A printer as entered, saved or not. */
 export const TestPrint = Printer.pick({ name: true, host: true, port: true, paper: true, answers: true }).meta({
   id: 'TestPrint',
 })

@@ -31,7 +31,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown
 
 /** The first message about each field, by its dotted path: `customer.phone`. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
-  // No plain object: it seems to have the keys of every object, such as `constructor`.
+  // Not a plain object, which would inherit keys such as `constructor`.
   const fields = new Map<string, string>()
   const add = (field: string, sentence: string) => void fields.set(field, fields.get(field) ?? sentence)
   for (const issue of error.issues) {
@@ -43,14 +43,14 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
 }
 
 const unknownKey = (key: string) =>
-  `We do not know "${key.slice(0, 60)}" here. Please check how it is written, or leave it out.`
+  `"${key.slice(0, 60)}" is not known here. Please check its spelling, or leave it out.`
 
 /** Our own messages end with a full stop. Zod's own ones are written for programmers, so they are replaced. */
 function sentenceFor({ code, message }: z.core.$ZodIssue): string {
   if (message.endsWith('.')) return message
   if (code === 'too_big') return 'This is too long or too large.'
   if (code === 'too_small') return 'This is too short or too small.'
-  return 'This is missing or not of the kind that is expected.'
+  return 'This is missing or is the wrong kind of value.'
 }
 
 const STATUS = {
@@ -92,6 +92,7 @@ const STATUS = {
   last_admin: 409,
   last_owner: 409,
   already_admin: 409,
+  email_taken: 409,
   stale_version: 409,
   newer_settings: 503,
   not_found: 404,

@@ -66,7 +66,7 @@ const Rehearsal = z.object({
   startedBy: z.string(),
 })
 
-/** What owners see: the rehearsal that is going on, the last one, and why none can be started now. */
+/** What owners see: the current rehearsal, the last one, and why none can start now. */
 export const AdminRehearsal = z
   .object({
     running: Rehearsal.extend({

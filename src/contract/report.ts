@@ -17,7 +17,7 @@ const Sums = z.object({
 })
 const Sold = z.object({ orders: count, kept: DecimalAmount })
 
-/** What happened on some days of business. A night past midnight belongs to the day on which it began. */
+/** What happened on some business days. A night past midnight belongs to the day on which it began. */
 export const Report = z
   .object({
     from: z.string(),

@@ -17,7 +17,7 @@ const Pause = z.object({
   reason: z.string().describe('Guests read it; it can be empty'),
 })
 
-/** What pages show, and what is stored. A part that is absent is as usual; one whose end is past has ended. */
+/** What pages show, and what is stored. An absent part is as usual; a part whose end is past has ended. */
 export const ServiceState = z.object({
   pickup: Pause.optional().describe('No pickup can be due between its two instants'),
   delivery: Pause.optional(),
@@ -50,7 +50,7 @@ const PauseRequest = z
   .describe('Null: open again')
 const version = z.number().int().describe('409 when it is no longer the current one')
 
-/** The parts that are given are set, the others stay. */
+/** Sets the given parts; the others stay. */
 export const ServiceChange = z
   .strictObject({
     version,

@@ -64,7 +64,7 @@ test.each([
     },
   ],
   [{ timeZone: 'Europe/Atlantis', locale: null }, { timeZone: 'Please choose a time zone, such as Europe/Lisbon.' }],
-  [{ openNow: true }, { openNow: 'We do not know "openNow" here. Please check how it is written, or leave it out.' }],
+  [{ openNow: true }, { openNow: '"openNow" is not known here. Please check its spelling, or leave it out.' }],
 ])('a restaurant with %j: %j', (part, errors) => {
   expect(errorsOf('restaurant', { ...restaurant, ...part })).toEqual(errors)
 })
@@ -91,7 +91,7 @@ test.each([
   expect(errorsOf('hours', content)).toEqual(errors)
 })
 
-test('hours from before there were special days and hours of services are read as having none', () => {
+test('hours stored before special days and service hours existed are read without them', () => {
   expect(STORED_SCHEMAS.hours.parse(week([]))).toEqual({
     ...week([]),
     services: { pickup: null, delivery: null, tables: null },
@@ -195,7 +195,7 @@ test.each([
   expect(errorsOf('landing', { ...landing, ...part })).toEqual(errors)
 })
 
-test('a file from before money, time zone and locale could be set says nothing about them', () => {
+test('a file from before money, time zone and locale existed leaves them unset', () => {
   const { timeZone: _timeZone, locale: _locale, ...older } = restaurant
   const file = { format: SETTINGS_FILE_FORMAT, version: 1, restaurant: older, hours, ordering }
   expect(SettingsFile.parse(file)).toEqual(file)

@@ -32,7 +32,7 @@ import { ServiceState } from './service.ts'
 import { tableFields } from './tables.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
-/** Raised when older programs can no longer read what is stored. A new field with a default does not need it. */
+/** Raised when older versions can no longer read what is stored. A new field with a default does not need that. */
 export const SETTINGS_VERSION = 1
 
 const LINKS_MAX = 10
@@ -130,11 +130,11 @@ export const SECTION_SCHEMAS = {
 
 const { timeZone, locale, logo: demoLogo } = DEFAULT_SETTINGS.restaurant
 
-/** A default that the description of the API does not name: it is the demo's. */
+/** A default that the API description does not show, since it is the demo's. */
 const orElse = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
   schema.optional().transform((stored) => (stored === undefined ? value : stored))
 
-/** The same as stored rows hold it: what an older version of the site has saved lacks the fields added since. */
+/** The same as in stored rows: those saved by an older version lack the fields added since. */
 export const STORED_SCHEMAS = {
   ...SECTION_SCHEMAS,
   restaurant: SECTION_SCHEMAS.restaurant.extend({
@@ -152,7 +152,7 @@ export const STORED_SCHEMAS = {
   mail: SECTION_SCHEMAS.mail.extend({ reminder: mailFields.reminder.default({ ...DEFAULT_SETTINGS.mail.reminder }) }),
 } as const
 
-/** All settings as one JSON file. What a file of an older version does not name stays as it is when it is imported. */
+/** All settings as one JSON file. Importing a file from an older version keeps the fields that it does not contain. */
 export const SettingsFile = z
   .strictObject({
     format: z.literal(SETTINGS_FILE_FORMAT, 'This is not a settings file.'),
@@ -173,7 +173,7 @@ export const SettingsFile = z
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
 
-/** Whom the time zone and the hours of a file would hit. */
+/** The orders and bookings that the time zone and the hours of a file would affect. */
 export const ImportImpact = z.object({ timeZone: TimeZoneImpact, hours: HoursImpact }).meta({ id: 'ImportImpact' })
 export type ImportImpact = z.infer<typeof ImportImpact>
 
@@ -223,7 +223,7 @@ const changesSomething = (change: object): boolean => Object.keys(change).some((
 const changeOf = <Change extends z.ZodType<object>>(change: Change, id: string): Change =>
   change.refine(changesSomething, NOT_EMPTY).meta({ id })
 
-/** A change of a section: what is not named stays as it is. */
+/** A change of a section: omitted fields keep their values. */
 export const ProfileChange = changeOf(SECTION_SCHEMAS.restaurant.partial().extend(seen), 'ProfileChange')
 export const HoursChange = changeOf(SECTION_SCHEMAS.hours.partial().extend(seen), 'HoursChange')
 export const OrderingChange = changeOf(SECTION_SCHEMAS.ordering.partial().extend(seen), 'OrderingChange')

@@ -4,7 +4,7 @@ import { READINESS_CODES } from '#domain/setup/readiness.ts'
 import { SETUP_STEPS, SETUP_TICKS } from '#domain/setup/setup-steps.ts'
 import { SECTION_SCHEMAS } from './settings.ts'
 
-/** An address as its owner has typed it. */
+/** An address as the owner entered it. */
 export const AddressToLocate = z
   .strictObject({ address: SECTION_SCHEMAS.restaurant.shape.address })
   .meta({ id: 'AddressToLocate' })
@@ -32,7 +32,7 @@ export const AddressService = z
   .object({ isSet: z.boolean().describe('Whether addresses in the town of the restaurant can be looked up') })
   .meta({ id: 'AddressService' })
 
-/** How far the owners have come in making the demo their own. */
+/** The owners' progress in making the demo their own. */
 export const SetupState = z
   .object({
     isOffered: z.boolean().describe('Whether the dashboard offers the guide'),

@@ -37,17 +37,17 @@ const Area = z.strictObject({
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
 
-/** Bookings name their tables and areas. */
+/** Bookings refer to tables and areas by name. */
 function refuseSameNames(areas: readonly z.infer<typeof Area>[], issues: Issues): void {
   const seen = new Set<string>()
   const seenAreas = new Set<string>()
   for (const [area, { name: ofArea, tables }] of areas.entries()) {
     if (seenAreas.has(ofArea))
-      issues.addIssue({ code: 'custom', path: [area, 'name'], message: `There is another area "${ofArea}".` })
+      issues.addIssue({ code: 'custom', path: [area, 'name'], message: `There is already an area "${ofArea}".` })
     seenAreas.add(ofArea)
     for (const [index, { name }] of tables.entries()) {
       const path = [area, 'tables', index, 'name']
-      if (seen.has(name)) issues.addIssue({ code: 'custom', path, message: `There is another table "${name}".` })
+      if (seen.has(name)) issues.addIssue({ code: 'custom', path, message: `There is already a table "${name}".` })
       seen.add(name)
     }
   }
@@ -56,12 +56,12 @@ function refuseSameNames(areas: readonly z.infer<typeof Area>[], issues: Issues)
 function refuseDisorder(stays: readonly z.infer<typeof Stay>[], issues: Issues): void {
   for (const [index, { guests }] of stays.entries()) {
     const before = stays[index - 1]?.guests ?? 0
-    const message = `Please enter more than ${before} guests: the smallest parties stand first.`
+    const message = `Please enter more than ${before} guests: the smallest parties come first.`
     if (guests <= before) issues.addIssue({ code: 'custom', path: [index, 'guests'], message })
   }
 }
 
-/** The section of the settings. A limit that is null does not hold. */
+/** The settings section. A null limit does not apply. */
 export const tableFields = {
   isLimited: z.boolean().describe('False: guests ask for any time, and nothing below but the last three holds'),
   coversPerQuarter: Covers.describe('Guests who arrive within a quarter of an hour'),

@@ -6,30 +6,30 @@ export type Role = (typeof ROLES)[number]
 
 type Rule = {
   readonly roles: readonly Role[]
-  /** What the right is about, as a sentence goes on after "Only an owner can". */
+  /** Completes the sentence "Only an owner can …". */
   readonly what: string
 }
 
 const EVERYBODY: readonly Role[] = ROLES
 const OWNERS: readonly Role[] = ['owner']
 
-/** Who may do what in the staff area: the server decides by this table, and screens hide by it what they cannot offer. */
+/** Who may do what in the staff area: the server decides by this table, and screens use it to hide what they cannot offer. */
 const RIGHTS = {
-  /** What every screen needs: live events, what waits, whether something is wrong. */
+  /** What every screen needs: live events, waiting orders, system problems. */
   signedIn: { roles: EVERYBODY, what: 'use the staff area' },
   ownAccount: { roles: EVERYBODY, what: 'change this account' },
   orders: { roles: EVERYBODY, what: 'work with orders' },
   bookings: { roles: EVERYBODY, what: 'work with bookings' },
-  /** To look at the menu, and to say what is sold out. */
-  availability: { roles: EVERYBODY, what: 'say what is available' },
-  /** To pause pickup or delivery, to say that it is busy, to close early. */
+  /** To see the menu and mark what is sold out. */
+  availability: { roles: EVERYBODY, what: 'set what is available' },
+  /** To pause pickup or delivery, mark the shop as busy, or close early. */
   service: { roles: EVERYBODY, what: 'pause orders' },
   menu: { roles: OWNERS, what: 'change dishes, prices and deals' },
   settings: { roles: OWNERS, what: 'change the settings' },
   rehearsal: { roles: OWNERS, what: 'rehearse an evening' },
-  people: { roles: OWNERS, what: 'see and change who may enter the staff area' },
+  people: { roles: OWNERS, what: 'manage who can use the staff area' },
   exports: { roles: OWNERS, what: 'download lists and takings' },
-  guests: { roles: OWNERS, what: 'find, export and erase what a guest told us' },
+  guests: { roles: OWNERS, what: 'find, export and erase guest data' },
 } as const satisfies Record<string, Rule>
 export type Right = keyof typeof RIGHTS
 
@@ -43,11 +43,11 @@ export function assertMay(role: Role, right: Right): void {
   if (!may(role, right)) throw new Refusal('owners_only', ownersOnly(right))
 }
 
-/** What staff may give back of one order, until an owner says otherwise. */
+/** How much staff may refund on one order, until an owner sets another limit. */
 export const USUAL_REFUND_LIMIT: Cents = cents(5000)
 export const REFUND_LIMIT_MAX: Cents = cents(1_000_000)
 
-/** Refuses to give back more of one order than somebody may. Without a limit they may give back everything. */
+/** Refuses to refund more of one order than the person's limit allows. Without a limit, they may refund everything. */
 export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents, format: AmountFormat): void {
   if (limit === undefined || refundedInAll <= limit) return
   throw new Refusal('owners_only', refundLimitInWords(limit, format))
@@ -55,6 +55,6 @@ export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cent
 
 export function refundLimitInWords(limit: Cents, format: AmountFormat): string {
   const allowed =
-    limit === 0 ? 'You cannot give money back.' : `You can give back at most ${exactPrice(limit, format)} of one order.`
+    limit === 0 ? 'You cannot refund orders.' : `You can refund at most ${exactPrice(limit, format)} of one order.`
   return `${allowed} Please ask an owner.`
 }

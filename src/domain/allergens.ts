@@ -10,7 +10,7 @@ export const MARKS = [
   'hot',
 ] as const satisfies readonly Mark[]
 
-/** The fourteen of Regulation (EU) No 1169/2011, Annex II, in its order. An owner may name others in words. */
+/** The fourteen of Regulation (EU) No 1169/2011, Annex II, in its order. An owner may add others by name. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -30,13 +30,19 @@ export const ALLERGENS = [
 export const ALLERGEN_NAME_MAX = 40
 export const OTHER_ALLERGENS_MAX = 10
 
+/** An allergen of the list in its own spelling, any other as the owner writes it. */
+export const allergenName = (name: string): string => ALLERGENS.find((one) => one === name.toLowerCase()) ?? name
+
+const byCase = (name: string) => [name.toLowerCase(), name] as const
+
 type Menu = { readonly items: readonly Diet[] }
 
-/** What guests can wish for on this menu: only what a dish is marked with or says that it contains. */
+/** What guests can filter by on this menu: only marks and allergens that some dish has. */
 export function dietWishesOf({ items }: Menu): DietWish {
   const marks = MARKS.filter((mark) => items.some((dish) => dish.marks?.includes(mark)))
-  const named = new Set(items.flatMap(({ allergens = [] }) => allergens))
-  const known = ALLERGENS.filter((one) => named.has(one))
-  const others = [...named].filter((one) => !known.some((allergen) => allergen === one)).sort()
+  // The first spelling of each, by its lower case.
+  const named = new Map(items.flatMap(({ allergens = [] }) => allergens.map(byCase)).reverse())
+  const known = ALLERGENS.filter((one) => named.delete(one))
+  const others = [...named].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, name]) => name)
   return { marks, without: [...known, ...others] }
 }

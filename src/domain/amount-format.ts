@@ -1,12 +1,12 @@
 import { englishOf } from './address.ts'
 import type { AmountFormat } from './money.ts'
 
-/** Any amount that has all the parts. */
+/** Any amount with all the parts. */
 const SAMPLE = 1_234_567.89
 
 /**
- * As people write the currency who use this locale. The server makes it once and sends it with the page: a browser's Intl may be
- * older and write the same amount in another way (decision 0109).
+ * How this locale writes the currency. The server makes it once and sends it with the page: a browser's Intl may be older and
+ * write the same amount differently (decision 0109).
  */
 export function amountFormat(currency: string, locale: string): AmountFormat {
   const key = `${currency.toUpperCase()} ${locale}`
@@ -40,10 +40,10 @@ function newFormat(code: string, locale: string): AmountFormat {
   }
 }
 
-/** In which currency an order was sold, and how its amounts were written. The first orders have no locale. */
+/** The currency in which an order was sold, and how its amounts were written. The oldest orders have no locale. */
 export type Sale = { readonly currency: string; readonly locale: string | null }
 
-/** Without a locale, as in the country whose letters the currency begins with. */
+/** Without a locale, uses the format of the country whose code starts the currency's. */
 export const formatOfSale = ({ currency, locale }: Sale): AmountFormat =>
   amountFormat(currency, locale ?? englishOf({ country: currency.slice(0, 2).toUpperCase() }))
 

@@ -20,7 +20,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export type Actor = {
   readonly adminId: string | null
   readonly name: string
-  /** What the admin may give back of one order; without it, everything. */
+  /** How much the admin may refund on one order; undefined for no limit. */
   readonly refundLimit?: Cents | undefined
 }
 
@@ -31,7 +31,7 @@ export const GUEST: Actor = { adminId: null, name: 'Guest' }
 /** For the command line and background jobs. */
 export const SYSTEM: Actor = { adminId: null, name: 'system' }
 
-/** By field, the value before and after; null where there was, or is, none. */
+/** The value of each field before and after; null for none. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 type Fields = Readonly<Record<string, unknown>>
 

@@ -31,7 +31,7 @@ test.each([
   expect(bookingProblems({ ...wish, ...change }, day)).toEqual({})
 })
 
-const NO_GUESTS = { guests: 'Please enter how many guests will come.' }
+const NO_GUESTS = { guests: 'Please enter the number of guests.' }
 test.each([
   ['no guests', { guests: 0 }, NO_GUESTS],
   ['minus one guest', { guests: -1 }, NO_GUESTS],
@@ -40,23 +40,23 @@ test.each([
   ['21 guests', { guests: 21 }, { guests: 'For more than 20 guests, please phone us.' }],
   ['no date', { date: '' }, { date: 'Please choose a date.' }],
   ['no real date', { date: '2027-02-29' }, { date: 'Please choose a date.' }],
-  ['yesterday', { date: '2026-11-20' }, { date: 'That day is over. Please choose another date.' }],
+  ['yesterday', { date: '2026-11-20' }, { date: 'That day has passed. Please choose another date.' }],
   ['91 days ahead', { date: '2027-02-20' }, { date: 'Tables can be booked up to 90 days ahead.' }],
   ['a closed day', { date: '2026-11-23' }, { date: 'We are closed that day. Please choose another date.' }],
   ['no time', { time: '' }, { time: 'Please choose a time.' }],
   ['no real time', { time: '18:60' }, { time: 'Please choose a time.' }],
   ['before opening', { date: '2026-11-22', time: '10:59' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
   ['within the last hour', { time: '20:01' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
-  ['this very minute', { time: '12:00' }, { time: 'That time is over. Please choose a later one.' }],
-  ['earlier today', { time: '11:30' }, { time: 'That time is over. Please choose a later one.' }],
+  ['this very minute', { time: '12:00' }, { time: 'That time has passed. Please choose a later one.' }],
+  ['earlier today', { time: '11:30' }, { time: 'That time has passed. Please choose a later one.' }],
 ])('%s cannot be booked', (_, change, problems) => {
   expect(bookingProblems({ ...wish, ...change }, day)).toEqual(problems)
 })
 
-test('everything that is wrong is said at once, but no time is judged on a wrong day', () => {
+test('all mistakes are reported together, but no time is checked on an invalid day', () => {
   expect(bookingProblems({ guests: 0, date: '2026-11-20', time: '25:00' }, day)).toEqual({
-    guests: 'Please enter how many guests will come.',
-    date: 'That day is over. Please choose another date.',
+    guests: 'Please enter the number of guests.',
+    date: 'That day has passed. Please choose another date.',
   })
 })
 
@@ -120,12 +120,12 @@ test.each([
   expect(staffBookingProblems({ ...wish, ...change }, day)).toEqual({})
 })
 
-const OVER = 'That day is over. Please choose another date.'
+const OVER = 'That day has passed. Please choose another date.'
 const CLOSED = 'We are closed that day. Please choose another date.'
 const NOT_OPEN = 'Please choose a time from 11:00am to 8:00pm.'
 test.each([
-  ['no guests', { guests: 0 }, { guests: 'Please enter how many guests will come.' }],
-  ['half a guest', { guests: 1.5 }, { guests: 'Please enter how many guests will come.' }],
+  ['no guests', { guests: 0 }, { guests: 'Please enter the number of guests.' }],
+  ['half a guest', { guests: 1.5 }, { guests: 'Please enter the number of guests.' }],
   ['101 guests', { guests: 101 }, { guests: 'A booking can be for at most 100 guests.' }],
   ['no real date', { date: '2027-02-29' }, { date: 'Please choose a date.' }],
   ['yesterday', { date: '2026-11-20' }, { date: OVER }],
@@ -171,7 +171,7 @@ test.each([
   expect(guestNotification(table, { ...table, ...change })).toBe(news)
 })
 
-test('of a booking that was cancelled already there is no news, until it has another table', () => {
+test('a cancelled booking gives no news until it is revived for another time', () => {
   const cancelled = { ...table, status: 'cancelled' } as const
   expect(guestNotification(cancelled, { ...cancelled, guests: 4 })).toBeUndefined()
   expect(guestNotification(cancelled, table)).toBeUndefined()

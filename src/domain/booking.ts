@@ -21,11 +21,11 @@ export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const
 export const ACTIVE_BOOKING_STATUSES = ['new', 'confirmed'] as const satisfies readonly BookingStatus[]
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Whether the guests of a booking came, as staff have said. */
+/** Whether the guests came, as recorded by staff. */
 export const ATTENDANCES = ['arrived', 'no_show'] as const
 export type Attendance = (typeof ATTENDANCES)[number]
 
-/** The longest message of a guest, in characters. */
+/** The longest message from a guest, in characters. */
 export const MESSAGE_MAX = 1000
 export const GUESTS_MIN = 1
 export const GUESTS_MAX = 20
@@ -33,7 +33,7 @@ const DAYS_AHEAD = 90
 /** The last table is one hour before closing. */
 const LAST_TABLE_MINUTES = 60
 
-export const ASK_FOR_GUESTS = 'Please enter how many guests will come.'
+export const ASK_FOR_GUESTS = 'Please enter the number of guests.'
 const CLOSED_THAT_DAY = 'We are closed that day. Please choose another date.'
 export const tooFarAhead = (days: number): string => `Tables can be booked up to ${days} days ahead.`
 
@@ -58,7 +58,7 @@ export function bookingProblems(request: TableRequest, day: BookingDay): Booking
 
 type BookingTimes = { readonly first: ClockTime; readonly last: ClockTime }
 
-/** From when to when tables can be booked on that date: once for each range of its opening hours, the night before included. */
+/** When tables can be booked on that date: one entry for each range of opening hours, the previous night's included. */
 export const bookingTimes = (date: PlainDate, hours: OpeningHours): BookingTimes[] =>
   spansOn(hours, date).flatMap(({ from, to }) => {
     const [first, last] = [Math.max(0, from), Math.min(DAY_MINUTES - 1, to - LAST_TABLE_MINUTES)]
@@ -70,7 +70,7 @@ const DAY_MINUTES = 24 * 60
 /** Half an hour apart. A guest may also ask for any minute between. */
 const TIMES_STEP_MINUTES = 30
 
-/** The times to choose from that day, without those that are over. */
+/** The times to choose from on that day, without past ones. */
 export function offeredBookingTimes(date: PlainDate, day: BookingDay): ClockTime[] {
   const { today, now, hours, clock } = day
   if (!isPlainDate(date) || dateProblem(date, day)) return []
@@ -115,5 +115,5 @@ function timeProblem({ date, time }: TableRequest, { today, now, hours, clock }:
     return `Please choose a time ${ranges.join(' or ')}.`
   }
   if (!timeExists(`${date}T${time}`, clock)) return TIME_SKIPPED
-  if (date === today && time <= now) return 'That time is over. Please choose a later one.'
+  if (date === today && time <= now) return 'That time has passed. Please choose a later one.'
 }

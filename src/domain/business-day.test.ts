@@ -20,7 +20,7 @@ test.each([
   ['in its last minute', NIGHTS, '2026-12-05T02:29', '2026-12-04'],
   ['after it', NIGHTS, '2026-12-05T02:30', '2026-12-05'],
   ['always', ALWAYS, '2026-12-05T00:30', '2026-12-05'],
-])('an hour of a restaurant that is open %s belongs to its day of business', (_, hours, at, day) => {
+])('an hour of a restaurant that is open %s belongs to its business day', (_, hours, at, day) => {
   expect(businessDayOf(hours, at)).toBe(day)
 })
 

@@ -60,7 +60,7 @@ test.each<[string, CapacityRules, Booked[], number]>([
   expect(left(rules, all)).toEqual([expected])
 })
 
-test('an order that is larger than a window still gets one of its own', () => {
+test('an order larger than a window still gets an empty window', () => {
   const rules = limits({ pickup: { ...NONE, kitchenMinutes: 60 } })
   expect(left(rules, [booked('delivery', 1, 10)], 90)).toEqual([1])
   expect(left(rules, [booked('pickup', 1, 10)], 90)).toEqual([0])
@@ -92,7 +92,7 @@ test('the windows of a day are those of its times and those with orders, by both
   expect(states[1]?.both).toEqual({ orders: 0, kitchenMinutes: 0, fullness: 'free' })
 })
 
-test('no sequence of orders that find room exceeds the limits, but for one order in a window of its own', () => {
+test('no sequence of accepted orders exceeds the limits, except a single order in an empty window', () => {
   fc.assert(
     fc.property(
       fc.array(

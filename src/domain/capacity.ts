@@ -8,9 +8,9 @@ const LEFT_SHOWN_FROM = 3
 export type WindowLimit = { readonly orders: number | null; readonly kitchenMinutes: number | null }
 
 export type CapacityRules = {
-  /** `both` is of pickup and delivery together. */
+  /** `both` counts pickup and delivery together. */
   readonly limits: Readonly<Record<OrderedService | 'both', WindowLimit>>
-  /** How long the kitchen works on a dish for which neither it nor its category says so. */
+  /** The kitchen time of a dish when neither it nor its category sets one. */
   readonly dishMinutes: number
 }
 
@@ -32,11 +32,11 @@ export type Booked = {
 
 export type Span = { readonly from: Date; readonly until: Date }
 
-/** Whether anything is limited at all. */
+/** Whether there is any limit. */
 export const hasLimits = ({ limits }: CapacityRules): boolean =>
   Object.values(limits).some(({ orders, kitchenMinutes }) => orders !== null || kitchenMinutes !== null)
 
-/** The quarter of an hour in which a moment falls. */
+/** The quarter of an hour that contains a moment. */
 export function windowAt(moment: Date): Span {
   const from = Math.floor(moment.getTime() / WINDOW_MS) * WINDOW_MS
   return { from: new Date(from), until: new Date(from + WINDOW_MS) }
@@ -49,7 +49,7 @@ const sumOf = (booked: readonly Booked[]): Load => ({
   kitchenMinutes: booked.reduce((sum, { kitchenMinutes }) => sum + kitchenMinutes, 0),
 })
 
-/** How many orders of this size still fit. A window in which nothing is promised takes one of any size. */
+/** How many orders of this size still fit. An empty window takes one of any size. */
 function roomIn(limit: WindowLimit, load: Load, kitchenMinutes: number): number {
   const byOrders = limit.orders === null ? Number.POSITIVE_INFINITY : limit.orders - load.orders
   if (limit.kitchenMinutes === null || kitchenMinutes === 0) return byOrders
@@ -59,7 +59,7 @@ function roomIn(limit: WindowLimit, load: Load, kitchenMinutes: number): number 
 
 type Wanted = { readonly type: OrderedService; readonly kitchenMinutes: number }
 
-/** The windows in which something is promised, each with how many orders like this one still fit; 0 when it is full, or over. */
+/** The windows with promised orders, each with how many orders like this one still fit; 0 when it is full or over. */
 export function roomLeft(
   { limits }: CapacityRules,
   booked: readonly Booked[],
@@ -82,7 +82,7 @@ export const isNearlyFull = ({ left }: { readonly left: number }): boolean => le
 export const FULLNESS = ['free', 'full', 'over'] as const
 export type Fullness = (typeof FULLNESS)[number]
 
-/** How full a window is by one of its limits. Full: guests could not order one more dish of the default. */
+/** How full a window is by one of its limits. Full: not even one dish of the default time would fit. */
 export function fullnessOf(limit: WindowLimit, load: Load, dishMinutes: number): Fullness {
   if (isOver(limit, load)) return 'over'
   return roomIn(limit, load, dishMinutes) > 0 ? 'free' : 'full'
@@ -97,7 +97,7 @@ export type WindowState = { readonly from: Date } & Readonly<
   Record<OrderedService | 'both', Load & { readonly fullness: Fullness }>
 >
 
-/** The windows of some moments, and those in which something is promised, in the order of time. */
+/** The windows of the given moments and those with promised orders, in order of time. */
 export function windowStates(
   { limits, dishMinutes }: CapacityRules,
   booked: readonly Booked[],

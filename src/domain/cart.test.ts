@@ -177,7 +177,7 @@ test.each([
   expect(readStoredCart(stored)).toEqual(cart)
 })
 
-test('lines that are none are left out, what a line lacks is filled in', () => {
+test('invalid lines are left out, and missing values are filled in', () => {
   const stored = [null, 5, [], {}, { name: '' }, { name: 7 }, { name: 'Naan', price: '$3.50', quantity: '2' }]
   expect(readStoredCart(JSON.stringify(stored))).toEqual([cartItem({ name: 'Naan', price: '$3.50', quantity: 2 })])
 })
@@ -227,7 +227,7 @@ function expectShowable(cart: Cart | undefined): void {
   expect(cart?.map(cartKey)).toEqual(readStoredCart(JSON.stringify(cart))?.map(cartKey))
 }
 
-test('a line with other options keeps its place, or joins the line that it has become', () => {
+test('a line with other options keeps its place, or merges with an equal line', () => {
   const hot = { ...butterChicken, quantity: 2 }
   const mild = { ...butterChicken, meta: { spice: 'Mild' } }
   expect(replaceLine([hot, naan], cartKey(hot), { ...mild, quantity: 2 })).toEqual([{ ...mild, quantity: 2 }, naan])

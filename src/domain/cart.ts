@@ -16,7 +16,7 @@ import {
 import type { ChosenOptions } from './option-group.ts'
 
 export const CART_STORAGE_KEY = 'cart'
-/** The most of one dish or deal in an order. */
+/** The largest quantity of one dish or deal in an order. */
 export const QUANTITY_MAX = 99
 
 /** The options of a line: what is chosen about a dish; fixed items and picks of a deal. */
@@ -54,7 +54,7 @@ export type Cart = readonly CartItem[]
 
 export const emptyCart: Cart = []
 
-/** Adds a line, or raises the quantity of the one with the same key. The same cart where that has the most already. */
+/** Adds a line, or raises the quantity of the one with the same key. Returns the same cart if that line is at its maximum. */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   const key = cartKey(item)
   const known = cart.find((line) => cartKey(line) === key)
@@ -65,7 +65,7 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
   )
 }
 
-/** Puts another line in the place of the one with this key; with one that is there already, it becomes one line. */
+/** Replaces the line with this key. Merges the new line with an existing line of the same key. */
 export function replaceLine(cart: Cart, key: string, item: CartItem): Cart {
   const known = cart.find((line) => cartKey(line) === cartKey(item))
   if (known && cartKey(known) !== key) return addToCart(removeFromCart(cart, key), item)
@@ -87,7 +87,7 @@ export const cartTotal = (cart: Cart): Cents =>
 /** How many dishes and deals, for the badge of the cart button. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
 
-/** Of lines that come without a text of their price; ours have one in the restaurant's currency. Pages show neither. */
+/** For lines without a price text; ours have one in the restaurant's currency. Pages show neither. */
 const STORED_FORMAT: AmountFormat = { currency: '', before: '$', after: '', decimal: '.', group: ',' }
 
 /** Makes a complete line, filling in defaults. */
@@ -107,7 +107,7 @@ export function cartItem(given: NewCartItem): CartItem {
   }
 }
 
-/** Lines with the same key are the same line: the id, or the name without one, and the options. */
+/** Lines with the same key are the same line. The key is the id (or the name if there is none) and the options. */
 export const cartKey = ({ id, name, meta }: Pick<CartItem, 'id' | 'name' | 'meta'>): string =>
   `${id ?? name}|${JSON.stringify(withSortedKeys(meta ?? null))}`
 

@@ -6,7 +6,7 @@ export type DealPick = ChosenOptions & {
   readonly category: string
   readonly size?: string | undefined
 }
-/** The picks by the choice's key: one, or a list when the choice takes several. */
+/** The picks by choice key: one pick, or a list when the choice takes several. */
 export type DealSelections = Readonly<Record<string, DealPick | readonly DealPick[]>>
 
 /** The picks of one choice. A stored cart may contain anything here; invalid picks are left out. */

@@ -120,7 +120,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
-test('what is no pick, in a cart from elsewhere, counts as nothing picked', () => {
+test('an invalid pick in a foreign cart counts as nothing picked', () => {
   for (const wrong of [null, 5, 'Naan', true, {}, [], [null], [{ name: 5, category: 'Drinks' }], { name: 'Naan' }]) {
     expect(picksOf(JSON.parse(JSON.stringify({ drink: wrong })), 'drink')).toEqual([])
   }

@@ -6,7 +6,7 @@ import { keptOptions, type OptionGroup, optionProblems, optionsPrice } from './o
 
 export type FixedItem = { readonly qty: number; readonly label: string }
 
-/** A category of which a choice offers the dishes: a managed one by its id, so that a renaming changes nothing, any other by name. */
+/** A category whose dishes a choice offers: a managed one by id, so that renaming it changes nothing, any other by name. */
 export type CategoryRef = { readonly id: string } | { readonly name: string }
 
 /** One thing the customer chooses: `count` dishes from those that match. */
@@ -32,7 +32,7 @@ export type Deal = {
   readonly isActive: boolean
   readonly fixed: readonly FixedItem[]
   readonly choices: readonly DealChoice[]
-  /** Of what it includes. */
+  /** The marks of what it includes. */
   readonly marks: readonly Mark[]
   readonly allergens: readonly string[] | null
 }

@@ -14,7 +14,7 @@ import { cents } from './money.ts'
 
 const shop: Point = { latitude: 38.7109, longitude: -9.1429 }
 const DEGREE_KM = (Math.PI * 6371) / 180
-/** So many kilometres east and north of the shop. */
+/** The point this many kilometres east and north of the shop. */
 const at = (east: number, north: number): Point => ({
   latitude: shop.latitude + north / DEGREE_KM,
   longitude: shop.longitude + east / DEGREE_KM / Math.cos((shop.latitude * Math.PI) / 180),

@@ -1,7 +1,7 @@
 import { type DeliveryVerdict, distanceKm, type Point, verdictAt } from './delivery.ts'
 import { type Cents, cents } from './money.ts'
 
-/** What a delivery costs. From `freeFromCents` of dishes on it is free; null: never. */
+/** What a delivery costs. It is free from `freeFromCents` of dishes on; null means never. */
 export type DeliveryFee = { readonly feeCents: Cents; readonly freeFromCents: Cents | null }
 
 export type ZoneArea =
@@ -15,16 +15,16 @@ export type DeliveryZone = DeliveryFee & {
   readonly minimumCents: Cents
 }
 
-/** Where the restaurant delivers: within a radius or, once there are zones, within these. */
+/** Where the restaurant delivers: within a radius or, if there are zones, within the zones. */
 export type DeliveryArea = {
   readonly location: Point
   readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number }
   readonly deliveryFee: DeliveryFee
-  /** The first that contains an address counts. */
+  /** The first zone that contains an address applies. */
   readonly deliveryZones: readonly DeliveryZone[]
 }
 
-/** What holds for one address; the radius has no name. */
+/** The terms for one address; the radius has no name. */
 export type DeliveryTerms = DeliveryFee & { readonly zone: string | null; readonly minimumCents: Cents }
 
 type Place = DeliveryTerms & { readonly area: ZoneArea }
@@ -55,7 +55,7 @@ export function termsAt(
   return verdict === 'outside' ? { verdict } : { verdict, terms: { zone, minimumCents, feeCents, freeFromCents } }
 }
 
-/** What the delivery of dishes for this sum costs. */
+/** The delivery fee for an order with this sum of dishes. */
 export const deliveryFeeOf = ({ feeCents, freeFromCents }: DeliveryFee, dishes: Cents): Cents =>
   freeFromCents !== null && dishes >= freeFromCents ? cents(0) : feeCents
 
@@ -79,7 +79,7 @@ export function marginKm(area: ZoneArea, centre: Point, point: Point): number {
   return distance < EDGE_KM || edges.filter(([from, to]) => crosses(from, to)).length % 2 === 1 ? distance : -distance
 }
 
-/** A millimetre: on the edge. */
+/** A millimetre: counts as on the edge. */
 const EDGE_KM = 1e-6
 
 export type Offset = { readonly x: number; readonly y: number }
@@ -92,7 +92,7 @@ export function offsetKm(from: Point, to: Point): Offset {
   return { x: longitude * shrink * KM_PER_DEGREE, y: (to.latitude - from.latitude) * KM_PER_DEGREE }
 }
 
-/** The point that lies so many kilometres east and north, to a metre. */
+/** The point at this offset in kilometres, to a metre. */
 export function pointAt(from: Point, { x, y }: Offset): Point {
   const latitude = from.latitude + y / KM_PER_DEGREE
   const shrink = Math.cos((((from.latitude + latitude) / 2) * Math.PI) / 180)

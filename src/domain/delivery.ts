@@ -19,7 +19,7 @@ export function distanceKm(from: Point, to: Point): number {
 /** Near the edge, a roughly located address may be on either side: we accept the order and staff confirm it. */
 export type DeliveryVerdict = 'inside' | 'near_edge' | 'outside'
 
-/** How far off an address may be that is located by its street or suburb only. */
+/** How far off an address can be when only its street or suburb could be located. */
 const APPROXIMATION_KM = 1
 
 /** Whether we deliver that far. The edge itself is inside; see decision 0070 for roughly located addresses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dietWishesOf } from './allergens.ts'
+import { allergenName, dietWishesOf } from './allergens.ts'
 import { type Diet, dishFits, fitsDiet, groupsKeeping, keepsDiet, NO_WISH } from './diet.ts'
 
 const without = (...allergens: string[]) => ({ marks: [], without: allergens })
@@ -16,6 +16,14 @@ test.each<[string, Diet, boolean]>([
   expect(fitsDiet(dish, NO_WISH)).toBe(true)
 })
 
+test('an allergen of the restaurant keeps its spelling, and is compared without case', () => {
+  expect(fitsDiet({ allergens: ['Soja'] }, without('soja'))).toBe(false)
+  expect(keepsDiet({ allergens: ['soja'] }, without('Soja'))).toBe(false)
+  const items: Diet[] = [{ allergens: ['Soja', 'kiwi'] }, { allergens: ['soja', 'Ananas'] }]
+  expect(dietWishesOf({ items }).without).toEqual(['Ananas', 'kiwi', 'Soja'])
+  expect(['Milk', 'Soja'].map(allergenName)).toEqual(['milk', 'Soja'])
+})
+
 test('an option keeps the marks of its dish unless it says which still hold, and adds its own allergens', () => {
   expect(keepsDiet({}, vegan)).toBe(true)
   expect(keepsDiet({ marks: ['vegetarian'] }, vegan)).toBe(false)
@@ -23,7 +31,7 @@ test('an option keeps the marks of its dish unless it says which still hold, and
   expect(keepsDiet({ allergens: ['nuts'] }, without('nuts'))).toBe(false)
 })
 
-test('a dish fits if what has to be chosen can be chosen as wished', () => {
+test('a dish fits if its required choices can be made as wished', () => {
   const dish: Diet = { marks: ['vegan'], allergens: [] }
   const sauce = (isRequired: boolean) => ({ isRequired, minPicks: 1, values: [{ marks: [] }, { allergens: ['nuts'] }] })
   expect(dishFits(dish, [sauce(true)], { marks: ['vegan'], without: ['nuts'] })).toBe(false)

@@ -12,7 +12,7 @@ export type Mark = keyof typeof MARK_NAME
 /** What is in a dish, a deal or an option. */
 export type Diet = {
   readonly marks?: readonly Mark[] | undefined
-  /** Absent where nobody has said what is in it: it may contain anything. Empty where it contains none. */
+  /** Absent when nobody has stated what is in it: it may contain anything. Empty when it contains none. */
   readonly allergens?: readonly string[] | undefined
 }
 
@@ -28,7 +28,10 @@ export const fitsDiet = ({ marks = [], allergens }: Diet, wish: DietWish): boole
   wish.marks.every((mark) => marks.includes(mark)) && (wish.without.length === 0 || isWithout(allergens, wish.without))
 
 const isWithout = (allergens: readonly string[] | undefined, unwanted: readonly string[]): boolean =>
-  allergens !== undefined && !unwanted.some((one) => allergens.includes(one))
+  allergens !== undefined && !unwanted.some((one) => allergens.some((other) => isSame(one, other)))
+
+/** Owners spell their own allergens as they like. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
  * Whether an option leaves its dish as wished. An option's marks are those that still hold with it, where it says so; its

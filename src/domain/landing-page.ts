@@ -1,4 +1,4 @@
-/** A picture of this site, and what it shows. An empty text is for one that only decorates. */
+/** A picture on this site, and what it shows. An empty text marks a decorative picture. */
 export type SitePicture = { readonly imageUrl: string; readonly alt: string }
 
 export type Quote = { readonly words: string; readonly name: string }
@@ -12,7 +12,7 @@ export type LandingPage = {
   readonly hero: {
     /** The line above the name; may be empty. */
     readonly welcome: string
-    /** On the button that leads to the menu. */
+    /** The label of the button that leads to the menu. */
     readonly button: string
     readonly pictures: readonly SitePicture[]
   }
@@ -28,14 +28,14 @@ export type LandingPage = {
   readonly testimonials: { readonly title: string; readonly quotes: readonly Quote[] }
 }
 
-/** A page needs it: everything else leads to the menu. */
+/** The page cannot do without the menu: everything else leads to it. */
 export const isAlwaysShown = (section: LandingSection): boolean => section === 'menu'
 
 export const paragraphsOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 type Shown = { readonly landing: LandingPage; readonly marketplaces: readonly unknown[] }
 
-/** Whether there is anything in a section. One without content is not shown, even where it is switched on. */
+/** Whether a section has any content. An empty section is hidden even when it is switched on. */
 export function hasContent(section: LandingSection, { landing, marketplaces }: Shown): boolean {
   const { story, gallery, testimonials } = landing
   if (section === 'about') return paragraphsOf(story.text).length > 0 || story.picture !== null
@@ -45,7 +45,7 @@ export function hasContent(section: LandingSection, { landing, marketplaces }: S
   return true
 }
 
-/** The landing page without what only its owner knows: the words and pictures of sections that are switched off. */
+/** The landing page without the words and pictures of sections that are switched off, which only the owner may see. */
 export function publicLanding(landing: LandingPage): LandingPage {
   const { story, orderOnline, gallery, testimonials } = landing
   const isOn = (section: LandingSection) => landing.sections.some(({ id, isShown }) => id === section && isShown)

@@ -1,4 +1,4 @@
-/** The emails to guests, and the parts of each that the owner can write. What was ordered or booked is put between them. */
+/** The emails to guests, and the parts of each that the owner can write. What was ordered or booked goes between them. */
 export type MailTexts = {
   readonly receipt: {
     readonly subject: string
@@ -13,7 +13,7 @@ export type MailTexts = {
   readonly change: {
     readonly subject: string
     readonly opening: string
-    /** Behind the booking, while it is not confirmed. */
+    /** After the booking's details, while it is not confirmed. */
     readonly unconfirmed: string
     readonly closing: string
   }
@@ -33,13 +33,13 @@ export const GUEST_MAILS = [
 export type MailRules = MailTexts & {
   /** Empty for the name of the restaurant. */
   readonly senderName: string
-  /** Where answers go; empty for the restaurant's address. */
+  /** Where replies go; empty for the restaurant's address. */
   readonly replyTo: string
   /** Below every email to a guest. */
   readonly footer: string
 }
 
-/** What the email fills in, by the mail. In a text a placeholder stands in braces: `{name}`. */
+/** The values that each email fills in. In a text, a placeholder stands in braces: `{name}`. */
 export const PLACEHOLDERS = {
   receipt: ['name', 'order', 'restaurant', 'phone', 'email'],
   confirmation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
@@ -74,12 +74,12 @@ export function placeholderProblem(mail: GuestMail, part: string, text: string):
   const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   const known: readonly string[] = PLACEHOLDERS[mail]
   const unknown = used.find((name) => !known.includes(name))
-  if (unknown !== undefined) return `We do not know ${inBraces(unknown)} here. You can use ${listed(known)}.`
+  if (unknown !== undefined) return `${inBraces(unknown)} cannot be used here. You can use ${listed(known)}.`
   const missing = (NEEDED[mail][part] ?? []).filter((name) => !used.includes(name))
   return missing.length > 0 ? `Please keep ${listed(missing)} in this text: guests need it.` : undefined
 }
 
-/** Puts the values in. What a guest typed is not searched for placeholders. */
+/** Fills in the values. A guest's own words are not searched for placeholders. */
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
@@ -95,7 +95,7 @@ export const DEFAULT_MAIL: MailRules = {
     opening: paragraphs('Hello {name},', 'thank you for your order at {restaurant}. This is your receipt.'),
     late: paragraphs(
       'Hello {name},',
-      'we received your payment for order {order} at {restaurant}, but it arrived too late for the time of the order. We will be in touch with you before anything is cooked.',
+      'we received your payment for order {order} at {restaurant}, but it arrived too late for the time of your order. We will be in touch before we cook anything.',
     ),
     cancelled: paragraphs(
       'Hello {name},',
@@ -124,7 +124,7 @@ export const DEFAULT_MAIL: MailRules = {
   },
   reminder: {
     subject: 'Your table at {restaurant} tomorrow: {when}',
-    opening: paragraphs('Hello {name},', 'this is a reminder of your table at {restaurant}.'),
+    opening: paragraphs('Hello {name},', 'this is a reminder about your table at {restaurant}.'),
     closing: paragraphs('If you cannot come, please phone us at {phone} or answer this email.', GOODBYE),
   },
 }

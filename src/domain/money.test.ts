@@ -24,7 +24,7 @@ test.each([
   [1800, '$18', '$18.00'],
   [1850, '$18.50', '$18.50'],
   [1805, '$18.05', '$18.05'],
-  [123_456, '$1234.56', '$1234.56'],
+  [123_456, '$1,234.56', '$1,234.56'],
 ])('%i cents are %s on the menu and %s in the cart', (amount, menu, exact) => {
   expect([menuPrice(cents(amount), NZD), exactPrice(cents(amount), NZD)]).toEqual([menu, exact])
 })

@@ -5,7 +5,7 @@ export const INVALID_PRICE = 'Please enter a valid price.'
 declare const unit: unique symbol
 /** Whole cents of the restaurant's currency: what the server, the database and the payment provider use. */
 export type Cents = number & { readonly [unit]: 'cents' }
-/** `18.5`, in whatever currency: what the API, the stored cart and forms use. */
+/** `18.5`, in any currency: what the API, the stored cart and forms use. */
 export type Decimal = number & { readonly [unit]: 'decimal' }
 
 export const cents = (amount: number): Cents => amount as Cents
@@ -34,11 +34,11 @@ export type AmountFormat = {
   readonly before: string
   readonly after: string
   readonly decimal: string
-  /** Between thousands, from 10 000 on. */
+  /** Between thousands. */
   readonly group: string
 }
 
-/** `$`, `€`: in front of a field for an amount. */
+/** The sign shown in front of an amount field: `$`, `€`. */
 export const currencySign = ({ before, after }: AmountFormat): string => before.trim() || after.trim()
 
 /** A price on the menu: `$18`, or `$18.50` when there are cents. */
@@ -53,8 +53,7 @@ export function exactPrice(price: Cents, format: AmountFormat): string {
 }
 
 function written(whole: string, { before, after, group }: AmountFormat, fraction = ''): string {
-  const digits = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
-  return `${before}${digits}${fraction}${after}`
+  return `${before}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${fraction}${after}`
 }
 
 /** Parses a price text: ignores everything but digits and the decimal sign; 0 when nothing is left. */

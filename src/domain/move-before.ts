@@ -1,6 +1,6 @@
 /**
  * Moves an entry before another one, or to the end with null; undefined when one of them does not exist. Unlike a position, this
- * stays right when somebody else has reordered the list meanwhile.
+ * stays correct when somebody else reorders the list in the meantime.
  */
 export function moveBefore<Entry extends { readonly id: string }>(
   order: readonly Entry[],

@@ -59,7 +59,7 @@ test('a category that was deleted is remembered by its name, until there is one 
   expect(again.categories).toEqual([{ id: '3' }, { id: '2' }])
 })
 
-test('of a row that an older program has saved, the names count; else the references', () => {
+test('in a row saved by an older version the names count, otherwise the references', () => {
   const { categories: _, ...onlyNamed } = curry
   expect(choiceFromRow(onlyNamed)).toEqual(storedChoice(curry))
   const withOldNames = { ...stored, allowedCategories: ['Drinks'] }

@@ -1,12 +1,12 @@
 import type { CategoryRef, DealChoice } from './deal.ts'
 
-/** A choice of a deal as the API and menu files write it: with the names of its categories, in one of three fields. */
+/** A deal's choice as the API and menu files write it: with the names of its categories, in one of three fields. */
 export type NamedChoice = Omit<DealChoice, 'categories'> & {
-  /** Counts before the other two. */
+  /** Takes precedence over the other two. */
   readonly categories?: readonly string[] | undefined
   /** A single category. */
   readonly source?: string | undefined
-  /** Several categories of the choice with the key `curry`, which could have them before any other (decision 0129). */
+  /** Several categories, only for the choice with the key `curry`; older clients know this field (decision 0129). */
   readonly allowedCategories?: readonly string[] | undefined
 }
 
@@ -19,7 +19,7 @@ export function categoryNames({ key, categories, source, allowedCategories }: Na
   return source === undefined ? [] : [source]
 }
 
-/** The choice with these categories, in the field in which clients that know no `categories` look for them. */
+/** The choice with these categories, where possible in the field that clients without `categories` read. */
 export function withCategoryNames(choice: NamedChoice, names: readonly string[]): NamedChoice {
   const { categories: _, source: _source, allowedCategories: _allowed, ...others } = choice
   const [first] = names
@@ -30,7 +30,7 @@ export function withCategoryNames(choice: NamedChoice, names: readonly string[])
 
 type Category = { readonly id: string; readonly name: string }
 
-/** A named choice as it is stored: its categories by id where they are managed, else by name. */
+/** A named choice as it is stored: its categories by id if they are managed, otherwise by name. */
 export function storedChoice(choice: NamedChoice, managed: readonly Category[] = []): DealChoice {
   const { source: _source, allowedCategories: _allowed, ...others } = choice
   return {
@@ -43,10 +43,10 @@ export function storedChoice(choice: NamedChoice, managed: readonly Category[] =
 }
 
 type OnlyNamed = Omit<NamedChoice, 'categories'> & { readonly categories?: undefined }
-/** A choice as its row holds it. An older program, which may run beside this one for a while, saves it without `categories`. */
+/** A choice as its row holds it. An older version that runs alongside this one saves it without `categories`. */
 export type ChoiceInRow = DealChoice | OnlyNamed
 
-/** Rows may have the names of older programs beside `categories`; they no longer count. */
+/** Rows may still hold the names that older versions wrote; `categories` overrides them. */
 export function choiceFromRow(choice: ChoiceInRow): DealChoice {
   if (!choice.categories) return storedChoice(choice)
   const { key, label, count, categories, size, nameIncludes } = choice
@@ -62,8 +62,8 @@ export function namedChoice({ categories, ...choice }: DealChoice, managed: read
 }
 
 /**
- * A stored choice after a change of the categories: one that was renamed keeps its reference, one that was deleted is referred to
- * by its last name, and a name that has become a managed category by its id.
+ * A stored choice after the categories change: a renamed category keeps its reference, a deleted one is referred to by its last
+ * name, and a name that has become a managed category by its id.
  */
 export function choiceAfterChange(
   choice: DealChoice,

@@ -139,7 +139,7 @@ describe('any other choice', () => {
     expect(keptOptions(pizza, { spice: 'Hot' })).toBeNull()
   })
 
-  test('from a cart of elsewhere counts as nothing chosen where it is no name', () => {
+  test('in a foreign cart counts as nothing chosen unless it is a name', () => {
     for (const wrong of [null, 5, {}, [], [null], [{}]]) {
       expect(keptOptions(pizza, JSON.parse(JSON.stringify({ options: { Size: wrong } })))).toBeNull()
     }
@@ -162,7 +162,7 @@ test('a dish can have a price of its own for an option of its category', () => {
   expect(size?.values.map(({ priceCents }) => priceCents)).toEqual([-300, 0, 600])
 })
 
-test('dishes find their groups in the public menu, in the same list where they are the same', () => {
+test('dishes find their groups in the public menu, and share a list of equal groups', () => {
   const { id: _id, values: _values, ...rest } = SIZE
   const size = { ...rest, values: [] }
   const found = groupsByDish({

@@ -10,11 +10,11 @@ import {
   sumCents,
 } from './money.ts'
 
-/** Where the choice stands in the meta of a cart line: the two named ones, or `options` under the group's name. */
+/** Groups with their own field in the meta of a cart line; all others are in `options`, under the group's name. */
 export const OPTION_ROLES = ['style', 'spice'] as const
 export type OptionRole = (typeof OPTION_ROLES)[number]
 
-/** Its marks and allergens are about the dish with this option. */
+/** Its marks and allergens describe the dish with this option. */
 export type OptionValue = Diet & {
   readonly name: string
   /** Added to the price of the dish; negative for what costs less. */
@@ -23,7 +23,7 @@ export type OptionValue = Diet & {
   readonly isSoldOut: boolean
 }
 
-/** Something to choose about a dish: its size, its style, what comes on top. */
+/** A choice about a dish: its size, its style, its extras. */
 export type OptionGroup = {
   readonly name: string
   readonly role: OptionRole | null
@@ -34,7 +34,7 @@ export type OptionGroup = {
   readonly values: readonly OptionValue[]
 }
 
-/** As it is stored: ids outlive a renaming. */
+/** As stored, with ids, which survive renaming. */
 export type StoredGroup = Omit<OptionGroup, 'values'> & {
   readonly id: string
   readonly values: readonly StoredValue[]
@@ -44,7 +44,7 @@ export type StoredValue = OptionValue & { readonly id: string }
 /** What a dish charges for a value of its category instead of the value's own price difference, by the value's id. */
 export type OptionPrices = Readonly<Record<string, Cents>>
 
-/** The names of the chosen values, as they stand in the meta of a cart line. */
+/** The names of the chosen values, as stored in the meta of a cart line. */
 export type ChosenOptions = {
   readonly style?: string | undefined
   readonly spice?: string | undefined
@@ -54,7 +54,7 @@ export type ChosenOptions = {
 type PublicGroup = Omit<OptionGroup, 'values'> & {
   readonly values: readonly (Omit<OptionValue, 'priceCents'> & { readonly price: Decimal })[]
 }
-/** As much of the public menu as says what can be chosen about its dishes. */
+/** The part of the public menu that holds the choices about its dishes. */
 export type MenuWithOptions = {
   readonly items: readonly { readonly id: string; readonly optionGroups?: readonly number[] | undefined }[]
   readonly optionGroups?: readonly PublicGroup[] | undefined
@@ -79,13 +79,13 @@ export function groupsByDish({
   )
 }
 
-/** `+$2`, `−$1.50`; empty where it costs nothing. */
+/** `+$2`, `−$1.50`; empty for no difference. */
 export function priceDifference(difference: Cents, format: AmountFormat): string {
   if (difference === 0) return ''
   return `${difference > 0 ? '+' : '−'}${menuPrice(cents(Math.abs(difference)), format)}`
 }
 
-/** The names chosen in a group. A stored cart may contain anything here; what is no name is left out. */
+/** The names chosen in a group. A stored cart may contain anything here; anything but a name is left out. */
 export function chosenIn({ role, name }: OptionGroup, chosen: ChosenOptions): readonly string[] {
   const options: ChosenOptions['options'] = chosen.options ?? {}
   const picked: unknown = role ? chosen[role] : Object.hasOwn(options, name) ? options[name] : undefined
@@ -93,7 +93,7 @@ export function chosenIn({ role, name }: OptionGroup, chosen: ChosenOptions): re
   return [...new Set(names)]
 }
 
-/** The choice with other values in this group. */
+/** Replaces the chosen values of this group. */
 export function withChosen(group: OptionGroup, chosen: ChosenOptions, names: readonly string[]): ChosenOptions {
   if (group.role) return { ...chosen, [group.role]: names[0] }
   const { [group.name]: _before, ...others } = chosen.options ?? {}
@@ -104,7 +104,7 @@ export function withChosen(group: OptionGroup, chosen: ChosenOptions, names: rea
 const asPicked = ({ maxPicks }: OptionGroup, names: readonly string[]) =>
   maxPicks === 1 && names[0] !== undefined ? names[0] : names
 
-/** What is chosen before anybody has chosen. */
+/** The preselected options. */
 export const defaultOptions = (groups: readonly OptionGroup[]): ChosenOptions =>
   groups.reduce<ChosenOptions>((chosen, group) => {
     const names = group.values.filter(({ isDefault, isSoldOut }) => isDefault && !isSoldOut).map(({ name }) => name)
@@ -135,7 +135,7 @@ export const optionsPrice = (groups: readonly OptionGroup[], chosen: ChosenOptio
     }),
   )
 
-/** The price at which a dish starts, and whether what still has to be chosen may raise it: then it reads "from $9". */
+/** The lowest price of a dish, and whether missing choices may raise it: then it reads "from $9". */
 export function startingPrice(price: Cents, groups: readonly OptionGroup[], chosen: ChosenOptions): StartingPrice {
   const open = groups.filter(({ isRequired }) => isRequired).map((group) => openPrices(group, chosenIn(group, chosen)))
   const least = sumCents(open.map(({ least }) => least))
@@ -147,7 +147,7 @@ export function startingPrice(price: Cents, groups: readonly OptionGroup[], chos
 
 export type StartingPrice = { readonly cents: Cents; readonly isFrom: boolean }
 
-/** What the picks that are missing in a group add to the price, at least and at most. */
+/** The least and the most that the missing picks of a group add to the price. */
 function openPrices({ values, minPicks }: OptionGroup, picked: readonly string[]) {
   const missing = Math.max(0, minPicks - picked.length)
   const prices = values

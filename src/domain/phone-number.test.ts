@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparablePhone, phoneDigitsIn } from './phone-number.ts'
+import { hasEnoughDigits } from './guest.ts'
+import { comparablePhone, phoneDigitsIn, plainDigits } from './phone-number.ts'
 
 test.each(['021 555 0199', '0215550199', '(021) 555-0199', '021.555.0199', '+64 21 555 0199', '0064215550199'])(
   '%s is the same number however it is written',
@@ -18,4 +19,16 @@ test.each([
   ['', undefined],
 ])('a search for "%s" looks for the digits %s', (search, digits) => {
   expect(phoneDigitsIn(search)).toBe(digits)
+})
+
+test.each([
+  ['٠٢١ ٥٥٥ ٠١٤٢', '021 555 0142'],
+  ['۰۲۱-۵۵۵-۰۱۴۲', '021-555-0142'],
+  ['＋６４ ２１ ５５５ ０１４２', '+64 21 555 0142'],
+  ['०२१ ५५५ ०१४२', '021 555 0142'],
+  ['𝟎𝟚𝟣𝟻𝟧𝟝𝟢𝟷𝟒𝟐', '0215550142'],
+  ['021 555 0142 ext. 7', '021 555 0142 ext. 7'],
+])('%s has enough digits, and is stored as %s', (typed, stored) => {
+  expect(hasEnoughDigits(typed)).toBe(true)
+  expect(plainDigits(typed)).toBe(stored)
 })

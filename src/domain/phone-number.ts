@@ -3,6 +3,19 @@ const COMPARED_DIGITS = 8
 /** Fewer digits would match nearly every number. */
 const SEARCHED_DIGITS_MIN = 4
 
+const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/** Unicode has the digits of each script in a row of ten that starts with its zero. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (isDigit(zero - 1)) zero--
+  return String((code - zero) % 10)
+}
+
+/** A phone number in the digits that telephones dial: keyboards of other scripts type other ones. */
+export const plainDigits = (phone: string): string => phone.replace(/\p{Nd}/gu, digitOf).replaceAll('＋', '+')
+
 /** The part of a phone number that does not depend on how it is written. */
 export const comparablePhone = (phone: string): string => phone.replace(/\D/g, '').slice(-COMPARED_DIGITS)
 

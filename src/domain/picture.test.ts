@@ -31,7 +31,7 @@ test.for(names)('a picture called %j is kept as %s', ([given, kept]) => {
   expect(path(given)).toBe(`menu/4f2-${kept}-ab12-1200x900.webp`)
 })
 
-test('whatever a picture is called, its path is one that can be looked for and tells its size', () => {
+test('whatever the name of a picture, its path is valid and contains its size', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 1199 }), fc.nat({ max: 1599 }), (fileName, w, h) => {
       const size = { width: w + 1, height: h + 1 }
@@ -57,7 +57,7 @@ test.for(strangeKeys)('nothing is looked for under %j', (key) => {
   expect(isPictureKey(key)).toBe(false)
 })
 
-test('a large picture lies in four widths and two formats, the largest WebP under the plain name', () => {
+test('a large picture is stored in four widths and two formats, with the largest WebP under the plain name', () => {
   const plain = path('momos.png')
   expect(pictureFiles(plain).map(({ key }) => key.replace('menu/4f2-momos-ab12-', ''))).toEqual([
     '1200x900-320.webp',

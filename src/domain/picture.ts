@@ -5,7 +5,7 @@ export type PictureFormat = 'webp' | 'avif'
 /** One of the files an uploaded picture is stored as. */
 export type PictureFile = { readonly key: string; readonly width: number; readonly format: PictureFormat }
 
-/** Where a picture is kept: one of a dish, or one of the site, such as of the first screen. */
+/** Where a picture is stored: a dish's, or the site's, such as that of the first screen. */
 export const PICTURE_FOLDERS = ['menu', 'site'] as const
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
 
@@ -17,7 +17,7 @@ export const LARGEST_PICTURE: Readonly<Record<PictureFolder, PictureSize>> = {
 const SMALLER_WIDTHS = [320, 480, 800, 1200]
 const STEM_MAX = 60
 
-/** The name contains the size, so that a page can reserve space and derive the other widths from the address alone. */
+/** The name contains the size, so that a page can reserve space and derive the other widths from the URL alone. */
 const PATH = /^(?:menu|site)\/[a-z0-9][a-z0-9-]*-(\d{1,4})x(\d{1,4})\.webp$/
 const KEY = /^(?:menu|site)\/[a-z0-9][a-z0-9-]{0,200}\.(webp|avif)$/
 const MEDIA = '/media/'

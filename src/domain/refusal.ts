@@ -38,6 +38,7 @@ export type RefusalCode =
   | 'last_admin'
   | 'last_owner'
   | 'already_admin'
+  | 'email_taken'
   | 'stale_version'
   | 'newer_settings'
   | 'not_found'
@@ -80,12 +81,12 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses a change when somebody else has changed the record since it was read, and answers with its current state. A change
+ * Refuses a change if somebody else has changed the record since it was read, and returns its current state. A change
  * without a version overwrites.
  */
 export function assertVersion(noun: string, expected: number | undefined, current: { readonly version: number }): void {
   if (expected === undefined || expected === current.version) return
-  throw new Refusal('stale_version', `Somebody else has changed this ${noun} meanwhile. Please look at it again.`, {
+  throw new Refusal('stale_version', `Someone else has changed this ${noun} in the meantime. Please check it again.`, {
     current,
   })
 }

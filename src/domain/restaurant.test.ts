@@ -25,7 +25,7 @@ test('it is open every day from 11:00am to 9:00pm', () => {
   expect(hoursInWords(restaurant.hours)).toEqual(['Mon-Sun 11:00am-9:00pm'])
 })
 
-test('another restaurant that fills in this form has filled in something usable', () => {
+test('any restaurant that fills in this form is usable', () => {
   for (const day of restaurant.hours.weekly.flat()) {
     expect([isClockTime(day.opens), isClockTime(day.closes)]).toEqual([true, true])
     expect(minutesOf(day.opens)).toBeLessThan(minutesOf(day.closes))

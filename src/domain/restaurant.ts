@@ -25,7 +25,7 @@ export type Profile = {
   /** The address of a picture of this site; empty for none. */
   readonly logo: string
   readonly tagline: string
-  /** What search engines show behind the name. */
+  /** What search engines show after the name. */
   readonly headline: string
   readonly cuisines: readonly string[]
   readonly address: Address
@@ -46,12 +46,12 @@ export type OrderingRules = {
   readonly offers: { readonly pickup: boolean; readonly delivery: boolean }
   readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number; readonly leadMinutes: number }
   readonly pickup: { readonly leadMinutes: number }
-  /** Of the radius. Zones, once there are some, have their own and replace it. */
+  /** The fee within the radius. Zones, if there are any, have their own fees instead. */
   readonly deliveryFee: DeliveryFee
   readonly deliveryZones: readonly DeliveryZone[]
-  /** From one time on offer to the next. */
+  /** The interval between two times on offer. */
   readonly slotMinutes: number
-  /** On how many days an order can be placed for later; today is the first. */
+  /** For how many days ahead an order can be placed; today is the first. */
   readonly daysAhead: number
 }
 
@@ -61,7 +61,7 @@ export type MoneyRules = {
   readonly tax: TaxRules
 }
 
-/** What the owner can set, in the sections that are saved each by itself. */
+/** What the owner can set, in sections that are saved separately. */
 export type Settings = {
   readonly restaurant: Profile
   readonly hours: OpeningTimes
@@ -77,9 +77,9 @@ export type Settings = {
   readonly printing: PrintingRules
 }
 
-/** What owners get to know by themselves. */
+/** What owners are sent without asking. */
 export type ReportRules = {
-  /** Who gets the day's end by email; empty for nobody. */
+  /** Who gets the end-of-day report by email; empty for nobody. */
   readonly dayEndTo: string
 }
 
@@ -102,7 +102,7 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 /** The restaurant as rules and pages read it. */
 export type Restaurant = Profile &
   OrderingRules & {
-    /** The English of the site's words and dates, such as `en-NZ`. */
+    /** The variant of English for the site's words and dates, such as `en-NZ`. */
     readonly language: string
     readonly locale: string
     readonly hours: OpeningTimes
@@ -141,7 +141,7 @@ export function restaurantFrom(
   }
 }
 
-/** The demo restaurant: what holds until the owner sets something else. */
+/** The demo restaurant: applies until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {
   restaurant: {
     name: 'Spice Parade',
@@ -208,13 +208,13 @@ export const DEFAULT_SETTINGS: Settings = {
   printing: NO_PRINTERS,
 }
 
-/** Of an order from before its tax was stored: the site knew the demo's rules alone. */
+/** The tax of an order from before taxes were stored, when the demo's rules were the only ones. */
 export function taxBeforeItWasStored(totalCents: Cents): OrderTax {
   const { tax } = DEFAULT_SETTINGS.money
   return taxOf([{ amountCents: totalCents, ratePercent: tax.ratePercent }], tax)
 }
 
-/** Some pictures of the demo have its name in them, so that no other restaurant may show them. */
+/** Some demo pictures show its name, so no other restaurant may show them. */
 export const isDemoBrand = ({ name, logo }: Pick<Profile, 'name' | 'logo'>): boolean =>
   name === DEFAULT_SETTINGS.restaurant.name && logo === DEFAULT_SETTINGS.restaurant.logo
 

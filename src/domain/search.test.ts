@@ -48,7 +48,7 @@ const found = (search: string, ...dishes: { name: string; description?: string }
     search,
   ).map(({ name }) => name)
 
-test('a search shows first what is called so, then what has it in its name, then what is described so', () => {
+test('a search lists exact names first, then names that contain it, then descriptions', () => {
   const dishes = [
     { name: 'House Platter', description: 'With butter chicken and naan.' },
     { name: 'Old Butter Chicken Pie' },

@@ -1,4 +1,4 @@
-/** The longest text that can be searched for. */
+/** The longest search text. */
 export const SEARCH_MAX = 200
 
 /** A text without case and accents, as search compares it. */

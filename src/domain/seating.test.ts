@@ -116,20 +116,20 @@ test.each<[number, readonly SeatedParty[], readonly string[] | undefined]>([
   expect(seats('18:00', guests, expected, { areas })).toEqual(tables)
 })
 
-test('who has no table yet, or one that is gone, gets one first', () => {
+test('parties without a table, or with a deleted one, get one first', () => {
   const others = [party('18:00', 4), party('18:00', 2, ['Gone'])]
   expect(seats('18:00', 2, others, { areas })).toEqual(['W3'])
   expect(seats('18:00', 4, others, { areas })).toBeUndefined()
 })
 
-test('who wished an area that is full by now sits elsewhere, and that table is not given again', () => {
+test('a party whose preferred area is full sits elsewhere, and that table is not given again', () => {
   const rules = { areas: [...areas, { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }] }
   const inGarden: SeatedParty = { ...party('18:00', 4), area: 'Garden' }
   expect(seats('18:00', 4, [inGarden], rules)).toEqual(['W2'])
   expect(seats('18:00', 4, [inGarden, inGarden], rules)).toBeUndefined()
 })
 
-test('an area without tables is no wish', () => {
+test('a preference for an area without tables is ignored', () => {
   const bare = { areas: [...areas, { name: 'Garden', canJoin: false, tables: [] }] }
   const place = { rules: { ...NO_LIMITS, ...bare }, hours, clock }
   expect(findSeats({ ...party('18:00', 3), area: 'Garden' }, [], place)).toEqual(['W2'])
@@ -163,7 +163,7 @@ test('tables are never given twice at the same time, and always have enough seat
   )
 })
 
-test('changes end so many hours before the table', () => {
+test('changes end the set number of hours before the booking', () => {
   expect(changesEndAt({ changeHours: 4 }, at('18:00'))).toEqual(at('14:00'))
   expect(changesEndAt({ changeHours: null }, at('18:00'))).toBeUndefined()
 })

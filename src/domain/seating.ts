@@ -2,21 +2,21 @@ import { addDays, clockTimeOf, type LocalDateTime, minutesOf } from './time/cloc
 import { type OpeningHours, spansOn } from './time/opening-hours.ts'
 import type { ZoneClock } from './time/zone-clock.ts'
 
-/** How long parties of up to so many guests stay. */
+/** How long parties of up to this many guests stay. */
 export type Stay = { readonly guests: number; readonly minutes: number }
-/** A table, by the name that staff call it. No two of a restaurant have the same. */
+/** A table, by the name that staff use. Names are unique. */
 export type Table = { readonly name: string; readonly seats: number }
 export type Area = {
   readonly name: string
-  /** In the order in which they stand. */
+  /** In the order in which they stand in the room. */
   readonly tables: readonly Table[]
   /** Whether tables that stand next to each other can be joined for a large party. */
   readonly canJoin: boolean
 }
 
-/** How many guests there is room for, and what becomes of a booking by itself. A limit that is null does not hold. */
+/** How many guests there is room for, and what happens to bookings automatically. A null limit does not apply. */
 export type TableRules = {
-  /** Off: guests ask for any time, and staff look for a table. */
+  /** When off, guests ask for any time and staff find a table. */
   readonly isLimited: boolean
   /** Guests who arrive within a quarter of an hour. */
   readonly coversPerQuarter: number | null
@@ -24,12 +24,12 @@ export type TableRules = {
   readonly coversAtOnce: number | null
   /** Guests between opening and closing: lunch and dinner are two sittings if the restaurant closes in between. */
   readonly coversPerSitting: number | null
-  /** From the smallest parties to the largest; the last holds for larger ones too. */
+  /** From the smallest parties to the largest; the last entry also applies to larger parties. */
   readonly stays: readonly Stay[]
   readonly areas: readonly Area[]
-  /** Bookings of guests are confirmed at once. Otherwise staff confirm them. */
+  /** Guests' bookings are confirmed at once. Otherwise staff confirm them. */
   readonly isAutomatic: boolean
-  /** Until how many hours before their table guests can change or cancel by their link; null: never. */
+  /** Until how many hours before their booking guests can change or cancel it through their link; null: never. */
   readonly changeHours: number | null
   /** Guests with a confirmed table get an email the day before. */
   readonly sendsReminders: boolean
@@ -56,7 +56,7 @@ export function areasToChoose({ isLimited, areas }: Pick<TableRules, 'isLimited'
 }
 
 export const NO_SUCH_AREA = 'Please choose one of the areas, or no preference.'
-export const FULLY_BOOKED = 'We have no table left at that time. Please choose another one.'
+export const FULLY_BOOKED = 'We have no table left at that time. Please choose another time.'
 
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
@@ -67,7 +67,7 @@ export type Party = {
   /** The only area in which they want to sit; null or absent: any. */
   readonly area?: string | null
 }
-/** A party that is expected, and its tables: none if staff have not chosen any. */
+/** An expected party and its tables: none if staff have not chosen any. */
 export type SeatedParty = Party & { readonly tables: readonly string[] }
 
 type Place = { readonly rules: TableRules; readonly hours: OpeningHours; readonly clock: ZoneClock }
@@ -75,7 +75,7 @@ type Place = { readonly rules: TableRules; readonly hours: OpeningHours; readonl
 export const stayMinutes = ({ stays }: Pick<TableRules, 'stays'>, guests: number): number =>
   (stays.find((stay) => guests <= stay.guests) ?? stays.at(-1))?.minutes ?? STAY_MINUTES.most
 
-/** The latest stay: whoever came earlier than this before a moment has left. */
+/** The longest stay: guests who came earlier than this have left. */
 export const longestStayMinutes = ({ stays }: Pick<TableRules, 'stays'>): number =>
   Math.max(0, ...stays.map(({ minutes }) => minutes))
 
@@ -87,7 +87,7 @@ const periodOf = (rules: TableRules, { guests, startsAt }: Party): Period => {
 }
 const overlaps = (one: Period, other: Period): boolean => one.from < other.until && other.from < one.until
 
-/** The tables for a party beside those that are expected, none where no tables are listed; undefined when there is no room. */
+/** The tables for a party, given the parties already expected; empty if no tables are listed, undefined if there is no room. */
 export function findSeats(party: Party, expected: readonly SeatedParty[], place: Place): readonly string[] | undefined {
   if (exceedsCovers(party, expected, place)) return undefined
   return place.rules.areas.some(({ tables }) => tables.length > 0) ? chooseTables(party, expected, place.rules) : []
@@ -107,10 +107,10 @@ function exceedsCovers(party: Party, expected: readonly Party[], { rules, hours,
   )
 }
 
-/** Every time zone is whole quarters of an hour from UTC. */
+/** Works on UTC, since every time zone is offset by whole quarters of an hour. */
 const quarterOf = ({ startsAt }: Party): number => Math.floor(startsAt.getTime() / QUARTER_MS)
 
-/** The most guests who sit together at any moment of the period. They are most when somebody has just come. */
+/** The most guests seated at any moment of the period. Only arrivals can be a peak. */
 function mostAtOnce(period: Period, parties: readonly Party[], rules: TableRules): number {
   const there = parties
     .map((party) => ({ ...periodOf(rules, party), guests: party.guests }))
@@ -121,7 +121,7 @@ function mostAtOnce(period: Period, parties: readonly Party[], rules: TableRules
   return Math.max(...moments.map(guestsAt))
 }
 
-/** When the opening range began in which a time lies; undefined while the restaurant is closed. */
+/** When the opening range around a time began; undefined while the restaurant is closed. */
 export function sittingStart(local: LocalDateTime, hours: OpeningHours): LocalDateTime | undefined {
   const [date, minutes] = [local.slice(0, 10), minutesOf(local.slice(11))]
   const span = spansOn(hours, date).find(({ from, to }) => from <= minutes && minutes < to)
@@ -142,7 +142,7 @@ function chooseTables(
   return smallestFit(areasFor(party, rules), takenDuring(period, seated), party.guests)
 }
 
-/** Where a party wants to sit. An area that is no longer listed, or has no tables, is no wish. */
+/** Where a party wants to sit. An area that is no longer listed, or has no tables, is ignored. */
 function areasFor({ area }: Party, { areas }: TableRules): readonly Area[] {
   const wished = areas.filter(({ name, tables }) => name === area && tables.length > 0)
   return wished.length > 0 ? wished : areas
@@ -154,8 +154,8 @@ const takenDuring = (period: Period, seated: readonly Seated[]): ReadonlySet<str
   new Set(seated.filter((one) => overlaps(one, period)).flatMap(({ tables }) => tables))
 
 /**
- * Parties without a table, or whose table is gone from the list, get one before a new party does; the largest first. They come even
- * when the area that they wished is full, and then sit elsewhere.
+ * Parties without a table, or whose table is no longer listed, get one before a new party does; the largest first. They come even
+ * if the area they asked for is full, and then sit elsewhere.
  */
 function seatEverybody(parties: readonly SeatedParty[], rules: TableRules): Seated[] {
   const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
@@ -174,7 +174,7 @@ function seatEverybody(parties: readonly SeatedParty[], rules: TableRules): Seat
 
 type Choice = { readonly tables: readonly Table[]; readonly seats: number }
 
-/** The fewest tables, and of those the fewest seats, at which so many guests can sit. */
+/** The fewest tables for this many guests and, among equals, the fewest seats. */
 function smallestFit(
   areas: readonly Area[],
   taken: ReadonlySet<string>,
@@ -199,7 +199,7 @@ function choicesIn({ tables, canJoin }: Area, taken: ReadonlySet<string>): Choic
   })
 }
 
-/** Until when guests can change or cancel a booking by its link; undefined when they cannot. */
+/** Until when guests can change or cancel a booking through its link; undefined when they cannot. */
 export function changesEndAt({ changeHours }: Pick<TableRules, 'changeHours'>, startsAt: Date): Date | undefined {
   return changeHours === null ? undefined : new Date(startsAt.getTime() - changeHours * 60 * MINUTE_MS)
 }

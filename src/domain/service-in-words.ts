@@ -30,7 +30,7 @@ export function pausedSentence(what: string, { from, until, reason }: Pause, now
 
 export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderedService, string>
 
-/** What guests read on every page while something is not as usual. */
+/** What guests read on every page while service is not as usual. */
 export function serviceNotices(told: Told, now: Date, clock: ZoneClock): string[] {
   const { closing, busy, rehearsal } = currentService(told.service, now)
   if (rehearsal) return [rehearsalSentence(rehearsal, now, clock)]

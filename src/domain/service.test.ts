@@ -45,7 +45,7 @@ describe('when something that staff set ends', () => {
     expect(clock.localAt(endOf('15m', 'pickup', now, { hours: SPLIT, clock }))).toBe('2026-11-21T12:16')
   })
 
-  test('a restaurant that never closes, or never opens, begins anew at midnight', () => {
+  test('a restaurant that never closes, or never opens, starts a new day at midnight', () => {
     const [now, midnight] = [at('2026-11-21T12:00'), '2026-11-22T00:00']
     for (const hours of [ALWAYS, hoursOf(everyDay())]) {
       for (const length of ['next_shift', 'rest_of_day'] as const) {
@@ -77,7 +77,7 @@ test('every part ends by itself, at its instant', () => {
   expect(currentService(STATE, at('2026-11-22T11:30'))).toEqual({})
 })
 
-test('what depends on the state is made anew at each beginning and end', () => {
+test('what depends on the state is recomputed at each beginning and end', () => {
   const edges: string[] = []
   for (let now = NOON; ; ) {
     const next = nextServiceChange(STATE, now)

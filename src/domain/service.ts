@@ -7,19 +7,19 @@ import type { ZoneClock } from './time/zone-clock.ts'
 /** What guests order. */
 export type OrderedService = Exclude<Service, 'tables'>
 
-/** Orders take so many minutes longer. */
+/** Orders take this many minutes longer. */
 export type Busy = { readonly minutes: number; readonly until: string }
 
 /** What staff have set for the hours ahead, besides the settings. Every part ends by itself. */
 export type ServiceState = {
   readonly pickup?: Pause | undefined
   readonly delivery?: Pause | undefined
-  /** Of both, until the next day on which the restaurant opens. */
+  /** Applies to both types, until the next day on which the restaurant opens. */
   readonly closing?: Pause | undefined
   readonly busy?: Busy | undefined
   /** Staff practise, and guests cannot order (decision 0153). */
   readonly rehearsal?: Rehearsal | undefined
-  /** Of both, by the shop itself, while no staff screen would ring. */
+  /** Applies to both types; set by the shop itself while no staff screen would ring. */
   readonly unattended?: Pause | undefined
 }
 export type Rehearsal = Pick<Pause, 'from' | 'until'>
@@ -37,7 +37,7 @@ export const REASON_MAX = 60
 
 const DAYS_SEARCHED = 400
 
-/** What has not ended. */
+/** The parts that have not ended. */
 export function currentService(
   { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
   now: Date,
@@ -79,9 +79,9 @@ type Rules = Readonly<Record<OrderedService, { readonly leadMinutes: number }>> 
 
 /** What limits the orders of a type now: server and browser both ask here. */
 export type ServiceLimits = {
-  /** How long an order takes, as busy as it is. */
+  /** How long an order takes, the busy delay included. */
   readonly leadMinutes: number
-  /** What has not ended, the pause of the type first. */
+  /** Pauses that have not ended, that of the type first. */
   readonly pauses: readonly Pause[]
 }
 
@@ -105,11 +105,11 @@ export function endOf(
   const ofType = hoursFor(hours, type)
   if (length === 'next_shift') return nextShift(ofType, now, clock)
   if (length === 'rest_of_day') return nextDayOpening(ofType, now, clock)
-  // Slots are whole minutes: a pause that ended some seconds into one would hide a slot that is meant to be on offer.
+  // Slots are whole minutes: a pause that ended some seconds into one would hide a slot that should be on offer.
   return wholeMinuteAfter(now, Number.parseInt(length, 10))
 }
 
-/** When a time of day comes next, if the restaurant is open until after it. */
+/** The next occurrence of a time of day, if the restaurant stays open past it. */
 export function closingAt(time: ClockTime, now: Date, { hours, clock }: Place): Date | undefined {
   const today = clock.localAt(now).slice(0, 10)
   const next = [today, addDays(today, 1)].map((date) => clock.instantAt(`${date}T${time}`)).find((at) => at > now)
@@ -117,7 +117,7 @@ export function closingAt(time: ClockTime, now: Date, { hours, clock }: Place): 
   return isOfToday && openingAt(hoursFor(hours, 'pickup'), next, clock).isOpen ? next : undefined
 }
 
-/** When the next opening range begins, after the one that is open now. Whoever never closes begins anew at midnight. */
+/** When the next opening range begins, after the current one. A restaurant that never closes starts a new one at midnight. */
 function nextShift(hours: OpeningHours, now: Date, clock: ZoneClock): Date {
   const opening = openingAt(hours, now, clock)
   if (!opening.isOpen) return opening.opensAt ?? nextMidnight(now, clock)

@@ -12,11 +12,12 @@ export const INVALID_NEW_PASSWORD = `The password must have ${NEW_PASSWORD.min} 
 
 /** The same whether there is such an account or not. */
 export const RESET_REQUESTED =
-  'If somebody with this address works here, an email with a link is on its way. The link is good for an hour.'
+  'If this address belongs to a staff account, an email with a link is on its way. The link works for an hour.'
 export const RESET_NEEDS_MAIL =
   'This site sends no email. Ask an owner for help, or set a password on the server: npm run admin -- password EMAIL'
-export const INVITATION_OVER = 'This invitation is used up, withdrawn or too old. Please ask for another one.'
-export const LINK_OVER = 'This link is used up or too old. Please ask for a new one.'
+export const EMAIL_TAKEN = 'Another account has this email address already. Please choose another one.'
+export const INVITATION_OVER = 'This invitation has expired, or was used or withdrawn. Please ask for another one.'
+export const LINK_OVER = 'This link has expired or was already used. Please ask for a new one.'
 
 const FREE_ATTEMPTS = 5
 const FIRST_LOCKOUT_SECONDS = 30

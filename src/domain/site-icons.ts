@@ -1,15 +1,15 @@
 import { picturePathAt } from './picture.ts'
 
-/** The demo's drawn mark, which has icons of its own. */
+/** The demo's drawn mark, which has its own icons. */
 export const DEMO_LOGO = '/images/logo/mark.svg'
 
 /** Serves the first letter of the name. */
 export const INITIAL_ICON = '/icons/initial.svg'
 
-/** Clients that read no page ask here for the icon. Redirects to the first icon of the pages. */
+/** Clients that do not read the page request the icon here. Redirects to the first icon of the pages. */
 export const ICON_WITHOUT_PAGE = '/favicon.ico'
 
-/** The icons that are made of an uploaded logo. An opaque one has a margin, for phones that cut their own corners. */
+/** The icons made from an uploaded logo. Opaque icons have a margin, for phones that cut the corners. */
 export const LOGO_ICONS = {
   'icon-32': { size: 32, isOpaque: false },
   'touch-180': { size: 180, isOpaque: true },
@@ -71,9 +71,9 @@ export function siteIcons(logo: string): SiteIcons {
   }
 }
 
-/** Notifications show no SVG. Undefined where there is nothing else. */
+/** Notifications cannot show SVG. Undefined when there is no other icon. */
 export const notificationIcon = (logo: string): string | undefined =>
   siteIcons(logo).manifest.find(({ type }) => type === PNG)?.src
 
-/** The name of the logo's file is part of it, so that an icon may be cached for good. */
+/** Contains the name of the logo's file, so that an icon can be cached forever. */
 const logoIconUrl = (path: string, icon: LogoIcon): string => `/media/${icon}/${path.replace(/\.webp$/, '.png')}`

@@ -11,15 +11,15 @@ import {
 } from './booking.ts'
 import { addDays, DATE_IS_PAST, type PlainDate } from './time/clock-time.ts'
 
-/** Guests in larger groups are asked to phone, so whoever answers the phone can enter more. */
+/** Above the public limit: larger groups are asked to phone, and staff enter their bookings. */
 export const STAFF_GUESTS_MAX = 100
 /** The name of guests who came without a booking and gave none. */
 export const WALK_IN = 'Walk-in'
-/** A date further ahead is more likely a typing mistake in the year. */
+/** A date further ahead is more likely a mistyped year. */
 const STAFF_DAYS_AHEAD = 365
 
 /**
- * Checks a booking that staff enter. Opening hours apply, the limits of the public form do not, and a time earlier today is fine:
+ * Checks a booking that staff enter. Opening hours apply, the public form's limits do not, and a time earlier today is fine:
  * the guests may already be at the door. When an existing booking is edited, only the changed fields are checked, so that a name
  * in last week's booking can still be corrected.
  */

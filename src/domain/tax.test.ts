@@ -62,7 +62,7 @@ test('each rate is computed once, from the sum of its lines', () => {
     ...{ name: 'IVA', number: 'PT 123', isIncluded: true },
     amounts: [
       { ratePercent: 23, netCents: 366, taxCents: 84 },
-      { ratePercent: 13, netCents: 589, taxCents: 77 }, // Of each line it would be 38 + 38.
+      { ratePercent: 13, netCents: 589, taxCents: 77 }, // For each line it would be 38 + 38.
     ],
   })
 })
@@ -79,7 +79,7 @@ test('net and tax of included rates add up to the prices, those of added ones to
   )
 })
 
-test('what is left after a refund has its part of the tax: all of all, nothing of nothing', () => {
+test('what remains after a refund has its share of the tax, all or nothing at the extremes', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), (lines, isIncluded, part) => {
       const tax = taxOf(lines, { ...IVA, isIncluded })

@@ -12,14 +12,14 @@ import {
 
 /** The tax on what the restaurant sells. */
 export type TaxRules = {
-  /** As guests know it: `VAT`, `Sales tax`. */
+  /** The name that guests know: `VAT`, `Sales tax`. */
   readonly name: string
   /** The restaurant's number with the tax office; empty when receipts need none. */
   readonly number: string
   /** True: prices include it. False: it is added to the sum of the order. */
   readonly isIncluded: boolean
   readonly ratePercent: number
-  /** Categories with another rate. Deals have the standard rate. */
+  /** Categories with a different rate. Deals have the standard rate. */
   readonly categoryRates: readonly { readonly categoryId: string; readonly ratePercent: number }[]
 }
 
@@ -31,11 +31,11 @@ export type OrderTax = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & { read
 
 export type TaxedLine = { readonly amountCents: Cents; readonly ratePercent: number }
 
-/** The rate of a category; of deals and of categories that are not managed the standard one. */
+/** The rate of a category; the standard rate for deals and unmanaged categories. */
 export const rateOf = ({ ratePercent, categoryRates }: TaxRules, categoryId: string | null | undefined): number =>
   categoryRates.find((rate) => rate.categoryId === categoryId)?.ratePercent ?? ratePercent
 
-/** Computed once for each rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
+/** Computed once per rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
 export function taxOf(
   lines: readonly TaxedLine[],
   { name, number, isIncluded }: Pick<TaxRules, 'name' | 'number' | 'isIncluded'>,

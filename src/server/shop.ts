@@ -17,16 +17,16 @@ export type Shop = Adapters & {
   readonly publicUrl: string
   /** Guests' personal data is erased after this many days. */
   readonly guestDataDays: number
-  /** As it is set at this moment: a use case reads it once, when it begins. */
+  /** The current settings: a use case reads them once, when it begins. */
   readonly restaurant: Restaurant
   readonly menu: PublicMenu
   readonly auth: Auth
   readonly google: GoogleSignIn
   readonly knownDevices: KnownDevices
-  /** True for what guests of a rehearsal do: their orders and bookings are practice. */
+  /** True for the actions of a rehearsal's guests: their orders and bookings are practice. */
   readonly isRehearsal: boolean
   readonly loadTicketFonts: LoadTicketFonts
-  /** When a staff screen with its sound on last asked this process what waits. */
+  /** When a staff screen with its sound on last asked this process for waiting orders. */
   readonly ringing: { at: Date | undefined; storedAt: Date | undefined }
 }
 
@@ -36,10 +36,10 @@ export type OrderableDish = MenuItem & {
   readonly kitchenMinutes: number | null
 }
 
-/** What can be ordered, with the versions by which a checkout notices that it has changed meanwhile (decision 0082). */
+/** What can be ordered, with the versions that reveal to a checkout that it has changed since (decision 0082). */
 export type VersionedMenu = {
   readonly dishes: readonly Versioned<OrderableDish>[]
-  /** Also of dishes among these: what holds at a moment, `dishesLeft` and `portionsLeft` say. */
+  /** May include dishes listed above: `dishesLeft` and `portionsLeft` decide what applies at a moment. */
   readonly soldOut: readonly SoldOut[]
   readonly deals: readonly Versioned<Deal>[]
 }
@@ -49,11 +49,11 @@ export type PublicMenu = {
   read(): Promise<MenuDocument>
   /** The same as JSON text, made once per change. */
   readText(): Promise<{ readonly version: string; readonly text: string }>
-  /** What it was made from, to price orders. It may be older than the database. */
+  /** Its sources, to price orders. They may be older than the database. */
   readOrderable(): Promise<VersionedMenu>
   /** The version of the menu in memory; undefined if it has to be read again. */
   versionInMemory(): string | undefined
-  /** Tells the new version whenever the menu has really changed, also when time starts or ends a special. */
+  /** Passes the new version whenever the menu has really changed, also when a special starts or ends. */
   onChange(listener: (version: string) => void): () => void
   /** The database has changed: the next reader gets the new menu, and listeners are notified. */
   invalidate(): void

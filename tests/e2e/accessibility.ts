@@ -8,7 +8,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /**
  * Expects axe to find nothing in the page, or a part of it, once its animations have ended. Axe runs in the page itself and
- * describes violations alone: @axe-core/playwright, which opens a second page for each report, takes five times as long.
+ * reports only violations: @axe-core/playwright, which opens a second page for each report, takes five times as long.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await comeToRest(page)
@@ -34,7 +34,7 @@ async function comeToRest(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // A colour that has changed is inherited by elements whose own transition begins then.
+    // Elements inherit a changed colour, and only then start their own transition.
     for (let ending = endingAnimations(); ending.length > 0; ending = endingAnimations()) {
       await Promise.allSettled(ending.map(({ finished }) => finished))
     }

@@ -81,11 +81,13 @@ test('input before hydration is neither lost nor put into the URL', async ({ pag
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await fill(page)
   await page.getByLabel('Search dishes').fill('naan')
+  await page.getByRole('search').getByLabel('Price').selectOption('Under $10')
   await book(page)
   letGo()
   await expect(page.getByRole('article', { name: 'Butter Naan', exact: true })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Butter Chicken', exact: true })).toBeHidden()
   await expect(page.getByLabel('Search dishes')).toHaveValue('naan')
+  await expect(page.getByText(/dishes under \$10 for “naan”/)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await book(page)
   await expect(form(page).getByRole('status')).toHaveText(RECEIVED)
@@ -93,7 +95,7 @@ test('input before hydration is neither lost nor put into the URL', async ({ pag
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is no form that does nothing, but the number to phone', async ({ page }) => {
+  test('there is no form without effect, but the number to phone', async ({ page }) => {
     await expect(form(page).getByLabel('Name')).toBeHidden()
     await expect(form(page).getByRole('button')).toHaveCount(0)
     // Playwright's text locators ignore `<noscript>`.

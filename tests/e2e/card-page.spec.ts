@@ -42,15 +42,48 @@ test('a changed cart closes the card page of the order before it; one that was p
   const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
   expect((await page.request.post(replaced, { form: card, maxRedirects: 0 })).status()).toBe(200)
 
-  // Paid, but its customer comes back by the back button.
+  // Paid, but the customer returns with the back button.
   expect((await page.request.post(page.url(), { form: card, maxRedirects: 0 })).status()).toBe(303)
   await page.goBack()
   await page.getByLabel('Quantity').fill('3')
   await pay.click()
-  await expect(page.getByRole('alert')).toContainText('has been paid already, so nothing new was ordered.')
+  await expect(page.getByRole('alert')).toContainText('has already been paid, so nothing new was ordered.')
   await expectAccessible(page)
   await pay.click()
   await expect(page.getByRole('button', { name: 'Pay NZ$54.00' })).toBeVisible()
+})
+
+test('whoever comes back pays the order that was placed, also with a dish that has sold out since; another order is without it', async ({
+  page,
+  staffPage,
+}) => {
+  await openCart(page, [{ dish: 'Mango Kulfi', quantity: 2 }, ...feast])
+  const menuItemId = (await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')))[0].id
+  await fillDetails(page)
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  await pay.click()
+  const cardPage = page.getByRole('button', { name: 'Pay NZ$51.00' })
+  await expect(cardPage).toBeVisible()
+  const said = await staffPage.request.post('/api/admin/sold-out', { data: { targets: [{ menuItemId }] } })
+  expect(said.ok(), await said.text()).toBe(true)
+  const known = page.waitForResponse('**/api/menu')
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  expect((await (await known).json()).items.map(({ id }: { id: string }) => id)).not.toContain(menuItemId)
+  const total = page.getByRole('form', { name: 'Your details' }).getByText('Total', { exact: true }).locator('..')
+  const kulfi = page.getByRole('listitem', { name: 'Mango Kulfi' })
+  await expect(page.getByLabel('Notes (optional)')).toBeEnabled()
+  await page.getByLabel('Notes (optional)').fill('No nuts')
+  await expect(kulfi).toContainText('Sold out. Please remove it.')
+  await expect(total).toContainText('$36.00')
+  await page.getByLabel('Notes (optional)').fill('')
+  await expect(kulfi).not.toContainText('Sold out')
+  await expect(total).toContainText('$51.00')
+  await pay.click()
+  await expect(cardPage).toBeVisible()
+  const { items } = await (await staffPage.request.get('/api/admin/sold-out')).json()
+  const ids = items.map(({ id }: { id: string }) => id)
+  expect((await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })).ok()).toBe(true)
 })
 
 test('after a declined card and a wrong one, the way back from the receipt sends no card again', async ({ page }) => {

@@ -4,7 +4,7 @@ import { openCart } from './ordering.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** The controls that the chat link lies on, and whether it can itself be seen and pressed. */
+/** The controls that the chat link covers, and whether the link itself is visible and can be pressed. */
 const atTheChat = (page: Page) =>
   page.evaluate(() => {
     const chat = document.querySelector('a[href*="wa.me"]')
@@ -20,7 +20,7 @@ const atTheChat = (page: Page) =>
     return { covered, isThere }
   })
 
-/** Waits until the page has not moved for the frames of a fifth of a second. */
+/** Waits until the page has not moved for a fifth of a second. */
 const standStill = (page: Page) =>
   page.evaluate(
     () =>
@@ -67,12 +67,12 @@ test('in a filled cart, each control with the keyboard focus is visible, errors 
     await standStill(page)
     expect((await atTheChat(page)).covered).toEqual([])
   }
-  // It hides from what it would cover, and is not lost.
+  // It hides when it would cover something, but comes back.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect.poll(() => atTheChat(page)).toEqual({ covered: [], isThere: true })
 })
 
-/** Whether a floating control can be seen and pressed, and the lines of text that it then lies on. */
+/** Whether a floating control is visible and can be pressed, and the lines of text that it then covers. */
 const atFloating = (control: Locator) =>
   control.evaluate((button) => {
     const place = button.getBoundingClientRect()
@@ -93,7 +93,7 @@ const atFloating = (control: Locator) =>
     return { covered, isThere }
   })
 
-/** Scrolls so far that the middle of the element is this far above the foot of the screen. */
+/** Scrolls until the middle of the element is this far above the foot of the screen. */
 const bringNearFoot = (element: Locator, above: number) =>
   element.evaluate((one, distance) => {
     const { top, bottom } = one.getBoundingClientRect()
@@ -115,7 +115,7 @@ test('neither the button to the top nor the chat lies on a line of text', async 
       await expect.poll(async () => (await atFloating(chat)).covered).toEqual([])
     }
   }
-  // Where no line is in its way it can be pressed.
+  // It can be pressed where it covers no line.
   const places: Awaited<ReturnType<typeof atFloating>>[] = []
   while (places.length < 60 && !places.at(-1)?.isThere) {
     await page.evaluate(() => window.scrollBy({ top: 130, behavior: 'instant' }))

@@ -51,7 +51,7 @@ test('by keyboard, every option can be chosen in the cart in the place of one th
   await expect(page.getByText('Samosas (2 pieces) is changed. Total $6.50.')).toBeAttached()
 })
 
-/** A dish of the demo with options, some of which sell out later; at the end it is as it was. */
+/** A demo dish with options, some of which sell out later; restored at the end. */
 async function withOptions(staff: Page, name: string) {
   const groups = (soldOut: readonly string[]) =>
     Object.entries(OPTIONS).map(([group, { values, ...rules }]) => ({

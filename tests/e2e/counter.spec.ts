@@ -64,3 +64,9 @@ test('an order by telephone is taken by keys alone, paid in cash, repeated at th
   await card.getByRole('button', { name: 'Seen' }).click()
   await expect(card).not.toContainText('− 2 x Garlic Naan')
 })
+
+test('an order without a dish is not taken, and the counter says what to do', async ({ staffPage }) => {
+  await staffPage.goto('/admin/orders/new')
+  await staffPage.getByRole('button', { name: 'Take order' }).click()
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Please add a dish first.' })).toBeVisible()
+})

@@ -41,6 +41,17 @@ test('an endless word makes no page or dialog wider than the screen', async ({ p
   await staffPage.request.delete(`/api/admin/menu-items/${(await made.json()).id}`)
 })
 
+test('a parked order with an endless name leaves the form as wide as it was', async ({ staffPage }) => {
+  await staffPage.setViewportSize({ width: 820, height: 1180 })
+  await staffPage.goto('/admin/orders/new')
+  const name = staffPage.getByRole('textbox', { name: 'Name' })
+  await name.fill(NAME)
+  const before = await name.boundingBox()
+  await staffPage.getByRole('button', { name: 'Park', exact: true }).click()
+  await expect(staffPage.getByRole('button', { name: NAME })).toBeVisible()
+  expect((await name.boundingBox())?.width).toBe(before?.width)
+})
+
 async function opensInTheMiddle(page: Page, button: string, title: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: NAME }).getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: title })

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-// The slideshow, and ways that are scrolled.
+// For the slideshow, and for animated scrolling.
 test.use({ reducedMotion: 'no-preference' })
 
 const closeSpecials = (page: Page) => page.getByRole('button', { name: 'Got it' }).click()
@@ -104,12 +104,23 @@ test('on a phone the navigation is a page of its own that holds the focus', asyn
   await navigation.getByRole('link', { name: 'Contact' }).click()
   await expect(navigation).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
-  // On the smallest phone, too, staff find their way in without scrolling.
+  // Even on the smallest phone, staff find the sign-in without scrolling.
   await page.setViewportSize({ width: 320, height: 568 })
   await open.click()
   await expect(navigation.getByRole('link', { name: 'Admin' })).toBeInViewport({ ratio: 1 })
   await navigation.getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin/login')
+})
+
+test('the open navigation of a phone that is turned sideways can still be closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await closeSpecials(page)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.getByRole('button', { name: 'Close navigation' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { name: 'Gallery' })).toBeInViewport()
 })
 
 for (const width of [320, 390, 768, 1440]) {
@@ -181,7 +192,7 @@ test('every dish, however far down the page, can soon be printed and found', asy
   await expectDrawnWhole(page, request)
 })
 
-/** Only rendered text is in `innerText`, found by a search in the page, and printed. */
+/** Only rendered text is in `innerText`, is found by find-in-page, and is printed. */
 async function expectDrawnWhole(page: Page, request: APIRequestContext): Promise<void> {
   const menu: { items: { name: string }[] } = await (await request.get('/api/menu')).json()
   const missing = async () => {

@@ -154,11 +154,22 @@ test('a key that comes just after an order has left does not move the next one o
   await expect(button(staffPage, next, 'Undo')).toBeFocused()
 })
 
+test('before the orders are read the board does not say that there are none', async ({ staffPage }) => {
+  await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await staffPage.route('**/api/admin/orders?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The database did not answer in time.', code: 'unavailable' } }),
+  )
+  await staffPage.goto('/admin/orders')
+  await expect(staffPage.getByText(/^Failed to load orders/)).toBeVisible()
+  await expect(staffPage.getByRole('button', { name: 'New –' })).toBeVisible()
+  await expect(staffPage.getByRole('button', { name: 'all day: –' })).toBeVisible()
+})
+
 test('without a connection the board keeps its orders, also when it is opened again, and sends later what was pressed', async ({
   staffPage,
   shop,
 }) => {
-  // What the browser calls offline does not hold for all requests of a new page behind a service worker.
+  // The browser's offline mode does not apply to all requests of a new page behind a service worker.
   const router = await openRouterBox(shop.url)
   await clearTheEvening(staffPage)
   const kept = await takeOrder(staffPage, 'Katherine Johnson')
@@ -209,7 +220,7 @@ test('signing out asks about presses that another tab has not sent, until that i
       const { held = [] } = await navigator.locks.query()
       return held.map(({ name = '' }) => name).filter((name) => name.startsWith('staff-unsent-presses '))
     })
-  const unsent = '1 press on the kitchen board is not sent yet and would be lost. Sign out all the same?'
+  const unsent = '1 press on the kitchen board is not sent yet and would be lost. Sign out anyway?'
   await expect.poll(notices).toHaveLength(1)
   const [before] = await notices()
   await signOut()
@@ -217,7 +228,7 @@ test('signing out asks about presses that another tab has not sent, until that i
   await stay()
   await board.goto('/admin/menu')
   await expect(board.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
-  // The notice of the page that has gone is over, and the one of its successor has come.
+  // The notice of the closed page has ended, and that of its successor has started.
   await expect.poll(notices).toEqual([expect.not.stringMatching(new RegExp(`^${before}$`))])
   await signOut()
   await expect(question).toContainText(unsent)
@@ -225,5 +236,5 @@ test('signing out asks about presses that another tab has not sent, until that i
   await board.close()
   await expect.poll(notices).toEqual([])
   await signOut()
-  await expect(question).toContainText('1 new order is waiting. Sign out all the same?')
+  await expect(question).toContainText('1 new order is waiting. Sign out anyway?')
 })

@@ -3,7 +3,7 @@ import { fillDetails, openCart, payByCard } from './ordering.ts'
 import { placeOrder } from './staff-work.ts'
 import { expectTextFitsOn, SCREENS } from './text-fits.ts'
 
-// A popup that is on its way is off the screen for a moment.
+// A popup is off the screen for a moment while it slides in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const dinner = [
@@ -13,7 +13,7 @@ const dinner = [
 ]
 
 test('the cart is legible with large letters on small screens, errors and day buttons included', async ({ page }) => {
-  // The longest of these buttons is there while the restaurant is open.
+  // The longest of these buttons only appears while the restaurant is open.
   await page.route('**/api/slots', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), asap: true } })
@@ -28,6 +28,28 @@ test('the cart is legible with large letters on small screens, errors and day bu
   await page.reload()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expectTextFitsOn(page, SCREENS)
+})
+
+test('on a tablet, no day stands alone in the second row of buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const days = [...Array(7).keys()].map((day) => ({
+    date: `2030-06-0${day + 3}`,
+    slots: [`2030-06-0${day + 3}T18:00`],
+  }))
+  await page.route('**/api/slots', (route) => route.fulfill({ json: { asap: true, days } }))
+  await openCart(page, dinner)
+  const buttons = page.getByRole('group', { name: 'Day' }).getByRole('button')
+  await expect(buttons).toHaveCount(8)
+  const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
+  const rows = Map.groupBy(tops, (top) => top)
+  expect(Math.min(...[...rows.values()].map((row) => row.length))).toBeGreaterThan(1)
+})
+
+test('without a free time the checkout asks for none', async ({ page }) => {
+  await page.route('**/api/slots*', (route) => route.fulfill({ json: { asap: false, days: [] } }))
+  await openCart(page, dinner)
+  await expect(page.getByLabel('Pickup time')).toContainText('No time is free')
+  await expect(page.getByText('Please choose a time.')).toBeHidden()
 })
 
 test('the card page of the demo, the ticket, the confirmation and the cancelled payment are legible with large letters on small screens', async ({
@@ -117,3 +139,15 @@ test('at 150 % the cart bar shows the total', async ({ page }) => {
   const bar = page.getByRole('link', { name: /^View cart ?, 1 item, \$18\.00$/ })
   await expect(bar.getByText('$18.00', { exact: true })).toBeInViewport({ ratio: 1 })
 })
+
+for (const width of [320, 390])
+  test(`a phone of ${width} px shows the total of a large order in one line of the cart bar`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openCart(page, [{ dish: 'Butter Chicken', quantity: 55 }])
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
+    const bar = page.getByRole('link', { name: /^View cart ?, 55 items, \$990\.00$/ })
+    await expect(bar.getByText('$990.00', { exact: true })).toBeInViewport({ ratio: 1 })
+    expect((await bar.boundingBox())?.height).toBe(56)
+  })

@@ -8,7 +8,7 @@ import type { ShopProcess } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
-// The shop of the test closes before its page, which then asks in vain.
+// The test's shop closes before its page, whose requests then fail.
 test.use({ losesConnection: true })
 
 test('in a menu of a thousand dishes the scroll bar and the links are right before the dishes are rendered', async ({

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { chooseFirstTime, payByCard, storedCart } from './ordering.ts'
 import { clearTheEvening, listenToAlarm } from './staff-work.ts'
 
-// As most visitors and staff have it.
+// The settings of most visitors and staff.
 test.use({ reducedMotion: 'no-preference', serviceWorkers: 'allow' })
 
 /** Two dishes, one with its options, and a deal: chosen on the menu, as a visitor does. */

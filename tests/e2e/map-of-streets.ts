@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 
-/** By keys, by the mouse and by typing. */
+/** Moves the pin with keys, with the mouse and by typing. */
 export async function movePin(owner: Page): Promise<void> {
   const latitude = owner.getByLabel('Latitude')
   const pin = owner.getByRole('button', { name: /^The restaurant: move it/ })
@@ -13,7 +13,7 @@ export async function movePin(owner: Page): Promise<void> {
 }
 
 async function drag(owner: Page, handle: ReturnType<Page['getByRole']>, by: { x: number; y: number }) {
-  // Not behind the bar at the foot of the screen.
+  // Out from behind the bar at the foot of the screen.
   await handle.hover()
   const box = await handle.boundingBox()
   if (!box) throw new Error('It is not on the screen.')
@@ -25,7 +25,7 @@ async function drag(owner: Page, handle: ReturnType<Page['getByRole']>, by: { x:
   await owner.mouse.up()
 }
 
-/** Draws a third zone on the map, changes it there, and takes it away again. Without the streets there is a plan. */
+/** Draws a third zone on the map, changes it there, and removes it again. Without map tiles there is a plan. */
 export async function drawZone(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Add a delivery zone' }).click()
   await owner.getByLabel('Shape').nth(2).selectOption('polygon')

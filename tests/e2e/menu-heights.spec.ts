@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
-// The shop of the test closes before its page, which then asks in vain.
+// The test's shop closes before its page, whose requests then fail.
 test.use({ losesConnection: true })
 
 /** How much of the demo menu a screen shows: docs/menu-and-checkout.md has the figures. */
@@ -15,7 +15,7 @@ const SCREENS = [
 test('a screen shows five whole dishes on a phone and nine on a desktop, and the menu is short', async ({
   page,
 }, info) => {
-  // Of its own: dishes that other tests have sold out or added would count as well.
+  // A separate shop, because dishes that other tests have sold out or added would count as well.
   await using shop = await startShop()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shop.url)
@@ -35,7 +35,7 @@ const unrenderedDishes = (): number =>
   [...document.querySelectorAll('article')].filter((row) => !row.checkVisibility({ contentVisibilityAuto: true }))
     .length
 
-/** The heights of page and menu, and the whole dishes below what sticks: the median of all places to which a guest may scroll. */
+/** The heights of page and menu, and the whole dishes below the sticky bars: the median over all scroll positions. */
 const menuOn = (page: Page) =>
   page.evaluate(() => {
     const menu = document.querySelector('#menu')?.getBoundingClientRect() ?? new DOMRect()

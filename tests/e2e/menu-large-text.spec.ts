@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { expect, test } from './fixtures.ts'
+import { openCart } from './ordering.ts'
 import { closedToday, setHours } from './staff-work.ts'
 import { expectTextFitsOn } from './text-fits.ts'
 
@@ -24,4 +25,81 @@ test('at every text size nothing of the menu and the sections around it is cut o
   await expect(page.getByRole('button', { name: 'Got it' })).toBeHidden()
   const screens = [100, 130, 150, 200].flatMap((percent) => SIZES.map((size) => ({ ...size, percent })))
   await expectTextFitsOn(page, screens, 'main, footer')
+})
+
+test('at every text size the diet filter opens within the screen, beside selects whose words are whole', async ({
+  page,
+  staffPage,
+}) => {
+  const { items } = await (await staffPage.request.get('/api/admin/menu-items?search=Samosas')).json()
+  const mark = async (marks: readonly string[]) => {
+    const path = `/api/admin/menu-items/${items[0].id}`
+    const { version } = await (await staffPage.request.get(path)).json()
+    expect((await staffPage.request.patch(path, { data: { marks, version } })).ok()).toBe(true)
+  }
+  await mark(['vegan', 'vegetarian'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const client = await page.context().newCDPSession(page)
+  for (const size of [...SIZES, { width: 768, height: 1024 }]) {
+    await page.setViewportSize(size)
+    for (const standard of [16, 24, 32]) {
+      await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
+      await page.getByText('Diet', { exact: true }).press('Enter')
+      const box = await page.getByRole('group', { name: 'Only dishes that are' }).boundingBox()
+      if (!box) throw new Error('The panel is not shown.')
+      expect(box.x, `${size.width} px, ${standard} px`).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width, `${size.width} px, ${standard} px`).toBeLessThanOrEqual(size.width)
+      await page.getByText('Diet', { exact: true }).press('Enter')
+      // An icon with the word "Category" stands for the select where its words would not fit.
+      const select = page.locator('search').getByLabel('Category')
+      const room = await select.evaluate((closed: HTMLSelectElement) => {
+        const { opacity, font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(closed)
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (opacity === '0' || !canvas) return 0
+        canvas.font = font
+        const { width } = canvas.measureText(closed.options[0]?.text ?? '')
+        return closed.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - width
+      })
+      expect(room, `${size.width} px, ${standard} px`).toBeGreaterThanOrEqual(0)
+    }
+  }
+  await page.getByText('Diet', { exact: true }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Vegan' }).check()
+  await page.getByLabel('Search dishes').fill('naan')
+  await expect(page.getByText('Untick a box under “Diet”, or show all dishes.')).toBeVisible()
+  await mark([])
+})
+
+test('a long value of an option wraps on the smallest phone with the largest letters', async ({ page, staffPage }) => {
+  const { items } = await (await staffPage.request.get('/api/admin/menu-items?search=Samosas')).json()
+  const path = `/api/admin/menu-items/${items[0].id}`
+  const { optionGroups: before } = await (await staffPage.request.get(path)).json()
+  const change = async (optionGroups: unknown) => {
+    const { version } = await (await staffPage.request.get(path)).json()
+    expect((await staffPage.request.patch(path, { data: { optionGroups, version } })).ok()).toBe(true)
+  }
+  const values = [{ name: 'Two pieces' }, { name: 'Family tray of sixteen pieces' }]
+  await change([{ name: 'Size', isRequired: true, maxPicks: 1, values }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 13 } })
+  await page.goto('/')
+  const box = await page.getByText('Family tray of sixteen pieces').boundingBox()
+  if (!box) throw new Error('The value is not shown.')
+  expect(box.x + box.width).toBeLessThanOrEqual(320)
+  await change(before)
+})
+
+test('however long the order, its checkout stays beside the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { items } = await (await page.request.get('/api/menu')).json()
+  await openCart(
+    page,
+    items.slice(0, 30).map(({ name }: { name: string }) => ({ dish: name })),
+  )
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Seafood' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
 })

@@ -11,7 +11,7 @@ test.use({ viewport: SCREEN })
 
 type Effort = { taps: number; scrolls: number; characters: number }
 
-/** A hand on a phone. It counts taps, typed characters, and scrolls of at most two thirds of the screen to what is out of sight. */
+/** A hand on a phone. It counts taps, typed characters, and scrolls of at most two thirds of the screen. */
 function handOn(page: Page) {
   const effort: Effort = { taps: 0, scrolls: 0, characters: 0 }
   const scrollTo = async (control: Locator) => {
@@ -35,7 +35,7 @@ function handOn(page: Page) {
   return { effort, tap, type }
 }
 
-/** How far to scroll until the element is in the middle of the screen; 0 where it can be tapped already. */
+/** How far to scroll until the element is in the middle of the screen; 0 if it can already be tapped. */
 function distanceToSight(element: Element, { top, bottom, height }: { top: number; bottom: number; height: number }) {
   const isFixed = (part: Element | null): boolean =>
     part !== null && (/fixed|sticky/.test(getComputedStyle(part).position) || isFixed(part.parentElement))
@@ -73,7 +73,7 @@ async function chooseDinnerForTwo(page: Page, { tap }: Hand): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
 }
 
-/** While the restaurant is closed. While it is open, as soon as possible is chosen already. */
+/** For a closed restaurant. While it is open, "As soon as possible" is preselected. */
 async function chooseTime(page: Page, { tap }: Hand): Promise<void> {
   await tap(page.getByRole('group', { name: 'Day' }).getByRole('button').first())
   await tap(page.getByRole('button', { name: /[ap]m$/ }).first())

@@ -37,7 +37,7 @@ export async function fillDetails(page: Page): Promise<void> {
   await chooseFirstTime(page)
 }
 
-/** Picks as soon as possible if the restaurant is open, else the first slot. */
+/** Picks "As soon as possible" if the restaurant is open, otherwise the first slot. */
 export async function chooseFirstTime(page: Page): Promise<void> {
   const times = page.getByLabel(/^(Pickup|Delivery) time$/)
   await expect(times).toContainText('Choose a time')

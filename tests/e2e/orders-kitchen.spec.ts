@@ -80,7 +80,7 @@ test('undo does not overwrite a colleague’s later change', async ({ page, staf
   await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'ready' } })
   await staffPage.getByRole('button', { name: 'Undo' }).click()
   await expect(cardOf(staffPage, code).getByRole('alert')).toHaveText(
-    /^Failed to undo: This order has changed meanwhile/,
+    /^Failed to undo: This order has changed in the meantime/,
   )
   expect(await statusOf(staffPage, code)).toBe('ready')
 })
@@ -143,7 +143,7 @@ test('no card moves under a finger when an order arrives; it comes in as soon as
   const card = cardOf(staffPage, code)
   const name = card.getByText('Joan Clarke')
   await expect(name).toBeVisible()
-  // As when a font comes late: what stands above grows without a change of the page.
+  // As when a font loads late: the part above grows without a change of the page.
   await staffPage.locator('main h1').evaluate((heading) => heading.style.setProperty('padding-block-end', '20px'))
   await name.hover()
   await staffPage.mouse.down()

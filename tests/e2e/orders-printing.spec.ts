@@ -37,7 +37,7 @@ test('each order prints once on this device: not what was there before, and agai
   // The banner, when it appears, moves the switch down.
   await expect(staffPage.getByText(/new orders? waiting/)).toBeVisible()
   await staffPage.getByLabel('Print automatically').check()
-  await expect(staffPage.getByText('Looking what is here already…')).toBeHidden()
+  await expect(staffPage.getByText('Checking what is here already…')).toBeHidden()
 
   // Whatever the list shows, and whatever screen is open.
   const { code: filtered } = await placePaidOrder(page, 'Frances Allen')
@@ -56,7 +56,7 @@ test('an order that a colleague starts before this device received it still prin
   const printed = await stubPrinter(staffPage)
   await staffPage.goto('/admin/orders')
   await staffPage.getByLabel('Print automatically').check()
-  await expect(staffPage.getByText('Looking what is here already…')).toBeHidden()
+  await expect(staffPage.getByText('Checking what is here already…')).toBeHidden()
   await staffPage.goto('about:blank')
   const { code } = await placePaidOrder(page, 'Jean Sammet')
   const started = await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'preparing' } })
@@ -71,7 +71,7 @@ test('two windows of one device print an order once', async ({ page, staffPage }
   const { code: earlier } = await placePaidOrder(page, 'Beatrice Worsley')
   await staffPage.goto('/admin/orders')
   await staffPage.getByLabel('Print automatically').check()
-  await expect(staffPage.getByText('Looking what is here already…')).toBeHidden()
+  await expect(staffPage.getByText('Checking what is here already…')).toBeHidden()
   await other.goto('/admin/orders')
   await expect(other.getByLabel('Print automatically')).toBeChecked()
   const heard = [staffPage, other].map((window) => receivedOrder(window, 'Kathleen Booth'))
@@ -130,7 +130,7 @@ test('a ticket stays until the printer has it, also where the browser does not w
   await staffPage.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(ticket).toHaveCount(0)
 
-  // The first sheet was cancelled unprinted: only the next touch shows that.
+  // The first print sheet was cancelled, which only the next touch shows.
   await print(first)
   await expect(ticket).toContainText(first)
   await print(second)

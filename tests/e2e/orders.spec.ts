@@ -28,7 +28,7 @@ test('a paid order arrives with sound, banner and badge, and is cooked to its en
 
   await staffPage.getByRole('button', { name: 'Sign out' }).click()
   const question = staffPage.getByRole('alertdialog')
-  await expect(question).toContainText('1 new order is waiting. Sign out all the same?')
+  await expect(question).toContainText('1 new order is waiting. Sign out anyway?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(card).toBeVisible()
 
@@ -99,7 +99,7 @@ test('a cancellation with refund is one step: both have happened when its answer
 }) => {
   const { code } = await placePaidOrder(page, 'Annie Easley')
   await staffPage.goto('/admin/orders?status=all')
-  // The request reaches the server, but the response is the sign-in page of a network in between.
+  // The request reaches the server, but the response is the sign-in page of a network on the way.
   await staffPage.route(`**/api/admin/orders/${code}`, async (route) => {
     const answer = await route.fetch()
     await (route.request().method() === 'PATCH'
@@ -191,7 +191,7 @@ test('a list that cannot be read says why, and a lost connection is marked until
   page,
   staffPage,
 }) => {
-  // Without live events only the button reads again.
+  // Without live events, only the button reloads.
   await staffPage.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))
   await staffPage.route('**/api/admin/orders?**', (route) =>
     route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),

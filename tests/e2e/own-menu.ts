@@ -3,7 +3,7 @@ import { photo } from '../support/test-pictures.ts'
 
 type MenuUpload = { readonly name: string; readonly mimeType: string; readonly content: string }
 
-/** Empties the demo's menu by the guide, and imports another one after a look at what it would change. */
+/** Empties the demo's menu through the guide, and imports another one after checking the preview. */
 export async function importOwnMenu(owner: Page, file: MenuUpload, expected: string): Promise<void> {
   await owner.goto('/admin/setup')
   await owner.getByRole('button', { name: 'Begin with an empty menu' }).click()
@@ -24,7 +24,7 @@ type OwnDeal = {
   readonly choices: readonly { readonly label: string; readonly key: string; readonly category: string }[]
 }
 
-/** Adds a deal by its dialog. */
+/** Adds a deal through its dialog. */
 export async function addOwnDeal(owner: Page, { title, price, choices }: OwnDeal): Promise<void> {
   await owner.goto('/admin/deals')
   await owner.getByRole('button', { name: 'New deal' }).click()
@@ -48,7 +48,7 @@ export async function choosePicture(owner: Page, label: string, name: string): P
   await field.setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer })
 }
 
-/** On the screen of words and pictures: two own ones on the first screen instead of the demo's four. */
+/** On the screen for words and pictures: replaces the demo's four pictures of the first screen with two new ones. */
 export async function chooseOwnHero(owner: Page, shown: readonly [string, string]): Promise<void> {
   for (const at of [4, 3]) await owner.getByRole('button', { name: `Remove picture ${at}` }).click()
   for (const [index, words] of shown.entries()) {

@@ -4,7 +4,7 @@ import { demoContentIn } from '../support/demo-words.ts'
 import { signIn } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
-/** A shop that nobody else uses, with its owner signed in, and a guest whose device has the clock of another part of the world. */
+/** A separate shop with its owner signed in, and a guest whose device is in another time zone. */
 export async function openOwnRestaurant(browser: Browser, settings: Record<string, string> = {}) {
   const shop = await startShop(settings)
   const baseURL = shop.url
@@ -21,7 +21,7 @@ export async function openOwnRestaurant(browser: Browser, settings: Record<strin
   return { owner, guest, [Symbol.asyncDispose]: close }
 }
 
-/** From a screen of the settings to another one. */
+/** Goes from one settings screen to another. */
 export async function openSection(owner: Page, section: string): Promise<void> {
   await owner.getByRole('link', { name: 'All settings' }).click()
   await owner.getByRole('main').getByRole('link', { name: section, exact: true }).click()
@@ -47,7 +47,7 @@ export async function removeLinks(owner: Page): Promise<void> {
   }
 }
 
-/** Opens the dialog of the samosas, which cost 6.50, and gives them sizes: six pieces cost 5.50 more. */
+/** Opens the dialog of the samosas, which cost 6.50, and adds sizes: six pieces cost 5.50 more. */
 export async function openSamosasWithSizes(owner: Page) {
   await owner.goto('/admin/menu')
   await owner.getByLabel('Search dishes').fill('samosas')
@@ -103,7 +103,7 @@ export async function bookTable(guest: Page, date: string, time: string): Promis
 export const dayFromNow = (days: number, timeZone: string): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone })
 
-/** What search engines read on the landing page as it is now. */
+/** What search engines read on the current landing page. */
 export async function structuredDataOf(guest: Page) {
   const html = await (await guest.request.get('/')).text()
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -138,7 +138,7 @@ const API = [
 ]
 const SCREENS = ['/orders', '/bookings', '/menu', '/deals', '/settings/restaurant', '/settings/money']
 
-/** Neither a page nor an answer of the API says a word of the demo, shows one of its pictures or has a dish of its menu. */
+/** No page or API answer contains a word, a picture or a dish of the demo. */
 export async function expectNoWordOfTheDemo(owner: Page, more: readonly string[]): Promise<void> {
   const paths = [...PUBLIC, ...API.map((path) => `/api/${path}`)]
   const answers = await Promise.all(
@@ -147,7 +147,7 @@ export async function expectNoWordOfTheDemo(owner: Page, more: readonly string[]
   expect([...answers, ...more].flatMap(demoContentIn)).toEqual([])
 }
 
-/** Nor does a screen of the staff area, or a script. */
+/** Nor does any staff screen or script. */
 export async function expectNoWordOfTheDemoOnScreens(owner: Page): Promise<void> {
   for (const path of SCREENS) {
     await owner.goto(`/admin${path}`)

@@ -25,7 +25,7 @@ test('staff pause pickup and sell out a dish with a thumb; open pages and carts 
   await expect(banner(page)).toContainText(
     /Pickup is paused until .+ \(the fryer is down\)\. You can order for later\./,
   )
-  // The banner can be far above what the guest sees.
+  // The banner can be far above the visible part.
   const told = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
   await expect(told.filter({ hasText: 'Pickup is paused until' })).toBeInViewport()
 
@@ -139,12 +139,12 @@ test.describe('every press of the service panel', () => {
     await press(colleaguePage, 'Rest of the day: pause delivery')
     await expect(banner(page)).toContainText(`Pickup is paused until ${MIDNIGHT} (the fryer is down).`)
     await expect(banner(page)).toContainText(`Delivery is paused until ${MIDNIGHT}.`)
-    // The first screen is whole below the notice.
+    // The first screen is complete below the notice.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-surface', 'night')
     await expect(page.getByRole('button', { name: 'View Menu' })).toBeInViewport({ ratio: 1 })
-    // The second press while the first is being saved.
+    // The second press happens while the first is being saved.
     for (const type of ['pickup', 'delivery']) await press(staffPage, `Open ${type} again`)
     await expect(banner(page)).toBeHidden()
   })
@@ -184,7 +184,7 @@ test.describe('every press of the service panel', () => {
     await expect(banner(page)).toBeVisible()
     const gap = async () => Math.round((await topOf(specials)) - (await footOf(banner(page))))
     await expect.poll(gap).toBe(8)
-    // The notice takes more lines, as on a phone that is turned.
+    // The notice takes more lines, as on a rotated phone.
     await page.setViewportSize({ width: 320, height: 844 })
     await expect.poll(gap).toBe(8)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -253,3 +253,19 @@ async function minutesOfPause(staff: Page, type: 'pickup' | 'delivery'): Promise
   const { state } = await (await staff.request.get('/api/admin/service')).json()
   return Math.floor((Date.parse(state[type].until) - Date.parse(state[type].from)) / 60_000)
 }
+
+test('a press that is refused is said in the panel, in sight of whoever has scrolled', async ({ staffPage }) => {
+  await staffPage.route('**/api/admin/service', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } })
+      : route.continue(),
+  )
+  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await staffPage.goto('/admin')
+  await openService(staffPage)
+  await dialog(staffPage).getByRole('button', { name: 'Now: close early' }).click()
+  const problem = dialog(staffPage).getByRole('alert').filter({ hasText: 'This could not be saved.' })
+  await expect(problem).toBeInViewport()
+  await expect(dialog(staffPage)).toContainText('The oven is on fire.')
+  await expectAccessible(staffPage)
+})

@@ -117,7 +117,7 @@ test('an upload goes on after a reload, and after the server was killed and star
   await second.getByLabel('Picture').setInputFiles(file)
   await page.waitForRequest((request) => request.method() === 'PATCH')
   await shop.stop('SIGKILL')
-  // As a proxy in front of the server answers meanwhile.
+  // The answer of a proxy in front of the server during a restart.
   await page.route('**/api/admin/uploads/*', (route) => route.fulfill({ status: 502 }), { times: 2 })
   await weakenLine(page)
   await shop.start()

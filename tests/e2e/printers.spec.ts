@@ -46,10 +46,10 @@ test('a printer is added and tried; the board says what came out of it, prints a
   const sheet = staffPage.getByRole('dialog', { name: 'Ada Lovelace' })
   await sheet.getByRole('button', { name: 'Reprint tickets' }).click()
   await expect(sheet.getByRole('list', { name: `Tickets of ${code}` })).toContainText(
-    'Hot kitchen (reprint): failed. The printer has no paper.',
+    'Hot kitchen (reprint): failed. The printer is out of paper.',
   )
   await staffPage.keyboard.press('Escape')
-  await expect(card).toContainText('Not printed (Hot kitchen). The printer has no paper.')
+  await expect(card).toContainText('Not printed (Hot kitchen). The printer is out of paper.')
   await expectAccessible(staffPage)
   printer.become('fine')
   await expect(card).toContainText('· printed')

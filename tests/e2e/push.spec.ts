@@ -12,8 +12,8 @@ const WORKERS = { '/': '/service-worker.js', '/admin': '/admin/service-worker.js
 type Scope = keyof typeof WORKERS
 
 /**
- * The browsers of the tests have no push service and show no notifications. So the page is given a subscription of the double, what
- * the double has decrypted is handed to the real service worker by the browser's own tools, and the worker's calls are written down.
+ * The browsers of the tests have no push service and show no notifications. So the page gets a subscription from the double, the
+ * browser's own tools hand what the double decrypted to the real service worker, and the worker's calls are recorded.
  */
 async function connectPushes(page: Page, service: Awaited<ReturnType<typeof openPushService>>, scope: Scope) {
   await page.context().grantPermissions(['notifications'])
@@ -91,12 +91,12 @@ test('a device of the staff is turned on, tried, told of a disputed payment, and
   await staffPage.getByLabel('Name of this device').fill('Tablet')
   await staffPage.getByRole('button', { name: 'Turn on' }).click()
   await expect(staffPage.getByText('Alerts come to Tablet.')).toBeVisible()
-  // It is looked for four times a minute.
+  // The check runs four times a minute.
   const { code, url } = await placeOrder(page, 'Annie Easley')
   await payByPost(page, url, DISPUTED)
   await staffPage.getByRole('button', { name: 'Send a test' }).click()
   expect(await tablet.receive('A test from Spice Parade')).toMatchObject({
-    body: 'This device is told when something needs a person.',
+    body: 'This device gets alerts when something needs attention.',
   })
   await expectAccessible(staffPage)
 
@@ -121,7 +121,7 @@ test('a guest who asks for it on the page of an order is told that it is ready',
   const { code, key } = await placePaidOrder(page, 'Ada Lovelace')
   await page.goto(`/success?order=${code}&key=${key}`)
   await page.getByRole('button', { name: 'Tell me by notification' }).click()
-  await expect(page.getByText('We tell you by notification.')).toBeVisible()
+  await expect(page.getByText('We will tell you by notification.')).toBeVisible()
   await expectAccessible(page)
 
   await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'ready' } })

@@ -26,7 +26,7 @@ test('an owner rehearses an evening: its orders come to the board, marked, guest
   await owner.getByLabel('Minutes of the evening').fill('5')
   await owner.getByLabel('Pace').fill('60')
   await owner.getByRole('button', { name: 'Rehearse a Friday night' }).click()
-  // Other orders may come to stand first.
+  // Other orders may move to the front.
   const heading = await kitchen.getByRole('article').first().getByRole('heading').textContent()
   const code = heading?.split(', ').at(-1) ?? 'none'
   const practice = kitchen.getByRole('article', { name: code })

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'
 
-/** What the day's report says of each way to pay, in cents, as its CSV has it. */
+/** The day's report for each payment method, in cents, from its CSV. */
 async function downloadedSums(staff: Page) {
   const downloaded = staff.waitForEvent('download')
   await staff.getByRole('link', { name: 'Download CSV' }).click()
@@ -24,7 +24,7 @@ async function downloadedSums(staff: Page) {
 
 const inCents = (shown: string | null) => Math.round(Number(shown?.replace(/[$,]/g, '')) * 100)
 
-/** The same as the screen shows it. */
+/** The same, as shown on the screen. */
 async function shownSums(staff: Page) {
   const method = async (name: string) => {
     const row = staff.getByRole('table', { name: 'By payment' }).getByRole('row', { name })

@@ -42,12 +42,16 @@ test('a killed shop keeps its data', async () => {
 
 test('a second shop on the same data folder is refused with a sentence', async () => {
   await using shop = await startProcess()
-  await expect(startProcess({ DATA_DIR: shop.dataDir })).rejects.toThrow('Another site already runs on the data folder')
+  await expect(startProcess({ DATA_DIR: shop.dataDir })).rejects.toThrow(
+    'Another site is already running on the data folder',
+  )
   expect(await dishCount(shop)).toBeGreaterThan(0)
 })
 
 test('a used port and a wrong setting each fail with one sentence', async ({ shop }) => {
-  await expect(startProcess({ PORT: shop.env.PORT ?? '' })).rejects.toThrow(/Port \d+ is taken by another program/)
+  await expect(startProcess({ PORT: shop.env.PORT ?? '' })).rejects.toThrow(
+    /Port \d+ is already used by another program/,
+  )
   await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
 })
 

@@ -133,14 +133,14 @@ async function setProfile(owner: Page): Promise<void> {
   await expectSaved(owner)
 }
 
-/** Both have the screen open; each saves another field. Whoever leaves with something typed is asked. */
+/** Both have the screen open, and each saves another field. Leaving with unsaved input asks first. */
 async function typeTogether(owner: Page): Promise<void> {
   const colleague = await owner.context().newPage()
   await colleague.goto('/admin/settings/restaurant')
   await owner.getByLabel('Tagline').fill('Open later.')
   await colleague.getByLabel('Suburb').fill('Downtown')
   await save(colleague)
-  // What nobody typed into follows the colleague.
+  // Untouched fields follow the colleague.
   await expect(owner.getByLabel('Suburb')).toHaveValue('Downtown')
   await owner.getByRole('link', { name: 'All settings' }).click()
   const question = owner.getByRole('alertdialog')
@@ -183,7 +183,7 @@ async function setMoney(owner: Page): Promise<void> {
   await save(owner)
 }
 
-/** The sections are switched off for which there is nothing yet. */
+/** Switches off the sections without content. */
 async function setWords(owner: Page): Promise<void> {
   await openSection(owner, 'Words and pictures')
   await chooseOwnHero(owner, ['The counter at night', 'A plate of hash'])

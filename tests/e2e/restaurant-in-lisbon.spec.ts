@@ -138,7 +138,7 @@ async function setEmails(owner: Page): Promise<void> {
   await save(owner)
   await typeInto(owner, { 'Send a test to': 'ana@example.com' })
   await owner.getByRole('button', { name: 'Send a test email' }).click()
-  await expect(owner.getByText(/^Email is not set up: give the server/)).toBeVisible()
+  await expect(owner.getByText(/^Email is not set up: set SMTP_URL/)).toBeVisible()
 }
 
 async function setMoney(owner: Page): Promise<void> {
@@ -190,7 +190,7 @@ const MENU = [
   'Bebidas;Limonada da casa;;3;vegan;none;',
 ]
 
-/** The own menu from a table, with sizes and what is in the dishes, and a deal. */
+/** Imports an own menu from a table, with sizes and allergens, and adds a deal. */
 async function setMenu(owner: Page): Promise<void> {
   await importOwnMenu(
     owner,

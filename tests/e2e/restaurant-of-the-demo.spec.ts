@@ -59,7 +59,7 @@ test('in the demo, an owner gives a dish a priced size and extras, and a guest o
   const line = page.getByRole('listitem', { name: /^Samosas/ })
   await expect(line).toContainText('Size: Six')
   await fillDetails(page)
-  // The cart knows already, and leaves it out.
+  // The cart already knows, and leaves it out.
   await expect(page.getByRole('form', { name: 'Your details' })).toContainText('Total$25.00Includes GST$3.26')
   await expect(line).toContainText('“Pickle” is sold out. Please choose something else.')
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()

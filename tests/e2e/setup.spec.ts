@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
-/** Everything that moves on the screens of this page, after it was first painted. */
+/** Everything that moves on this page's screens after the first paint. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = []
@@ -30,7 +30,7 @@ test('on the dashboard of a new restaurant nothing moves when the card of the gu
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await signIn(owner, shop)
   await watchShifts(owner)
-  // The guide comes last, when all else is painted that does not wait for it.
+  // The guide comes last, after everything that does not wait for it is painted.
   const figures = owner.waitForResponse((answer) => answer.url().includes('/api/admin/bookings?'))
   const painted = () => owner.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
   await owner.route('**/api/admin/setup', async (route) => {
@@ -69,7 +69,7 @@ test('the dashboard does not wait for a slow server: the card of the guide comes
   await owner.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
   expect(await owner.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   await owner.getByRole('button', { name: 'Keep looking around' }).click()
-  await expect(owner.getByText('You find the guide again')).toBeVisible()
+  await expect(owner.getByText('You can find the guide again')).toBeVisible()
 
   await owner.route('**/api/admin/setup', () => {})
   await owner.reload()
@@ -142,7 +142,7 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   await expect(owner.getByText('guests pay with the test cards of the demo')).toBeVisible()
 })
 
-/** By day on a screen, and by night on a phone. */
+/** In the light scheme on a desktop, and in the dark scheme on a phone. */
 async function expectAccessibleInBothLooks(page: Page): Promise<void> {
   for (const [colorScheme, width] of [
     ['dark', 390],

@@ -71,5 +71,5 @@ test('two processes are one shop: started once, told of every change, and one th
 
 test('several processes that cannot listen say why, once', async ({ shop }) => {
   const refused = await startShop({ WORKERS: '2', PORT: shop.env.PORT ?? '' }).catch((error: Error) => error.message)
-  expect(String(refused).match(/Port \d+ is taken/g)).toHaveLength(1)
+  expect(String(refused).match(/Port \d+ is already used/g)).toHaveLength(1)
 })

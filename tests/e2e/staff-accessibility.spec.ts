@@ -8,7 +8,7 @@ const LOOKS = [
   { colorScheme: 'dark', width: 390 },
 ] as const
 
-/** By day on a screen, and by night on a phone. */
+/** In the light scheme on a desktop, and in the dark scheme on a phone. */
 async function expectAccessibleInAllLooks(page: Page): Promise<void> {
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme })
@@ -41,7 +41,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ['/admin/account', 'My account', (page) => page.getByRole('heading', { name: 'Alerts on this device' })],
   ['/admin/system', 'System', (page) => page.getByText('Free disk space')],
   ['/admin/setup', 'Make it yours', (page) => page.getByRole('link', { name: 'Name and place' })],
-  ['/admin/rehearsal', 'Rehearse a Friday night', (page) => page.getByRole('checkbox', { name: /Cook by itself/ })],
+  ['/admin/rehearsal', 'Rehearse a Friday night', (page) => page.getByRole('checkbox', { name: /Cook automatically/ })],
   ['/admin/ready', 'Ready to open?', (page) => page.getByRole('heading', { name: 'A screen that rings' })],
 ]
 
@@ -64,7 +64,7 @@ for (const part of ['first', 'second'] as const) {
   })
 }
 
-/** Opens a dialog of a screen, and looks at it in all looks. */
+/** Opens a dialog of a screen, and checks it in all looks. */
 const opener = (staffPage: Page) => (path: string, open: () => Promise<void>, title: string | RegExp) =>
   test.step(String(title), async () => {
     await staffPage.setViewportSize({ width: 1280, height: 800 })
@@ -145,7 +145,7 @@ test('axe finds nothing in how full the kitchen is, the options of a category an
       await staffPage.getByRole('button', { name: 'Walk-in' }).click()
       await staffPage.getByRole('spinbutton', { name: 'Guests' }).fill('0')
       await staffPage.getByRole('button', { name: 'Seat them now' }).click()
-      await expect(staffPage.getByText('Please enter how many guests will come.')).toBeVisible()
+      await expect(staffPage.getByText('Please enter the number of guests.')).toBeVisible()
     },
     'Seat guests without a booking',
   )

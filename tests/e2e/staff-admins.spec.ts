@@ -19,5 +19,5 @@ test('admins are listed with their UID, a wrong UID is explained, and the last o
   await expect(uid).toHaveAccessibleDescription(/There is no account with this email address\./)
   await uid.fill(shop.admin.email.toUpperCase())
   await staffPage.getByRole('button', { name: 'Add admin' }).click()
-  await expect(uid).toHaveAccessibleDescription(/This account already is an admin\./)
+  await expect(uid).toHaveAccessibleDescription(/This account is already an admin\./)
 })

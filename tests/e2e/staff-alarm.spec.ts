@@ -40,7 +40,7 @@ test('a kitchen whose router goes silent says so at once, rings within a minute 
   await worker
   router.silence()
   await placePaidOrder(page, 'Ada Lovelace')
-  // Ten seconds until it is noticed, and four in which most interruptions are over.
+  // Ten seconds until it is noticed, and four in which most interruptions end.
   await staffPage.clock.runFor('00:15')
   await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeVisible()
   await staffPage.clock.runFor('01:15')
@@ -51,7 +51,7 @@ test('a kitchen whose router goes silent says so at once, rings within a minute 
   await expect.poll(rings).toBe(true)
 
   router.restore()
-  // Answers come in real time, and requests give up by the page's clock: it goes on until one was quick enough.
+  // Answers arrive in real time, but requests time out by the page's clock, so this repeats until an answer was quick enough.
   await expect
     .poll(
       async () => {
@@ -140,7 +140,7 @@ test('however much there is to say, the bar keeps its height and covers nothing 
 
   await staffPage.goto('/admin/menu')
   await expect(notice).toBeVisible()
-  // As high as a bar that says nothing.
+  // As high as an empty bar.
   for (const [width, height] of [
     [1440, 64],
     [820, 64],
@@ -153,7 +153,7 @@ test('however much there is to say, the bar keeps its height and covers nothing 
   await staffPage.getByRole('button', { name: 'All notices' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'Notices' })
   await expect(dialog).toContainText('2 preorders must be started now!')
-  await expect(dialog).toContainText('3 payments are not what their orders cost. Check them before you cook.')
+  await expect(dialog).toContainText('3 payments do not match their orders. Check them before you cook.')
   await expectAccessible(staffPage)
 })
 

@@ -261,7 +261,7 @@ test('correcting a booking that a colleague has just changed shows the conflict 
   const mine = dialogOf(staffPage)
   await mine.getByLabel('Guests').fill('6')
   await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(mine.getByRole('alert')).toContainText('Somebody else has changed this booking meanwhile.')
+  await expect(mine.getByRole('alert')).toContainText('Someone else has changed this booking in the meantime.')
   await expect(mine.getByLabel('Guests')).toHaveValue('6')
   await expect(mine.getByLabel('Time')).toHaveValue('19:30')
   await mine.getByRole('button', { name: 'Save' }).click()

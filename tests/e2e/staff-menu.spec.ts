@@ -56,7 +56,7 @@ test('two filters ticked in the same moment both hold, and neither box empties m
     const boxes = [...bar.querySelectorAll('input')].filter(({ type }) => type === 'checkbox')
     for (const box of boxes) {
       box.click()
-      // As far apart as two clicks of a user: React has rendered, the address has not changed yet.
+      // As far apart as two clicks of a user: React has rendered, but the URL has not changed yet.
       await Promise.resolve()
     }
     return boxes.map((box) => box.checked)
@@ -224,7 +224,7 @@ test('a deal is changed, previewed and switched off', async ({ page, staffPage }
   await dialog.getByLabel('Title').fill('Big Burger Combo')
   await dialog.getByLabel('Price').fill('23.5')
   await dialog.getByLabel('Only names with (optional)').first().fill('no such burger')
-  await expect(dialog.getByText('This choice offers nothing now.')).toBeVisible()
+  await expect(dialog.getByText('This choice has no dishes at the moment.')).toBeVisible()
   await dialog.getByLabel('Only names with (optional)').first().fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

@@ -39,12 +39,12 @@ test('a click on an order that a colleague has moved on does not take it back', 
   await expect(statusButton(colleaguePage, code, 'Completed')).toBeDisabled()
   await statusButton(staffPage, code, 'Preparing').click()
   await expect(failures(staffPage)).toHaveText(
-    /Failed to update status: This order has changed meanwhile and is completed now\. Please look at it again\./,
+    /Failed to update status: This order has changed in the meantime and is now completed\. Please check it again\./,
   )
   await expect(statusButton(staffPage, code, 'Completed')).toBeDisabled()
   const { status } = await (await staffPage.request.get(`/api/admin/orders/${code}`)).json()
   expect(status).toBe('completed')
-  // After another look the same click is allowed.
+  // After seeing the change, the same click is allowed.
   await statusButton(staffPage, code, 'Preparing').click()
   await expect(statusButton(staffPage, code, 'Preparing')).toBeDisabled()
 })
@@ -106,7 +106,7 @@ test('moving or renaming a category that a colleague has just changed shows the 
   await expect(staffPage.getByLabel('New name of Sweets')).toBeVisible()
   await rename(staffPage, 'Sweets', 'Puddings')
   const field = staffPage.getByLabel('New name of Sweets')
-  await expect(staffPage.getByText('Somebody else has changed this category meanwhile.')).toBeVisible()
+  await expect(staffPage.getByText('Someone else has changed this category in the meantime.')).toBeVisible()
   await expect(field).toHaveValue('Puddings')
   await withoutNews(colleaguePage)
   await colleaguePage.reload()
@@ -116,7 +116,7 @@ test('moving or renaming a category that a colleague has just changed shows the 
 
   await colleaguePage.getByRole('button', { name: 'Move Sweets up' }).click()
   await expect(colleaguePage.getByText('The order could not be saved.')).toBeVisible()
-  await expect(colleaguePage.getByText('Somebody else has changed this category meanwhile.')).toBeVisible()
+  await expect(colleaguePage.getByText('Someone else has changed this category in the meantime.')).toBeVisible()
   await expect(colleaguePage.getByRole('heading', { name: 'Puddings' })).toBeVisible()
 })
 
@@ -134,11 +134,11 @@ test('the second to save a dish sees the conflict, keeps what was typed and gets
   await theirs.getByLabel('Price').fill('17.25')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
-  // The list behind is up to date already, but the form was opened on the old version.
+  // The list behind is already up to date, but the form was opened on the old version.
   await expect(rowOf(staffPage, 'Butter Chicken')).toContainText('$17.25')
 
   await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(mine.getByText('Somebody else has changed this dish meanwhile.')).toBeVisible()
+  await expect(mine.getByText('Someone else has changed this dish in the meantime.')).toBeVisible()
   await expect(mine.getByLabel('Description')).toHaveValue('Mine.')
   await expect(mine.getByLabel('Price')).toHaveValue('17.25')
   await mine.getByRole('button', { name: 'Save' }).click()
@@ -158,7 +158,7 @@ test('a field that a colleague saves while it is being typed into shows the conf
   await mine.getByLabel('Description').fill('Mine.')
   await theirs.getByLabel('Description').fill('Theirs.')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(mine.getByRole('alert')).toHaveText(/^Somebody else has changed this meanwhile\./)
+  await expect(mine.getByRole('alert')).toHaveText(/^Someone else has changed this in the meantime\./)
   await expect(mine.getByLabel('Description')).toHaveValue('Mine.')
   await mine.getByRole('button', { name: 'Undo' }).click()
   await expect(mine.getByLabel('Description')).toHaveValue('Theirs.')

@@ -42,7 +42,7 @@ export async function placeOrder(page: Page, name: string, notes = '', email = '
 
 const GOOD_CARD = '4242 4242 4242 4242'
 
-/** As the form of the card page does. Tests of paying fill that form. */
+/** Pays like the form of the card page. Tests of paying fill in that form. */
 export async function payByPost(page: Page, url: string, number = GOOD_CARD): Promise<void> {
   const form = { number, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
   const answer = await page.request.post(url, { form, maxRedirects: 0 })
@@ -109,8 +109,8 @@ export async function listenToAlarm(page: Page): Promise<() => Promise<boolean>>
 }
 
 /**
- * Keeps live events from this screen, as in the moment between a colleague's click and its event. Its stream stays without an answer: after a refusal
- * the screen would soon tell of it, above what is about to be clicked.
+ * Keeps live events from this screen, as in the moment between a colleague's click and its event. Its stream gets no answer: after
+ * a refusal, the screen would soon show a notice above what is about to be clicked.
  */
 export const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/admin/live', () => undefined)
 
@@ -123,13 +123,13 @@ export const closedToday = (): Partial<OpeningTimes> => ({
   specialDays: [{ name: 'Stocktaking', from: today(), to: today(), isYearly: false, hours: [] }],
 })
 
-/** Whether the restaurant is open: the test says so, not the time of day. Whoever sets them sets them back. */
+/** Sets whether the restaurant is open, independent of the time of day. A test that sets the hours restores them. */
 export async function setHours(staff: Page, hours: Partial<OpeningTimes>): Promise<void> {
   const settings = await staff.request.get('/api/admin/settings')
   const { hours: known } = await settings.json()
   const answer = await staff.request.patch('/api/admin/settings/hours', {
     data: { ...hours, version: known.version },
-    // The page of the fixture shows nothing yet.
+    // The fixture's page is still empty.
     headers: { Origin: new URL(settings.url()).origin },
   })
   expect(answer.status()).toBe(200)

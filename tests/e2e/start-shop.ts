@@ -1,7 +1,7 @@
 import { startShopBehindNginx } from '../support/shop-behind-nginx.ts'
 import { type ShopProcess, startShop as startProcess } from '../support/shop-process.ts'
 
-/** The built site: one process, or, by `npm run test:e2e -- --behind-nginx`, two of them behind nginx. */
+/** The built site: one process or, with `npm run test:e2e -- --behind-nginx`, two behind nginx. */
 export const startShop: (settings?: Record<string, string>) => Promise<ShopProcess> = process.env.E2E_BEHIND_NGINX
   ? startShopBehindNginx
   : startProcess

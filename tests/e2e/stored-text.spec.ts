@@ -11,7 +11,7 @@ import { startShop } from './start-shop.ts'
 import { fillBookings, fillMenu, fillOrders, fillSettings, inTwoDays, orderEverything, watch } from './stored-text.ts'
 
 const [TEXT] = ACTIVE_TEXTS
-/** Other screens show such texts at most in a title or a field. */
+/** Other screens show such texts only in a title or a field, if at all. */
 const SCREENS_WITH_TEXTS = /bookings|orders|menu|specials|recommended|categories|deals|guests/
 
 let mails: Awaited<ReturnType<typeof openMailServer>>

@@ -34,13 +34,13 @@ export async function fillMenu(request: APIRequestContext): Promise<void> {
     await send('/api/admin/deals', deal)
     const choice = { key: text, label: text, size: text, source: text }
     await send('/api/admin/deals', { ...deal, title: `Choose ${text}`, choices: [choice] })
-    // Changed once, so that its history tells of two texts.
+    // Changed once, so that its history contains two texts.
     const changed = await request.patch(`/api/admin/menu-items/${id}`, { data: { description: `${text} ${text}` } })
     expect(changed.status()).toBe(200)
   }
 }
 
-/** Names the restaurant and what belongs to it by such texts. */
+/** Uses such texts as names of the restaurant and its parts. */
 export async function fillSettings(request: APIRequestContext): Promise<void> {
   const { restaurant } = await (await request.get('/api/admin/settings')).json()
   const texts = ACTIVE_TEXTS.map((text) => text.slice(0, 40).trim())
@@ -106,7 +106,7 @@ export async function fillBookings(guest: APIRequestContext, staff: APIRequestCo
   }
 }
 
-/** Hands in an order with every text, as a till does, and corrects it. */
+/** Submits an order with every text, like a till, and corrects it. */
 export async function fillOrders(staff: APIRequestContext): Promise<void> {
   const lines = await dishLines(staff)
   for (const text of ACTIVE_TEXTS) {
@@ -149,7 +149,7 @@ async function dishLines(request: APIRequestContext) {
   return added.map(({ id, name, salePrice, price }) => ({ id, name, unitPrice: salePrice ?? price, quantity: 1 }))
 }
 
-/** What no page may do, whatever it shows. Notes it for every page of the context. */
+/** Records forbidden effects on every page of the context. */
 export async function watch(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const happened: string[] = []
   await context.exposeFunction('noteViolation', (what: string) => void happened.push(`refused by the policy: ${what}`))
@@ -168,7 +168,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<re
   context.on('request', (request) => {
     const url = new URL(request.url())
     const isOwn = url.origin === origin || ['data:', 'blob:', 'about:'].includes(url.protocol)
-    // The map of the landing page, which it loads when it comes near.
+    // The landing page's map, which loads when it comes into view.
     if (!isOwn && url.hostname !== 'www.openstreetmap.org') happened.push(`a request for ${request.url()}`)
   })
   return happened

@@ -72,10 +72,10 @@ function visibleTexts(part: string): Text[] {
     const above = element.parentElement
     return clipPath.startsWith('inset(50%') || (above !== null && isHidden(above))
   }
-  // What is clamped ends with an ellipsis, and can be read whole another way.
+  // Clamped text ends with an ellipsis, and can be read in full elsewhere.
   const clampOf = (element: Element | null): Element | null =>
     element && getComputedStyle(element).webkitLineClamp === 'none' ? clampOf(element.parentElement) : element
-  // The name beside the logo makes room for the cart; the link says it all the same.
+  // The name next to the logo makes room for the cart, but stays in the link's label.
   const unread = 'script, style, noscript, template, option, [aria-hidden="true"], header a[aria-label]'
   const texts: Text[] = []
   for (const root of document.querySelectorAll(part)) {
@@ -100,7 +100,7 @@ function findSidewaysScroll(): string[] {
   return over > 0 ? [`The page is ${over} pixels wider than the screen.`] : []
 }
 
-/** Text outside of the screen, or of a box that cuts it off. A list that scrolls may be wider or longer. */
+/** Text outside the screen, or outside a box that clips it. A scrolling list may be wider or longer. */
 function findClipped(texts: Text[]): string[] {
   const problems: string[] = []
   for (const { parent, words, lines } of texts) {
@@ -146,7 +146,7 @@ function findOutsideOfControl(texts: Text[]): string[] {
     .map(({ words }) => `“${words}” does not fit into its control.`)
 }
 
-/** Words of letters alone; an address may be broken anywhere. */
+/** Checks only words made of letters; a URL may be broken anywhere. */
 function findBrokenWords(texts: Text[]): string[] {
   return texts.flatMap(({ node }) =>
     [...(node.textContent ?? '').matchAll(/(?<![^\s(])\p{L}{2,14}(?![^\s,.:!?)])/gu)]
@@ -161,7 +161,7 @@ function findBrokenWords(texts: Text[]): string[] {
   )
 }
 
-/** Two texts of the page in one place. What sticks or floats lies over the page on purpose. */
+/** Two texts in the same place. Sticky and floating parts overlap the page on purpose. */
 function findOverlaps(texts: Text[]): string[] {
   const floats = (element: Element): boolean =>
     /fixed|sticky/.test(getComputedStyle(element).position) ||

@@ -1,7 +1,7 @@
 import type { DeliveredMail } from './doubles/mail-double.ts'
 import type { StripeDispute, StripeRefund, StripeSession } from './doubles/stripe-double.ts'
 
-/** Everything that is compared after a run: the shop's database, the books of the services outside, what people were told. */
+/** Everything that is compared after a run: the shop's database, the books of the outside services, and what people were told. */
 export type Books = {
   readonly shop: ShopBooks
   readonly stripe: {
@@ -30,14 +30,14 @@ export type ShopBooks = {
   }[]
   readonly refunds: readonly RefundBook[]
   readonly bookings: readonly BookingBook[]
-  /** Below zero: what staff gave back by hand. */
+  /** Negative: what staff gave back by hand. */
   readonly payments: readonly {
     readonly orderId: string
     readonly method: string
     readonly amountCents: number
     readonly sessionId: string | null
   }[]
-  /** Dishes of which staff have counted the portions that are left. */
+  /** Dishes whose remaining portions staff have counted. */
   readonly counted: readonly { readonly id: string; readonly dishId: string; readonly left: number }[]
   readonly held: readonly {
     readonly orderId: string
@@ -56,14 +56,14 @@ export type OrderBook = {
   readonly status: string
   readonly paymentStatus: string
   readonly totalCents: number
-  /** Both null when all of it, or nothing, is paid. */
+  /** Both null when the order is wholly paid or wholly unpaid. */
   readonly paidCents: number | null
   readonly dueCents: number | null
   readonly refundedCents: number
   readonly paidBySession: string | null
   readonly attentionCode: string | null
   readonly email: string | null
-  /** What the guest wrote; here it begins with the idempotency key of the checkout. */
+  /** The guest's notes; here they begin with the idempotency key of the checkout. */
   readonly notes: string
   readonly isDeleted: boolean
   readonly version: number
@@ -85,29 +85,29 @@ export type AuditBook = {
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
-/** What guests and staff wanted, and what they were answered. */
+/** The requests of guests and staff, and the answers they got. */
 export type PeopleBooks = {
   readonly checkouts: readonly Checkout[]
   /** Orders that staff took at the counter. */
   readonly counterOrders: readonly Checkout[]
-  /** What staff took for orders at the counter; `isTold`: they were told that it is stored. */
+  /** Payments that staff took at the counter; `isTold`: they were told that it is stored. */
   readonly counterPayments: readonly { readonly orderId: string; readonly isTold: boolean }[]
-  /** How many portions staff said are left; without `soldOutId` they were not told that it is stored. */
+  /** How many portions staff counted; without `soldOutId` they were not told that it is stored. */
   readonly counts: readonly {
     readonly dishId: string | undefined
     readonly left: number
     readonly soldOutId: string | undefined
   }[]
   readonly bookings: readonly { id: string | undefined }[]
-  /** Changes of status that staff were told are made. */
+  /** Changes of status that were confirmed to staff. */
   readonly changes: readonly { readonly orderId: string; readonly status: string }[]
-  /** Refunds that staff asked for, whatever was answered; the amount is undefined for all that is left. */
+  /** Refunds that staff requested, whatever the answer; the amount is undefined for everything left. */
   readonly refunds: readonly { readonly orderId: string; readonly amountCents: number | undefined }[]
-  /** Records that staff were told are gone. */
+  /** Records whose deletion was confirmed to staff. */
   readonly deleted: readonly string[]
   /** Records that staff tried to delete. */
   readonly toDelete: readonly string[]
-  /** What nobody may ever be answered, and what may never happen at the same time. */
+  /** Answers that nobody should get, and things that should never happen at the same time. */
   readonly complaints: readonly string[]
 }
 export type Checkout = { readonly key: string; readonly totalCents: number; readonly orderIds: ReadonlySet<string> }

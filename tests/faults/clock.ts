@@ -2,14 +2,14 @@ export type Clock = ReturnType<typeof openClock>
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The time that everybody agrees on. It begins at the next noon of the restaurant, so that it is open. */
+/** The common time. It starts at the restaurant's next noon, so that it is open. */
 export function openClock() {
   const noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS
   let offset = noon - Date.now()
   let passed = 0
   return {
     offsetMs: () => offset,
-    /** All that has passed since the beginning, in every run. */
+    /** The total time since the start, over all runs. */
     passedMs: () => passed,
     nowSeconds: () => Math.floor((Date.now() + offset) / 1000),
     now: () => new Date(Date.now() + offset),

@@ -267,7 +267,7 @@ test.each(WRONG)('the comparison finds %s', (_what, spoil, found) => {
   expect(compareBooks(books).join('\n')).toMatch(found)
 })
 
-test('a mail may be sent twice when somebody was killed in between', () => {
+test('a mail may be sent twice if a process was killed in between', () => {
   const books = rightBooks()
   const [receipt] = books.mails
   books.mails.push(receipt!)

@@ -14,7 +14,7 @@ const payments: Rule = (books) => [
   ...books.stripe.sessions.filter(isPaid).flatMap((session) => {
     const order = books.shop.orders.find(({ id }) => id === session.metadata.orderId)
     if (!order) return [`${session.id} was paid for ${session.metadata.orderId}, which does not exist.`]
-    // The rest of an order of which a part was paid at the counter is another sum.
+    // If a part was paid at the counter, the rest of the order is a different sum.
     const isOtherSum = isPaidByHand(books, order) && order.attentionCode !== null
     if (order.paymentStatus === 'unpaid' && !isOtherSum)
       return [`${order.id} was paid (${session.id}) and is unpaid here.`]
@@ -39,7 +39,7 @@ const payments: Rule = (books) => [
 
 const isPaid = ({ payment_status }: { readonly payment_status: string }) => payment_status === 'paid'
 
-/** What went back is what the order says went back, never more than was paid, and nothing went back twice. */
+/** Refunds equal what the order says, never exceed what was paid, and are never made twice. */
 const refundSums: Rule = (books) =>
   books.shop.orders.flatMap((order) => {
     const { stripe } = books
@@ -59,7 +59,7 @@ const refundSums: Rule = (books) =>
     ].filter((problem) => problem !== undefined)
   })
 
-/** Each refund is one row here and one refund there, and staff asked for no fewer than were stored. */
+/** Each refund is one row here and one refund at Stripe, and staff requested at least as many as were stored. */
 const refundRows: Rule = ({ shop, stripe, people }) => [
   ...stripe.refunds
     .filter(({ id }) => shop.refunds.filter(({ refundId }) => refundId === id).length !== 1)
@@ -105,7 +105,7 @@ const nothingHeld: Rule = ({ shop, stripe }) => [
   ...shop.jobs.map((job) => `A job is not done: ${job}.`),
 ]
 
-/** One key, one order, at the sum that its guest has seen. */
+/** One key makes one order, at the sum that its guest saw. */
 const checkouts: Rule = ({ shop, people }) =>
   [...people.checkouts, ...people.counterOrders].flatMap(({ key, totalCents, orderIds }) => {
     const orders = shop.orders.filter(({ notes }) => notes.startsWith(key))
@@ -158,7 +158,7 @@ const bookings: Rule = ({ shop, people, mails, mayRepeatMail }) => [
     .map((id) => `The guest of the deleted booking ${id} was not told.`),
 ]
 
-/** What staff were told is changed or gone, is. */
+/** Confirmed changes and deletions have really happened. */
 const promises: Rule = ({ shop, people }) => [
   ...people.changes.flatMap(({ orderId, status }, index) => {
     const isSame = (one: { readonly orderId: string; readonly status: string }) =>
@@ -182,7 +182,7 @@ const promises: Rule = ({ shop, people }) => [
 
 /**
  * The audit log leads from each order's first state to its last: every state but the first and the last is entered as often as
- * it is left. A change that another one has overwritten breaks the chain.
+ * it is left. An overwritten change breaks the chain.
  */
 const auditChains: Rule = ({ shop }) =>
   shop.orders.flatMap((order) => [
@@ -191,7 +191,7 @@ const auditChains: Rule = ({ shop }) =>
     ...brokenChain(shop, order, 'refunded', { from: 0, to: order.refundedCents / 100 }),
   ])
 
-/** What staff take at the counter is new, and that it was taken is the first entry. */
+/** An order taken at the counter is new, and its first entry says that it was taken. */
 const firstStatusOf = ({ audit }: Books['shop'], { id }: OrderBook) =>
   audit.some(({ entityId, action }) => entityId === id && action === 'created') ? 'new' : 'pending'
 
@@ -215,7 +215,7 @@ function brokenChain(
   return [`The audit log does not explain why the ${field} of ${id} is ${whole.to}: ${told || 'it says nothing'}.`]
 }
 
-/** Every staff screen shows every order and booking as it is now, without anybody having reloaded it. */
+/** Every staff screen shows the current state of every order and booking, without a reload. */
 const screens: Rule = ({ shop, screens: shown }) =>
   shown.flatMap(({ orders, bookings }, index) => [
     ...unseen(

@@ -8,7 +8,7 @@ const said = (problems: readonly (string | false | undefined)[]): string[] =>
 const sumOf = (rows: readonly { readonly amountCents: number }[]): number =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** All that was paid for an order, and what is still due, as the order itself says. */
+/** Everything paid for an order, and what is still due, according to the order. */
 export function moneyOf({ paidCents, dueCents, paymentStatus, totalCents }: OrderBook): { paid: number; due: number } {
   const isUnpaid = paymentStatus === 'unpaid'
   return { paid: paidCents ?? (isUnpaid ? 0 : totalCents), due: dueCents ?? (isUnpaid ? totalCents : 0) }
@@ -18,11 +18,11 @@ export function moneyOf({ paidCents, dueCents, paymentStatus, totalCents }: Orde
 export const givenBackByHand = ({ shop }: Books, { id }: OrderBook): number =>
   -sumOf(shop.payments.filter(({ orderId, amountCents }) => orderId === id && amountCents < 0))
 
-/** Some of its money came in at the counter. */
+/** Whether some of its money was paid at the counter. */
 export const isPaidByHand = ({ shop }: Books, { id }: OrderBook): boolean =>
   shop.payments.some(({ orderId, method }) => orderId === id && method !== 'card')
 
-/** The payments of an order are what it says was paid; each is one that a guest or the staff have made, once. */
+/** The payments of an order add up to what it says was paid; each was made once, by a guest or by staff. */
 export const ledger: Rule = (books) =>
   books.shop.orders.flatMap((order) => {
     const rows = books.shop.payments.filter(({ orderId, amountCents }) => orderId === order.id && amountCents > 0)
@@ -49,13 +49,13 @@ export const ledger: Rule = (books) =>
     ])
   })
 
-/** What is left of a counted dish and what orders hold of it is what staff have counted; nothing is held by orders that are over. */
+/** The remaining and the held portions of a dish add up to the count of staff; closed orders hold none. */
 export const portions: Rule = ({ shop, people }) => [
   ...shop.counted.flatMap(({ id, dishId, left }) => {
     const held = shop.held.filter(({ soldOutId, isGivenBack }) => soldOutId === id && !isGivenBack)
     const sum = left + held.reduce((total, { quantity }) => total + quantity, 0)
     const known = people.counts.find(({ soldOutId }) => soldOutId === id)
-    // Whoever got no answer does not know whether it was stored.
+    // Without an answer, staff do not know whether it was stored.
     const possible = known ? [known] : people.counts.filter((one) => one.dishId === dishId && !one.soldOutId)
     return possible.some((one) => one.left === sum)
       ? []
@@ -77,7 +77,7 @@ export const portions: Rule = ({ shop, people }) => [
         isGivenBack &&
         `${orderId} is ${order.status}, and has given its portions back.`,
       quantity > ordered && `${orderId} holds ${quantity} portions of ${ordered}.`,
-      // An order that has come back takes what is left.
+      // A revived order takes what is left.
       quantity < ordered && !wasCancelled(shop, orderId) && `${orderId} holds only ${quantity} portions of ${ordered}.`,
     ])
   }),

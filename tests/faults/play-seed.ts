@@ -9,13 +9,13 @@ import type { World } from './world.ts'
 export type Played = { readonly tally: Tally } | { readonly problem: string; readonly report: string }
 
 type Limits = {
-  /** How long fewer steps are looked for. */
+  /** How long to search for fewer steps. */
   readonly shrinkMs: number
-  /** Aborted: no longer. */
+  /** Stops the search when aborted. */
   readonly signal: AbortSignal
 }
 
-/** Plays the scenario of a seed. If it goes wrong, fewer steps that still do are looked for. */
+/** Plays the scenario of a seed. If it fails, searches for fewer steps that still fail. */
 export async function playSeed(world: World, seed: number, { shrinkMs, signal }: Limits): Promise<Played> {
   const logFile = join(tmpdir(), `restaurant-faults-${seed}.log`)
   let tally: Tally = {}
@@ -23,7 +23,7 @@ export async function playSeed(world: World, seed: number, { shrinkMs, signal }:
   let failures = 0
   let shrinkUntil = Number.POSITIVE_INFINITY
   const property = fc.asyncProperty(scenarios(), async (scenario) => {
-    // No smaller scenario is looked for any more.
+    // Stops searching for a smaller scenario.
     if (Date.now() > shrinkUntil || (failures > 0 && signal.aborted)) return
     try {
       tally = await runScenario(world, scenario)
@@ -32,7 +32,7 @@ export async function playSeed(world: World, seed: number, { shrinkMs, signal }:
       shrinkUntil = Math.min(shrinkUntil, Date.now() + shrinkMs)
       story = world.state.story
       await writeFile(logFile, world.servers.map(({ log }) => log()).join('\n'))
-      // Nothing that went wrong is left to the next scenario.
+      // Keeps failures from affecting the next scenario.
       await world.restart()
       throw error
     }

@@ -2,10 +2,10 @@ import { LIVE_PG_CHANNEL } from '#server/adapters/live/live-channel.ts'
 import type { ShopBooks } from './books.ts'
 import type { DatabaseCluster } from './processes/database-cluster.ts'
 
-/** The jobs of the timetable, which come back by themselves. */
+/** The scheduled jobs, which recur by themselves. */
 export const TIMETABLE_JOBS = ['reconcile_payments', 'purge', 'sweep_pictures']
 
-/** The shop's own books, as they stand in its database. */
+/** The shop's own books, from its database. */
 export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBooks> {
   return {
     orders:
@@ -32,7 +32,7 @@ async function readJobs({ query }: Pick<DatabaseCluster, 'query'>): Promise<stri
   return jobs.map(({ name }) => name)
 }
 
-/** Orders go with all that belongs to them. */
+/** Orders are deleted with everything that belongs to them. */
 const EMPTIED = [
   'orders',
   'payment_events',
@@ -42,7 +42,7 @@ const EMPTIED = [
   'graphile_worker._private_jobs',
 ]
 
-/** Forgets every order and booking. `TRUNCATE` would wait for everybody who reads, and could end in a deadlock. */
+/** Deletes every order and booking. `TRUNCATE` would wait for all readers, and could deadlock. */
 export async function emptyShop({ query }: Pick<DatabaseCluster, 'query'>): Promise<void> {
   for (const table of EMPTIED) await query(`DELETE FROM ${table}`)
   for (const topic of ['orders', 'bookings']) {

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 const STEPS_MAX = 100
 
-/** What guests and staff do, and what goes wrong meanwhile. */
+/** The actions of guests and staff, and the faults in between. */
 export const scenarios = () =>
   fc.commands<Plan, World, false>([...guestSteps(), ...staffSteps(), ...counterSteps(), ...disturbanceSteps()], {
     maxCommands: STEPS_MAX,
@@ -19,7 +19,7 @@ export const scenarios = () =>
     disableReplayLog: true,
   })
 
-/** Plays a scenario, repairs everything, and throws all that is wrong with the books afterwards. */
+/** Plays a scenario, repairs everything, and throws everything that is then wrong with the books. */
 export async function runScenario(world: World, scenario: Iterable<Step>): Promise<Tally> {
   await world.reset()
   const plan: Plan = { orders: 0, bookings: 0, databaseKills: 0 }

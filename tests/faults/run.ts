@@ -1,5 +1,5 @@
-// `npm run test:faults`: guests and staff at work while processes are killed and services outside fail. Each run is made from
-// its seed; afterwards the books are compared. `--seed 7 --runs 20` plays the seeds 7 to 26.
+// `npm run test:faults`: guests and staff at work while processes are killed and services outside fail. Each run follows
+// from its seed; afterwards the books are compared. `--seed 7 --runs 20` plays the seeds 7 to 26.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { playSeed } from './play-seed.ts'
@@ -10,19 +10,19 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '20' },
-    /** How many runs are played at the same time, each with a database and two servers of its own. */
+    /** How many runs are played at the same time, each with its own database and two servers. */
     'at-once': { type: 'string', default: '2' },
-    /** How long fewer steps are looked for that show what is wrong. */
+    /** How long to search for fewer steps that show the same fault. */
     'shrink-seconds': { type: 'string', default: '120' },
-    /** Starts no run after the first one that fails. */
+    /** Starts no run after the first failure. */
     bail: { type: 'boolean', default: false },
-    /** A file for what passed and failed, as JSON. */
+    /** A JSON file for the results. */
     report: { type: 'string' },
   },
 })
 const [first, runs] = [Number(values.seed), Number(values.runs)]
 const shrinkMs = Number(values['shrink-seconds']) * 1000
-/** Asked to end: the runs under way are played to their end. */
+/** On a request to end, the runs under way are still finished. */
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort())
 let next = first

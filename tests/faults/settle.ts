@@ -6,14 +6,14 @@ import { MARK_TOPIC } from './staff-screen.ts'
 import type { World } from './world.ts'
 
 const ROUNDS_MAX = 30
-/** So long that a slow machine is not a fault: it is waited for only when something is wrong. */
+/** Long enough that a slow machine does not count as a fault; only reached when something is wrong. */
 const PATIENCE_MS = 120_000
 const LOOK_AGAIN_MS = 10
 const MARK_AGAIN_MS = 250
-/** A healthy worker needs less for one job, so whoever holds it for longer was killed. */
+/** A healthy worker needs less for one job, so a worker that holds one for longer was killed. */
 const ORPHANED_AFTER_MS = 3_000
 
-/** What is due after a minute: the timetable's jobs, and those that wait for another try. */
+/** What is due after a minute: the scheduled jobs, and those that wait for a retry. */
 export async function queueMinutely({ cluster }: World): Promise<void> {
   await cluster.query(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL AND attempts > 0`,
@@ -23,7 +23,7 @@ export async function queueMinutely({ cluster }: World): Promise<void> {
   )
 }
 
-/** Repairs everything, then lets hours pass until nothing happens any more. Returns what was wrong on the way. */
+/** Repairs everything, then lets hours pass until nothing more happens. Returns what went wrong on the way. */
 export async function repairAndSettle(world: World): Promise<string[]> {
   const { faults, servers, state, webhooks, clock } = world
   const repair = () => {
@@ -32,7 +32,7 @@ export async function repairAndSettle(world: World): Promise<string[]> {
   }
   repair()
   await finish(state.underWay)
-  // What was under way may have planned faults of its own.
+  // Work that was under way may have planned more faults.
   repair()
   await Promise.all(servers.map((server) => server.start()))
   await Promise.all(servers.map(({ skew }) => skew(0)))
@@ -45,7 +45,7 @@ export async function repairAndSettle(world: World): Promise<string[]> {
   return [...unsettled, ...open, ...later, ...(await screensCatchUp(world))]
 }
 
-/** What is under way may cause more: a killed server is started again. */
+/** Work under way may cause more work: a killed server is restarted. */
 async function finish(underWay: Promise<unknown>[]): Promise<void> {
   while (underWay.length > 0) await Promise.all(underWay.splice(0))
 }
@@ -85,8 +85,7 @@ const freeOrphans = ({ query }: World['cluster']) =>
   )
 
 /**
- * Nothing waits: no event, no job that will be tried but the timetable's, no page to be opened, no refund to be sent, no page of an
- * order that is over.
+ * Nothing waits: no event, no job except scheduled ones, no page to be opened, no refund to be sent, no page of a closed order.
  */
 async function isQuiet({ cluster, webhooks }: World): Promise<boolean> {
   const [{ busy } = { busy: true }] = await cluster.query<{ busy: boolean }>(
@@ -99,7 +98,7 @@ async function isQuiet({ cluster, webhooks }: World): Promise<boolean> {
   return !busy && webhooks.waiting() === 0
 }
 
-/** Pages that guests can still pay on, of orders that are over. */
+/** Pages of closed orders that guests can still pay on. */
 async function listPayablePages({ cluster, stripe, state }: World): Promise<string[]> {
   const { orders } = await readShopBooks(cluster)
   const known = new Set(state.people.checkouts.flatMap(({ urls }) => [...urls].map((url) => url.split('/').at(-1))))
@@ -114,8 +113,8 @@ async function listPayablePages({ cluster, stripe, state }: World): Promise<stri
 }
 
 /**
- * Waits until each screen has been told of a mark, and has read what it was told to read before. What it shows then is compared with
- * the books: an update that was never announced is still missing.
+ * Waits until each screen has received a mark, and has read everything announced before it. The screen is then compared with the
+ * books: an update that was never announced is still missing.
  */
 async function screensCatchUp({ cluster, screens }: World): Promise<string[]> {
   const mark = randomUUID()

@@ -5,20 +5,20 @@ export type Ask = {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
-/** `status` 0: no answer, or only a part of it. The client cannot know what became of its request. */
+/** `status` 0: no answer, or only a part of it. The client cannot know what happened to its request. */
 export type Heard = { readonly status: number; readonly body: Record<string, unknown> }
 
-/** Nobody waits longer for an answer; whoever asked may ask again. */
+/** The longest wait for an answer; the client may then ask again. */
 const PATIENCE_MS = 4_000
 
-/** Sends a request as somebody else's browser would. It never throws: bad luck is an answer like others. */
+/** Sends a request as from another browser. It never throws: a failure is an answer as well. */
 export async function ask(url: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Heard> {
   try {
     const answer = await fetch(url, {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        // Each client has an address of its own, so that nobody meets a rate limit.
+        // Each client has a different address, so that nobody reaches a rate limit.
         'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
         ...headers,
       },

@@ -8,10 +8,10 @@ export type StaffScreen = ReturnType<typeof openStaffScreen>
 
 const RETRY_MS = 100
 
-/** A topic of the live stream at which screens here read nothing. */
+/** A topic of the live stream that these screens ignore. */
 export const MARK_TOPIC = 'deals'
 
-/** A staff screen as it works: it follows the live stream, reads its lists at each event, and connects again when it is cut off. */
+/** A working staff screen: it follows the live stream, reads its lists at each event, and reconnects after a break. */
 export function openStaffScreen(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -81,12 +81,12 @@ export function openStaffScreen(
   return {
     orders: () => lists.orders,
     bookings: () => lists.bookings,
-    /** The last mark that it was told of. What was announced before the mark has arrived by then. */
+    /** The last mark received. Everything announced before it has arrived by then. */
     mark: () => mark,
     isReading: () => reading > 0,
     paidShownAt: (): ReadonlyMap<string, number> => paidShownAt,
     announced: (): ReadonlyMap<string, readonly number[]> => announced,
-    /** The version of the settings that its process has told. */
+    /** The version of the settings that its process announced. */
     settings: () => settings,
     /** The battery is flat: the stream breaks, and comes back after a while. */
     cutFor(ms: number): Promise<void> {

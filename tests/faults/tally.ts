@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 /** How often something happened, by its name. */
 export type Tally = Readonly<Record<string, number>>
 
-/** What a run came to, so that a run that passes says how much it has tried. */
+/** The tally of a run, so that a passing run shows how much it tried. */
 export function tallyOf({ state, webhooks, faults }: World, { shop, stripe, mails, people }: Books): Tally {
   return {
     orders: shop.orders.length,

@@ -16,7 +16,7 @@ import { ask, type Heard } from './shop-client.ts'
 import { openStaffScreen, type StaffScreen } from './staff-screen.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-/** A guest's order, and what its guest knows of it. */
+/** A guest's order, and what the guest knows about it. */
 export type GuestOrder = Checkout & {
   readonly orderIds: Set<string>
   readonly request: { readonly items: readonly object[]; readonly customer: object; readonly replaces?: object }
@@ -31,15 +31,15 @@ type People = Growing<Omit<PeopleBooks, 'checkouts' | 'counterOrders'>> & {
 }
 
 export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
-/** So few that changes of the menu meet orders. */
+/** So few that menu changes affect orders. */
 const DISHES = 4
 const MENU_PATIENCE_MS = 4_000
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 
-/** How many screens follow each of the servers: those that show everything, and those of a kitchen, which show what is to be done. */
+/** How many screens follow each server: full screens, and kitchen boards, which show only open orders. */
 type WorldOptions = { readonly screens?: readonly number[]; readonly boards?: readonly number[] }
 
-/** Two server processes on one database, and everything outside that they speak to. */
+/** Two server processes on one database, and all outside services that they talk to. */
 export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf = [0, 0] }: WorldOptions = {}) {
   await using opened = new AsyncDisposableStack()
   const cluster = await openDatabaseCluster('shop')
@@ -100,7 +100,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
     screens,
     boards,
     state,
-    /** Asks one of the two processes; while it is down, the other one, as a proxy does. */
+    /** Asks one of the two processes; while it is down, the other one, as a proxy would. */
     async ask(server: number, path: string, options?: Parameters<typeof ask>[1]): Promise<Heard> {
       const [asked, other] = server % 2 === 0 ? [0, 1] : [1, 0]
       const at = servers[asked]?.isUp() || !servers[other]?.isUp() ? asked : other
@@ -122,7 +122,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
       await Promise.all(servers.map(({ setClock }) => setClock()))
       stripe.expireOverdue()
     },
-    /** Nothing was ordered yet, and nothing is wrong. */
+    /** Returns to a state without orders or faults. */
     async reset(): Promise<void> {
       Object.assign(state, newState())
       clock.reset()
@@ -141,7 +141,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
       screens: screens.map(({ orders, bookings }) => ({ orders: orders(), bookings: bookings() })),
       mayRepeatMail: state.serverKills + state.databaseKills + mail.unanswered() > 0,
     }),
-    /** After a run that went wrong: whatever was under way is over. */
+    /** After a failed run, ends everything that was under way. */
     async restart(): Promise<void> {
       for (const plan of Object.values(faults)) plan.repair()
       webhooks.repair()
@@ -159,11 +159,11 @@ function answerInWords({ status, body }: Heard): string {
   return about === undefined ? String(status) : `${status} ${about}`
 }
 
-/** Guests know the menu as it was when this began. */
+/** Restores the original price, because guests know the menu from the start. */
 const restoreDish = (url: string, headers: { Cookie: string }, { id, price }: Dish) =>
   ask(`${url}/api/admin/menu-items/${id}`, { method: 'PATCH', body: { price, isAvailable: true }, headers })
 
-/** Everything is on offer again. */
+/** Puts everything back on offer. */
 export async function endCounts(url: string, headers: { readonly Cookie: string }): Promise<void> {
   const { body } = await ask(`${url}/api/admin/sold-out`, { headers })
   const ids = ((body.items ?? []) as { readonly id: string }[]).map(({ id }) => id)

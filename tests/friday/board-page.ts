@@ -4,7 +4,7 @@ export type BoardPage = Awaited<ReturnType<typeof openBoardPage>>
 
 type Seen = Readonly<Record<string, number>>
 
-/** A kitchen board in a real browser, on the size of a tablet, which notes when each order is first drawn. */
+/** A kitchen board in a real browser of tablet size, which records when each order is first drawn. */
 export async function openBoardPage(url: string, { Cookie }: { readonly Cookie: string }, offsetMs: number) {
   const isRoot = Number(process.getuid?.()) === 0
   const browser = await chromium.launch({
@@ -35,7 +35,7 @@ export async function openBoardPage(url: string, { Cookie }: { readonly Cookie: 
   }
 }
 
-/** In the page, before its own scripts. Its clock is the restaurant's; what it notes is real time, as in the processes beside it. */
+/** Runs in the page before its own scripts. The page's clock is the restaurant's; records use real time, as in the other processes. */
 function noteOrders(offsetMs: number): void {
   const RealDate = Date
   const now = () => RealDate.now()

@@ -9,7 +9,7 @@ const PAID = new Map([
 type Heard = { readonly told?: Record<string, number[]>; readonly shown?: Record<string, number> }
 const ON_TIME = { told: { 'SP-1': [1_150], 'SP-2': [2_150] }, shown: { 'SP-1': 1_200, 'SP-2': 2_200 } }
 
-/** What is said of boards that have heard this. */
+/** The reported problems of boards with these events. */
 async function problemsOf(
   boards: readonly Heard[],
   { outages = [], cancelled = [] }: Parameters<typeof given>[1] = {},
@@ -44,7 +44,7 @@ test('a lost event is found, also when the board has shown the order by reading 
   ])
 })
 
-test('an event from before the payment, or one that comes too late, does not stand for the one that is missing', async () => {
+test('an event from before the payment, or a late one, does not replace the missing one', async () => {
   const told = { 'SP-1': [900], 'SP-2': [1_900, 9_000] }
   expect(await problemsOf([{ ...ON_TIME, told }])).toEqual([
     'Board 0 was never told that SP-1 is paid.',

@@ -1,13 +1,13 @@
 import type { World } from '../faults/world.ts'
 
-/** A time in which a board could hear nothing, by `performance.now()`. */
+/** A time in which a board could receive nothing, by `performance.now()`. */
 export type Outage = { readonly board: number | 'all'; readonly from: number; readonly until: number }
 
-/** What a board was told and has shown, by `performance.now()`. */
+/** What a board received and showed, by `performance.now()`. */
 type Board = {
   readonly name: string
   readonly outages: readonly Outage[]
-  /** When the stream named each order; undefined of a board in a browser, which does not say. */
+  /** When the stream named each order; undefined for a board in a browser, which does not report it. */
   readonly announced: ReadonlyMap<string, readonly number[]> | undefined
   readonly shown: ReadonlyMap<string, number>
 }
@@ -20,12 +20,12 @@ export type BoardDelays = {
   readonly afterTrouble: number
 }
 
-/** How late an order may come to a board on a machine that has nothing else to do. */
+/** How late an order may reach a board on an otherwise idle machine. */
 export const ON_BOARD_MS = 1_000
 /** How long the processes need to listen again once the database is back. */
 const RECOVERY_MS = 3_000
 
-/** A sentence for every order that a board was told of, or showed, too late: from when the shop had accepted its payment, or the board was back. */
+/** A sentence for every order that a board received or showed too late, measured from the accepted payment, or the board's return. */
 export async function checkBoards(
   { boards, webhooks, cluster }: World,
   outages: readonly Outage[],
@@ -42,7 +42,7 @@ export async function checkBoards(
     const everywhere = outages.filter(({ board }) => board === 'all')
     all.push({ name: 'The board in the browser', outages: everywhere, announced: undefined, shown: drawn })
   }
-  // An order that was cancelled while a board was cut off is no longer to be done when it is back.
+  // An order that was cancelled while a board was cut off need not appear when the board is back.
   const cancelled = await cluster.query<{ id: string }>(`SELECT id FROM orders WHERE status = 'cancelled'`)
   const gone = new Set(cancelled.map(({ id }) => id))
   const checked = all.map((board) => checkBoard(board, { payments: webhooks.payments(), gone, onBoardMs }))
@@ -64,7 +64,7 @@ function checkBoard({ name, outages, announced, shown }: Board, { payments, gone
     const since = Math.max(acceptedAt, outage?.until ?? 0)
     const limit = outage ? RECOVERY_MS + onBoardMs - ON_BOARD_MS : onBoardMs
     const shownAt = shown.get(id)
-    // Without a stream it is read anew afterwards, and need not be named.
+    // After an outage the board reads everything again, so the stream need not name the order.
     const toldAt = outage ? undefined : announced?.get(id)?.find((at) => at >= sentAt)
     if (announced && !outage && toldAt === undefined) problems.push(`${name} was never told that ${id} is paid.`)
     if (toldAt !== undefined && toldAt - since > limit)

@@ -1,6 +1,6 @@
 import type { World } from '../faults/world.ts'
 
-/** A sentence for every dish of which more was ordered than staff had counted. */
+/** A sentence for every dish with more orders than counted portions. */
 export async function checkPortions({ cluster, state }: World): Promise<string[]> {
   const problems: string[] = []
   for (const { dishId, left, soldOutId } of state.people.counts) {

@@ -9,7 +9,7 @@ const DISH_MINUTES = 4
 const USUAL_ORDER_MINUTES = 11
 const LEAST_WORK = 40
 
-/** Limits so tight that some windows are full by their orders, and others by the work in them. */
+/** Limits so tight that some windows are full by orders, and others by kitchen work. */
 export function eveningLimits({ orders, minutes }: Pick<EveningSize, 'orders' | 'minutes'>): CapacityRules {
   const inAQuarter = orders * Math.min(1, 15 / minutes)
   const shareOf = (share: number) => Math.max(2, Math.round(inAQuarter * share))
@@ -24,7 +24,7 @@ export function eveningLimits({ orders, minutes }: Pick<EveningSize, 'orders' | 
   }
 }
 
-/** The owner limits the windows. Resolves once every process counts by it. */
+/** The owner limits the windows. Resolves once every process applies the limits. */
 export async function limitWindows({ ask, staff: headers, boards }: World, rules: CapacityRules): Promise<void> {
   const { body } = await ask(0, '/api/admin/settings', { headers })
   const { version } = body.capacity as { readonly version: number }
@@ -56,11 +56,11 @@ type Placed = {
   readonly type: OrderedService
   readonly promisedFor: Date
   readonly kitchenMinutes: number
-  /** Staff have chosen its time, and they may overbook. */
+  /** Staff have chosen its time, so it may overbook a window. */
   readonly isMoved: boolean
 }
 
-/** A sentence for every window in which guests were promised more than it can take, and how many were full. */
+/** A sentence for every window promised beyond its limits, and how many were full. */
 export async function checkWindows(
   { cluster }: World,
   { limits }: CapacityRules,
@@ -106,7 +106,7 @@ function excessOf(limit: WindowLimit, orders: readonly Placed[]): string[] {
   ]
 }
 
-/** It takes no further dish. */
+/** Takes no further dish. */
 const isFull = ({ orders: most, kitchenMinutes }: WindowLimit, orders: readonly Placed[]): boolean =>
   (most !== null && orders.length >= most) ||
   (kitchenMinutes !== null && workOf(orders) > kitchenMinutes - DISH_MINUTES)

@@ -11,7 +11,7 @@ import { type GuestOrder, newKey, type World } from '../faults/world.ts'
 
 export const TIME_ZONE = 'Pacific/Auckland'
 const MINUTE_MS = 60_000
-/** A guest or cook who gets no answer tries again for so long. */
+/** How often a guest or cook without an answer tries again. */
 const TRIES = 40
 const TRY_AGAIN_MS = 500
 
@@ -25,7 +25,7 @@ export async function readEveningDishes({ servers }: World): Promise<EveningDish
   }))
 }
 
-/** What came of the evening so far. */
+/** The results of the evening so far. */
 export type EveningLog = {
   readonly guests: Map<number, GuestOrder>
   /** How many guests were refused, by the code of the refusal. */
@@ -35,7 +35,7 @@ export const newLog = (): EveningLog => ({ guests: new Map(), refused: new Map()
 
 type Of<Kind extends EveningEvent['kind']> = Extract<EveningEvent, { kind: Kind }>
 
-/** Does what an event of the plan says, by HTTP. */
+/** Carries out an event of the plan over HTTP. */
 export async function perform(world: World, log: EveningLog, event: EveningEvent): Promise<void> {
   switch (event.kind) {
     case 'order':
@@ -97,7 +97,7 @@ async function newGuestOrder(world: World, guest: number, wanted: EveningOrder):
   return placed
 }
 
-/** The first time on offer after so many minutes; as soon as possible while nobody answers. */
+/** The first time on offer after this many minutes; as soon as possible while nobody answers. */
 async function slotAfter(world: World, type: string, minutes: number): Promise<string> {
   const wanted = localDateTimeAt(new Date(world.clock.now().getTime() + minutes * MINUTE_MS), TIME_ZONE)
   const { body } = await world.ask(0, `/api/slots?type=${type}`)
@@ -108,7 +108,7 @@ async function slotAfter(world: World, type: string, minutes: number): Promise<s
 const orderIdOf = ({ guests }: EveningLog, guest: number): string | undefined =>
   [...(guests.get(guest)?.orderIds ?? [])][0]
 
-/** Until somebody answers. A repeat may find that the first try was heard. */
+/** Repeats until there is an answer. A repeat may find that the first try succeeded. */
 async function insist(send: () => Promise<Heard>): Promise<Heard | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
     const heard = await send()
@@ -165,12 +165,12 @@ async function steer(
   return heard
 }
 
-/** How much sooner staff see that a promise cannot be kept: in the evening's time, and at least in seconds of theirs. */
+/** How early staff see that a promise cannot be kept: in the evening's time, but at least these real seconds. */
 const FORESIGHT_MS = 3 * MINUTE_MS
 const FORESIGHT_SECONDS = 4.5
 const DELAY_MINUTES = 10
 
-/** Staff tell the guest another time before a promise is broken. `pace`: how many minutes pass in one of theirs. */
+/** Staff give the guest a new time before a promise is broken. `pace`: how many minutes of the evening pass in a real one. */
 export async function correctPromises(world: World, pace: number): Promise<void> {
   const foresightMs = Math.max(FORESIGHT_MS, pace * FORESIGHT_SECONDS * 1000)
   const soon = new Date(world.clock.now().getTime() + foresightMs)

@@ -14,15 +14,15 @@ export type EveningLength = {
 const TICK_MS = 250
 /** After the last guest only the kitchen works. */
 const LATE_PACES = 4
-/** How much of a short evening a tablet is dead, and how long at most. */
+/** The share of a short evening in which a tablet is dead, and its maximum. */
 const TABLET_DEAD_SHARE = 0.15
 const TABLET_DEAD_MS = 6_000
 
 const FRYER_FAILS_AT = 0.4
-/** Longer than the kitchen has in hand, so that promises have to be corrected. */
+/** Longer than the kitchen's reserve, so that promises have to be corrected. */
 const FRYER_OUT_SECONDS = 25 * 60
 
-/** The fryer fails: what would be cooked from then on is cooked so much later. */
+/** The fryer fails: everything after that is cooked later by this time. */
 export const withFryerOut = (events: readonly EveningEvent[], minutes: number): EveningEvent[] =>
   events
     .map((event) =>
@@ -32,7 +32,7 @@ export const withFryerOut = (events: readonly EveningEvent[], minutes: number): 
     )
     .sort((one, other) => one.at - other.at)
 
-/** Lets the evening pass, event by event. Resolves with the times in which boards could hear nothing. */
+/** Plays the evening, event by event. Resolves to the times in which boards could receive nothing. */
 export async function playEvening(
   world: World,
   log: EveningLog,
@@ -88,7 +88,7 @@ function follow(world: World, chains: Map<string, Promise<void>>, log: EveningLo
   goOnWith(world, chain)
 }
 
-/** The clocks of all processes go on by so much more than real time. */
+/** Advances the clocks of all processes by this much more than real time. */
 async function letPass({ clock, setClocks }: World, extraSeconds: number): Promise<void> {
   clock.advance(extraSeconds / 60)
   await setClocks()
@@ -96,7 +96,7 @@ async function letPass({ clock, setClocks }: World, extraSeconds: number): Promi
 
 type Trouble = { readonly at: number; readonly act: () => Promise<Outage> }
 
-/** A tablet's battery is flat twice, and the database is killed once. */
+/** A tablet's battery dies twice, and the database is killed once. */
 function troublesOf({ boards, cluster, state, servers }: World, length: number, pace: number): Trouble[] {
   const deadMs = Math.min(TABLET_DEAD_MS, (TABLET_DEAD_SHARE * length * 1000) / pace)
   const tabletDies = (board: number) => async (): Promise<Outage> => {

@@ -1,5 +1,5 @@
 // `npm run test:friday -- --seed 7`: a whole Friday evening against two processes of the built site, ten times as fast, with three
-// boards, a dead tablet, a fryer that fails and a database that is killed. Afterwards the books, portions, windows, promises and boards are checked.
+// boards, a dead tablet, a failing fryer and a killed database. Afterwards the books, portions, windows, promises and boards are checked.
 // `--short` plays a few minutes of one, as `npm test` does.
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,9 +22,9 @@ import { playEvening, withFryerOut } from './play-evening.ts'
 const WHOLE = { seed: 1, orders: 300, minutes: 60, pace: 10 }
 /** What `npm test` has time for. */
 const SHORT = { seed: 60, orders: 36, minutes: 8, pace: 60 }
-/** So few that the last portions are fought for also in a short evening. */
+/** So few that guests compete for the last portions even in a short evening. */
 const SHORT_DISHES = 8
-/** A machine that has other work is no defect: there only what never comes is one. */
+/** A busy machine is not a defect, so there only orders that never arrive count. */
 const SHORT_ON_BOARD_MS = 60_000
 
 const { values } = parseArgs({

@@ -4,16 +4,16 @@ import type { OpenApiDocument } from './open-api-operations.ts'
 import type { RawAnswer, RawOutcome } from './raw-request.ts'
 import type { WrittenRequest } from './write-request.ts'
 
-/** How programs talk about themselves: stack traces, queries, files, libraries. */
+/** Traces of internals: stack traces, queries, files, libraries. */
 const INTERNALS =
   /node:internal|node_modules|\bat [\w.<> ]+ \(|\.ts:\d+|\b(select|update) "|insert into|failed query|violates|relation "|syntax error at|drizzle|postgres(?!Version")|ECONN|ZodError|TypeError|RangeError/i
 const SECRETS = /only good for tests|whsec_|\$argon|scrypt|password_hash/i
 const OTHER_GUESTS_DATA = new RegExp(Object.values(OTHER_GUEST).join('|'))
 
-/** Answers that any call may give, whatever its description says: a wrong address, method, sign-in, size, type, or too many. */
+/** Answers that any call may give, whatever its description: for a wrong URL, method, sign-in, size or type, or too many requests. */
 const EVERYWHERE = [400, 403, 405, 413, 414, 415, 417, 429, 431, 505]
 
-/** Judges answers by the API's description; each judgement is a list of what is wrong. */
+/** Checks answers against the API's description; each check returns a list of faults. */
 export function openAnswerRules(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ ...document, $id: 'api' })
@@ -46,7 +46,7 @@ export function openAnswerRules(document: OpenApiDocument) {
   }
 }
 
-/** Schemas name each other from the top of the document. */
+/** Schemas refer to each other from the root of the document. */
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' ? `api${value}` : value))
 
@@ -64,7 +64,7 @@ function faultsOfStatus(request: WrittenRequest, { status }: RawAnswer): string[
   return isAtItsPath(request) && request.isWellFramed && !isDescribed ? [`status ${status} is not described`] : []
 }
 
-/** The head of an answer that the HTTP parser gives, before the site sees the request, has none of the site's headers. */
+/** An answer by the HTTP parser, before the site sees the request, has none of the site's headers. */
 function faultsOfHeaders(
   { target, method, isWellFramed }: WrittenRequest,
   { status, headers, body }: RawAnswer,

@@ -37,7 +37,7 @@ test(`${REQUESTS} hostile requests of seed ${SEED} get answers that are describe
   if (process.env.HOSTILE_REQUESTS) process.stdout.write(`${summary()}\n`)
 }, 1_000_000)
 
-/** Names the failed request alone, not everything that was drawn for it. It is not made smaller, which could take hours. */
+/** Reports only the failed request, not everything that was drawn for it. It is not shrunk, which could take hours. */
 async function report({ failed, numRuns, errorInstance }: fc.RunDetails<[Draw]>): Promise<void> {
   if (failed) throw new Error(`Seed ${SEED}, after ${numRuns * AT_ONCE} requests`, { cause: errorInstance })
 }
@@ -56,7 +56,7 @@ async function send(draw: Draw): Promise<string[]> {
   return faultsOf(request, outcome).map((fault) => `${fault}, for ${asText(request)}`)
 }
 
-/** Each request has an address of its own, or the rate limits would answer all. */
+/** Each request has a different address, or the rate limits would answer all of them. */
 const nextAddress = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
 
 const asText = ({ sender, bytes }: WrittenRequest) =>

@@ -13,12 +13,12 @@ import type { RawOutcome } from './raw-request.ts'
 import type { Sender } from './request-draft.ts'
 import type { Surroundings, WrittenRequest } from './write-request.ts'
 
-/** A guest whose name and contact nobody but staff may see. */
+/** A guest whose name and contact only staff may see. */
 export const OTHER_GUEST = { name: 'Wilhelmina Kowalski', phone: '021 777 0001', email: 'kowalski@private.example' }
 
 const MOST_LOG_LINES = 20
 
-/** A shop behind a real port, with kept answers as guests get them, whose faults are noted, with records of every kind to ask for. */
+/** A shop on a real port, with kept answers as for guests and records of every kind. Its faults are recorded. */
 export async function openHostileShop() {
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void (faults.length < MOST_LOG_LINES && faults.push(line)) })
@@ -32,10 +32,10 @@ export async function openHostileShop() {
   return {
     port,
     document: (await (await shop.get('/api/openapi.json')).json()) as OpenApiDocument,
-    /** What the log says about faults of ours. */
+    /** Our own faults from the log. */
     faults,
     surroundings: (clientAddress: string): Surroundings => ({ cookies, known, clientAddress }),
-    /** Adds anew what requests may have deleted. */
+    /** Adds back what requests may have deleted. */
     restore: () => restore(known, { Cookie: cookies.staff }),
     /** Nothing is left open: no connection of ours, no query, no transaction. */
     untilIdle: () => vi.waitFor(() => assertIdle(shop), { timeout: 10_000 }),
@@ -46,7 +46,7 @@ export async function openHostileShop() {
   }
 }
 
-/** Stands for the built scripts and styles: a page only names them. */
+/** Replaces the built scripts and styles, which a page only names. */
 const anyAssets = () =>
   new Proxy({}, { get: (_, path) => ({ script: `/assets/${String(path)}.js`, imports: [], styles: [] }) })
 
@@ -73,16 +73,16 @@ async function signInAll(shop: TestShop): Promise<SignedIn> {
   return { staff, account: cookieOf(await shop.post('/api/auth/sign-in/email', account)) }
 }
 
-/** Adds what requests are about. The function that it returns does so again, for what requests have deleted. */
+/** Adds the records for requests. The returned function adds back what requests have deleted. */
 async function addRecords(shop: TestShop) {
   await setTheMenu(shop)
   let settings: unknown
   let times = 0
   return async (known: Map<string, string>, headers: { Cookie: string }) => {
-    // Opening hours or a place that requests have made up would let nobody order.
+    // With opening hours or a place invented by requests, nobody could order.
     settings ??= await (await shop.get('/api/admin/settings/export', headers)).json()
     await madeBy(shop.post('/api/admin/settings/import', settings, headers))
-    // Nor could anybody while a rehearsal goes on, or orders are paused.
+    // Nor could anybody order during a rehearsal, or while orders are paused.
     await madeBy(shop.post('/api/admin/rehearsal/end', {}, headers))
     const asUsual = { pickup: null, delivery: null, closing: null, busy: null }
     await madeBy(shop.ask('/api/admin/service', { method: 'PATCH', body: asUsual, headers }))

@@ -1,6 +1,6 @@
 /**
- * Texts that would do something on a screen that shows them unescaped: run a script, which sets `window.wasRun`, load something
- * from another site, leave the page, or change what stands around them. All are short enough for every field that people fill in.
+ * Texts that would have an effect on a screen that shows them unescaped: run a script, which sets `window.wasRun`, load something
+ * from another site, leave the page, or change what surrounds them. All are short enough for every field that people fill in.
  */
 export const ACTIVE_TEXTS = [
   '<script>window.wasRun=1</script>',
@@ -79,7 +79,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'eyJpZCI6IngifQ',
 ]
 
-/** Numbers are written into the JSON as they stand here: some are none that JavaScript could write. */
+/** Numbers are written into the JSON verbatim, because JavaScript could not write some of them. */
 export const HOSTILE_NUMBERS: readonly string[] = [
   '0',
   '-0',

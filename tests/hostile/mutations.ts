@@ -228,7 +228,7 @@ const HEADER_MUTATIONS: readonly Mutation[] = [
 
 const MUTATIONS = [...BODY_MUTATIONS, ...BODY_MUTATIONS, ...URL_MUTATIONS, ...HEADER_MUTATIONS]
 
-/** Changes a request that was right in up to three places. */
+/** Changes a valid request in up to three places. */
 export function mutate(draw: Draw, draft: Draft): Draft {
   for (let left = oneOf(draw, [0, 1, 1, 1, 2, 3]); left > 0; left--) oneOf(draw, MUTATIONS)(draw, draft)
   return draft

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that requests are made from. */
+/** The parts of a JSON schema from which requests are made. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -25,7 +25,7 @@ export type OpenApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** A call of the API as its description has it. */
+/** A call as described by the API. */
 export type Operation = DescribedOperation & {
   readonly method: string
   readonly path: string
@@ -68,7 +68,7 @@ export const listPages = (): Operation[] =>
     responses: Object.fromEntries(PAGE_STATUSES.map((status) => [status, {}])),
   }))
 
-/** The schema itself, where the description only names it. */
+/** The schema itself, if the description only refers to it. */
 export function resolved({ components }: OpenApiDocument, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return name === undefined ? schema : (components.schemas[name] ?? {})

@@ -23,7 +23,7 @@ type SendOptions = {
 /** Nothing here takes a second. Longer than this counts as a hang. */
 const HANG_MS = 20_000
 
-/** Sends these bytes on a connection of their own, however wrong they are: HTTP clients would refuse to. */
+/** Sends these bytes on a separate connection, however wrong they are, which HTTP clients would refuse to do. */
 export function sendRaw(
   bytes: Uint8Array,
   { port, isHead = false, isEnded = false }: SendOptions,
@@ -36,7 +36,7 @@ export function sendRaw(
       resolve(outcome)
     }
     socket.setTimeout(HANG_MS, () => finish('silent'))
-    // A refused body may be reset behind the answer: what has come until then counts.
+    // A refused body may be reset after the answer: what has arrived until then counts.
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
@@ -66,7 +66,7 @@ function readAnswer(bytes: Buffer, reading: Reading): RawAnswer | undefined {
   return { status, headers, body: uncompressed(whole ?? rest, headers), isWhole: whole !== undefined }
 }
 
-/** As much of it as has come. */
+/** As much of it as has arrived. */
 function uncompressed(body: Buffer, headers: ReadonlyMap<string, string>): Buffer {
   const encoding = body.length === 0 ? undefined : headers.get('content-encoding')
   if (encoding === 'br') return brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { type OpenApiDocument, type Operation, resolved, type Schema } from './open-api-operations.ts'
 
-/** Who sends a request: a signed-in admin, a signed-in account without rights, a guest, or somebody with a made-up cookie. */
+/** Who sends a request: a signed-in admin, a signed-in account without rights, a guest, or a client with a forged cookie. */
 export type Sender = 'staff' | 'account' | 'guest' | 'forger'
 
 const OTHERS: readonly Sender[] = ['account', 'guest', 'forger']
 
-/** Mostly somebody who gets past the guard. */
+/** Mostly senders who get past the guard. */
 const sendersOf = ({ path, operationId }: Operation): readonly Sender[] => {
-  // Whoever signs out could send nothing more.
+  // After a sign-out, the sender could send nothing more.
   if (operationId === 'signOut') return OTHERS
   return path.startsWith('/api/admin/')
     ? [...Array.from({ length: 12 }, () => 'staff' as const), ...OTHERS]
@@ -105,7 +105,7 @@ const combo = {
   meta: { dealId: 'known:deal', selections: { curry: { name: 'Butter Chicken', category: 'Mains (Chicken $18)' } } },
 }
 
-/** Bodies that a schema alone would hardly hit upon. */
+/** Bodies that the schema alone would hardly ever produce. */
 const WHOLE_BODIES: Readonly<Record<string, unknown>> = {
   CheckoutRequest: { items: [momos, combo], customer },
   OrderChange: { status: 'preparing' },
@@ -163,7 +163,7 @@ function objectFor(draw: Draw, document: OpenApiDocument, { properties = {}, req
   return Object.fromEntries(used.map(([name, schema]) => [name, valueFor(draw, document, schema, name)]))
 }
 
-/** Other fields are set by the server, say which version was read, or are described as not to be sent. */
+/** Other fields are set by the server, hold the version that was read, or are described as not to be sent. */
 const isToBeSent = (name: string, { type, $ref, anyOf, readOnly }: Schema) =>
   !readOnly && name !== 'version' && (type ?? $ref ?? anyOf) !== undefined
 

@@ -20,7 +20,7 @@ async function dial(): Promise<Socket> {
   await once(socket, 'connect')
   return socket
 }
-/** A few at a time: more at once than the machine queues are refused. */
+/** A few at a time, because the machine refuses more than it can queue. */
 async function dialMany(count: number): Promise<Socket[]> {
   const dialled: Socket[] = []
   while (dialled.length < count)

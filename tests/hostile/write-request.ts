@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { withBareNumbers } from './hostile-values.ts'
 import { type Draft, type Draw, KNOWN, oneOf, type Sender } from './request-draft.ts'
 
-/** A request as bytes, with what its answer is judged by. */
+/** A request as bytes, with what is needed to check its answer. */
 export type WrittenRequest = {
   readonly operation: Draft['operation']
   readonly sender: Sender
   readonly method: string
   readonly target: string
   readonly bytes: Buffer
-  /** False when the head may be no HTTP, or the body shorter or longer than it says: then the connection may just close. */
+  /** False if the head may be invalid HTTP, or the body length may be wrong: then the connection may simply close. */
   readonly isWellFramed: boolean
 }
 
@@ -95,7 +95,7 @@ const VERSIONS = [...Array.from({ length: 40 }, () => 'HTTP/1.1'), 'HTTP/1.0', '
 
 const byteText = (value: string) => Buffer.from(value).toString('latin1')
 
-/** The draft's bytes: damaged now and then, so that they are no JSON, or no HTTP. */
+/** The draft's bytes, sometimes damaged so that they are invalid JSON or HTTP. */
 export function writeRequest(draw: Draw, draft: Draft) {
   const damage = oneOf(draw, [undefined, undefined, undefined, undefined, undefined, ...DAMAGES])
   const framing = oneOf(draw, FRAMINGS)
@@ -132,7 +132,7 @@ const queryOf = ({ query }: Draft) =>
 const PLAIN_LINE = /^(?:[A-Z]+ \/[!-[\]-~]* HTTP\/1\.1|[\w-]+: ?[\t -~]*|)$/
 const CHANGES_THE_CONNECTION = /^(?:Expect|Upgrade|Connection: Upgrade)/
 
-/** Without what an HTTP parser may refuse, or takes for another message. */
+/** Whether it has nothing that an HTTP parser may refuse, or mistake for another message. */
 const isPlainHead = (head: string) =>
   head.length < 15_000 &&
   isPlainHost(/^Host: (.*)$/m.exec(head)?.[1] ?? '') &&

@@ -1,20 +1,20 @@
 import { DEFAULT_SETTINGS, restaurant } from '#domain/restaurant.ts'
 import { demoMenu } from '#server/menu/demo-menu/demo-menu.ts'
 
-/** What only the demo restaurant says: nothing of it may be left in another one. Its menu is not among them. */
+/** Words of the demo restaurant only: none may remain in another restaurant. Its menu is not included. */
 export const DEMO_WORDS =
   /Curries, street food|Spice ?Parade|spice-parade|Hamilton|Waikato|Auckland|New Zealand|\bNZD?\b|\bGST\b|\+64[ \d]|Victoria Street|\b3204\b|Tuk Eats|tuk-eats|Doorstep|123-456-789/
 
-/** With its surroundings, so that a failure says where it stands. */
+/** With the surrounding text, so that a failure shows the place. */
 export const demoWordsIn = (text: string): string[] => placesOf(DEMO_WORDS.source, text)
 
-/** Also of the demo's menu, and of the words and pictures of its landing page. */
+/** Includes the demo's menu, and the words and pictures of its landing page. */
 export const demoContentIn = (text: string): string[] => [...demoWordsIn(text), ...placesOf(DEMO_CONTENT, text)]
 
 const placesOf = (words: string, text: string): string[] =>
   [...text.matchAll(new RegExp(`.{0,60}(?:${words}).{0,60}`, 'g'))].map(([found]) => found)
 
-/** What menus everywhere say, and the site itself in its examples. */
+/** Words of menus everywhere, and of the site's own examples. */
 const SAID_BY_MANY = ['Drinks', 'Desserts', 'Sides', 'Burgers', 'Fries', 'Seafood', 'Breads', 'Sparkling Water']
 
 const DEMO_CONTENT = contentOfDemo()

@@ -1,10 +1,10 @@
 export type ImportTables = {
-  /** The first rule whose `files` match a file is its rule. */
+  /** The first rule whose `files` match a file applies to it. */
   readonly rules: readonly { files: Pattern; mayImport: Pattern; asTypes: Pattern }[]
   /** What only some files may import. */
   readonly homes: readonly { files: Pattern; targets: Pattern; areTypesFree: boolean }[]
 }
-/** Paths in backticks, as they stand in a cell. */
+/** Paths in backticks, as written in a cell. */
 export type Pattern = { readonly paths: readonly string[]; matches(path: string): boolean }
 
 /** Reads the three tables below "Who may import whom" in ARCHITECTURE.md. */
@@ -56,7 +56,7 @@ export function patternOf(paths: readonly string[]): Pattern {
   return { paths, matches: (path) => expressions.some((expression) => expression.test(path)) }
 }
 
-/** A path stands for the file or package, or all below the folder; `*` ends at a slash, and `**` does not. */
+/** A path stands for the file or package, or everything below the folder; `*` ends at a slash, and `**` does not. */
 function expressionOf(path: string): RegExp {
   if (path === 'npm') return /^(?!src\/)/
   const expression = path

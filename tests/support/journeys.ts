@@ -1,10 +1,10 @@
 import { importsOf, type SourceFile } from './import-rules.ts'
 
-/** A way through the code as ARCHITECTURE.md lists it: every file that a reader opens on it, from the first to the last. */
+/** A path through the code as listed in ARCHITECTURE.md: every file that a reader opens, from the first to the last. */
 export type Journey = {
   readonly name: string
   readonly files: readonly string[]
-  /** Files of the list that neither import another file of it nor are imported by one: they do not exist, or a step is missing. */
+  /** Listed files that neither import another listed file nor are imported by one: they do not exist, or a step is missing. */
   readonly unlinked: readonly string[]
 }
 

@@ -31,7 +31,7 @@ export function largeMenu(dishes: number): MenuFile {
   }
 }
 
-/** The same with options of categories and of single dishes, and with marks and allergens: a few hundred different groups. */
+/** The same, with options for categories and single dishes, and with marks and allergens: a few hundred different groups. */
 export function largeMenuWithOptions(dishes: number): MenuFile {
   const { categories, items, ...menu } = largeMenu(dishes)
   return {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** On a free port of this machine. */
+/** Listens on a free port of this machine. */
 export async function listenLocally(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>
@@ -13,7 +13,7 @@ export async function listenLocally(server: Server) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** A service that takes webhooks, as its own developer would write it: the signature is checked by what the API description says. */
+/** A service that receives webhooks, as an outside developer would write it: it checks the signature as the API description says. */
 export async function openWebhookReceiver() {
   const received: { header: string; text: string }[] = []
   let status = 204
@@ -35,7 +35,7 @@ export async function openWebhookReceiver() {
   }
 }
 
-/** Whether the call was signed with this secret, and what it said. */
+/** Whether the call was signed with this secret, and its content. */
 export function readSigned({ header, text }: { header: string; text: string }, secret: string) {
   const [, timestamp = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const expected = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex')

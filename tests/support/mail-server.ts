@@ -39,7 +39,7 @@ export async function openMailServer() {
     },
     /** How many messages a silent server holds. */
     waiting: () => held.length,
-    /** Lets the waiting clients of a silent server go on. */
+    /** Lets the waiting clients of a silent server continue. */
     release: () => {
       for (const goOn of held.splice(0)) goOn()
     },

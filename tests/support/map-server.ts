@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-/** Answers as Nominatim does, and knows one street of Lisbon; below /tiles it serves the same square for every place. */
+/** Answers like Nominatim, and knows one street in Lisbon; below /tiles it serves the same square for every place. */
 export async function openMapServer() {
   let tiles = 0
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#dfe6d8' } })

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The secret of an otpauth:// address, which stands there in base 32. */
+/** The secret in an otpauth:// URL, which is encoded in base 32. */
 export function secretOf(uri: string): string {
   const digits = [...(new URL(uri).searchParams.get('secret') ?? '')].map((letter) => ALPHABET.indexOf(letter))
   const bits = digits

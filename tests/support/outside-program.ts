@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Servers that refuse to run as root, or then want an account that may not exist here. */
+/** For servers that refuse to run as root, or then require an account that may not exist here. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 export type OutsideProgram = { stop(): Promise<void> }
 
 const PATIENCE_MS = 10_000
 
-/** Starts a program of the machine, which must stay in the foreground, and waits until it listens on the port. */
+/** Starts an installed program, which must stay in the foreground, and waits until it listens on the port. */
 export async function startProgram(name: string, args: string[], port: number): Promise<OutsideProgram> {
   const child = spawn(name, args, {
     ...NOBODY,

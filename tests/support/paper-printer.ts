@@ -4,7 +4,7 @@ import type { TicketRow } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { ticketFonts } from '#server/adapters/printing/ticket-fonts.ts'
 
-/** A ticket as it came out: a row of dots for each line, black is true. */
+/** A printed ticket: a row of dots for each line, black is true. */
 export type Paper = { readonly width: number; readonly rows: readonly (readonly boolean[])[]; readonly isCut: boolean }
 
 /** An ESC/POS printer on this machine. It understands what tickets need, and nothing else. */
@@ -46,12 +46,12 @@ export async function openPaperPrinter() {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
     papers,
-    /** How many spoke to it at the same time at most. */
+    /** The most simultaneous connections. */
     mostConnections: () => most,
     become: (next: typeof mood) => {
       mood = next
     },
-    /** From now on it says whether it has paper when it is released: a ticket is drawn by then, and not sent. */
+    /** From now on it reports its paper only when released: by then a ticket is drawn, but not sent. */
     hold: () => {
       asked = Promise.withResolvers()
       const seen = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ export async function openPaperPrinter() {
       release = seen.resolve
       return { asked: asked.promise, release }
     },
-    /** Ends a hold that a test has left, or does nothing. */
+    /** Ends a hold that a test left behind, or does nothing. */
     release: () => release(),
     close,
   }

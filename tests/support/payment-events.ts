@@ -35,7 +35,7 @@ export const anEvent = (type: string, object: object) => ({
   type,
 })
 
-/** Delivered with its signature, as Stripe would. */
+/** Delivers it with its signature, as Stripe would. */
 export const send = (shop: TestShop, event: unknown, secret = WEBHOOK_SECRET) => {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })

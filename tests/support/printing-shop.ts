@@ -8,7 +8,7 @@ import { openTestShop } from './test-shop.ts'
 
 type Placed = Parameters<typeof staffOrder>[1]
 
-/** A shop with two network printers for the tests of a file. Each test begins without jobs and paper. */
+/** A shop with two network printers for the tests of a file. Each test starts without jobs or printed tickets. */
 export async function openPrintingShop() {
   const kitchen = await openPaperPrinter()
   const bar = await openPaperPrinter()
@@ -47,15 +47,19 @@ export async function openPrintingShop() {
     expect(status).toBe(201)
     return { orderId: body.id, key: '', url: '' }
   }
+  async function remove({ orderId }: Pick<Placed, 'orderId'>) {
+    const { status } = await shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
+    expect(status).toBe(204)
+  }
   async function usePrinters(...printers: Printer[]) {
     const { version } = (await ask('/settings', 'GET')).body.printing
     expect((await ask('/settings/printing', 'PATCH', { version, printers })).status).toBe(200)
   }
   const statuses = async (placed: Placed) => (await staffOrder(shop, placed)).tickets.map(({ status }) => status)
-  /** Waits until an order has so many tickets, all of them printed. */
+  /** Waits until an order has this many tickets, all of them printed. */
   const printed = (placed: Placed, count: number) =>
     expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(Array(count).fill('printed'))
-  return { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed }
+  return { kitchen, bar, shop, menu, ask, orderOfStaff, remove, usePrinters, statuses, printed }
 }
 
 export const printer = (

@@ -28,11 +28,11 @@ export async function openPushService() {
   return {
     url,
     pushed,
-    /** What it answers from now on; 201 is taken, 410 a subscription that has ended. */
+    /** Sets its answer from now on: 201 for accepted, 410 for an ended subscription. */
     answer: (next: number) => {
       status = next
     },
-    /** What `PushManager.subscribe` would give. */
+    /** The result of `PushManager.subscribe`. */
     subscribe() {
       const ecdh = createECDH('prime256v1')
       ecdh.generateKeys()

@@ -1,6 +1,6 @@
 export type ReceivedEvent = { readonly event: string; readonly data: unknown }
 
-/** Reads a live stream event by event, as a browser would; heartbeats are skipped, unless they are asked for. */
+/** Reads a live stream event by event, as a browser would; heartbeats are skipped unless requested. */
 export function readEvents(response: Response, { withBeats = false } = {}) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { inject } from 'vitest'
 
-/** What PostgreSQL answers to every connection until it has started, or has recovered from a crash. */
+/** PostgreSQL's answer to every connection until it has started or recovered from a crash. */
 const NOT_READY = errorMessage({ S: 'FATAL', C: '57P03', M: 'the database system is starting up' })
 
 function errorMessage(fields: Readonly<Record<string, string>>): Buffer {
@@ -14,7 +14,7 @@ function errorMessage(fields: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([head, Buffer.from(body)])
 }
 
-/** The test server's address, where some of the connections, counted from 1, are refused because it is not ready. */
+/** Forwards to the test server, but refuses some connections, counted from 1, as not ready. */
 export async function openRefusingDatabase(database: string, isRefused: (connection: number) => boolean) {
   const { host, port, user, password } = inject('testServer')
   let connections = 0

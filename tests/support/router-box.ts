@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * The router between a browser and the shop. `silence` makes it swallow everything without closing a connection, as when it
- * loses its power or forgets them; `unplug` ends every connection and refuses new ones. After `restore` new connections pass, and
- * the old ones stay dead.
+ * The router between a browser and the shop. `silence` makes it swallow everything without closing a connection, as after a power
+ * loss; `unplug` ends every connection and refuses new ones. After `restore` new connections pass, and the old ones stay dead.
  */
 export async function openRouterBox(shopUrl: string) {
   const { hostname, port } = new URL(shopUrl)

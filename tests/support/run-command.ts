@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 type Settings = { readonly env: Record<string, string>; readonly input?: string; readonly interruptAt?: string }
 export type CommandResult = { readonly out: string; readonly problem: string; readonly code: number | null }
 
-/** Most of a command's time is its start; this takes a third of it away. */
+/** Most of a command's time is its start, which this shortens by a third. */
 const NODE_COMPILE_CACHE = resolve('.set-up', 'compile-cache')
 
 /** Runs a command as npm does: in its own process, with these settings and this input. Ctrl-C is pressed once it has written `interruptAt`. */

@@ -1,4 +1,4 @@
-// A process that only keeps a data folder's database open: tests kill it, race it and start it again. Arguments: the data
+// A process that only keeps a data folder's database open: tests kill it, race it and restart it. Arguments: the data
 // folder, `serve` or `visit`. It prints the connection and stops the database on SIGTERM. Its log goes to standard error.
 import { pino } from 'pino'
 import { openLogger } from '#server/adapters/log/logger.ts'

@@ -10,7 +10,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PROCESSES = 2
 
-/** The built site as docs/operating/scale.md has it: nginx in front of two processes, which share a database and a data folder. */
+/** The built site as described in docs/operating/scale.md: nginx in front of two processes that share a database and a data folder. */
 export async function startShopBehindNginx(settings: Record<string, string> = {}): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'restaurant-nginx-'))
   await chmod(folder, 0o711) // PostgreSQL and nginx may run as other accounts
@@ -27,7 +27,7 @@ export async function startShopBehindNginx(settings: Record<string, string> = {}
         PUBLIC_URL: `http://localhost:${port}`,
         DATA_DIR: join(folder, 'data'),
         AUTH_SECRET: 'the same secret for both processes',
-        // Tests name the address of their visitor as a proxy would, and nginx adds its own behind it.
+        // Tests send their visitor's address as a proxy would, and nginx appends its own.
         TRUST_PROXY: String(1 + Number(settings.TRUST_PROXY ?? 0)),
       })
       opened.defer(shop.close)
@@ -62,7 +62,7 @@ function shopOf(shops: ShopProcess[], url: string, close: () => Promise<void>): 
   }
 }
 
-/** With PgBouncer in front of it, if that is asked for. */
+/** Puts PgBouncer in front of it if requested. */
 async function openDatabaseFor(folder: string, opened: AsyncDisposableStack): Promise<Record<string, string>> {
   const { connection, stop } = await openEmbeddedPostgres(join(folder, 'database'), 'serve', { transport: 'tcp' })
   opened.defer(() => stop())
@@ -74,7 +74,7 @@ async function openDatabaseFor(folder: string, opened: AsyncDisposableStack): Pr
   return { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }
 }
 
-/** nginx with deploy/nginx.conf, on other ports and in a folder of its own. */
+/** nginx with deploy/nginx.conf, on other ports and in a separate folder. */
 async function startNginx(folder: string, port: number, shops: readonly ShopProcess[]): Promise<OutsideProgram> {
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace(

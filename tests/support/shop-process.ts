@@ -8,14 +8,14 @@ import { freePort } from '#server/database/embedded/postmaster.ts'
 export type ShopProcess = {
   url: string
   dataDir: string
-  /** Its environment, by which commands find its data. */
+  /** Its environment, through which commands find its data. */
   env: Record<string, string>
   admin: { email: string; password: string }
-  /** Of the server itself, without its PostgreSQL. */
+  /** The PID of the server itself, without its PostgreSQL. */
   pid(): number | undefined
   /** Its log so far. */
   log(): string
-  /** Starts it again on the same address and data. */
+  /** Restarts it with the same address and data. */
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Stops it and deletes its data. */
@@ -26,7 +26,7 @@ export type ShopProcess = {
 const ADMIN = { email: 'staff@example.com', password: 'a long password for tests' }
 const PATIENCE_MS = 60_000
 
-/** The built site as a process of its own, as `npm start` runs it: with its own port, data folder and PostgreSQL. */
+/** The built site in a separate process, as `npm start` runs it: with its own port, data folder and PostgreSQL. */
 export async function startShop(
   settings: Record<string, string> = {},
   // Benchmarks ignore the log: reading it would take the processor time that they measure.
@@ -42,7 +42,7 @@ export async function startShop(
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    // No test asks the internet.
+    // No test calls the internet.
     MAP_TILES_URL: 'off',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = { readonly status?: number; readonly body: object }
 
-/** The part of Stripe that a test of the payment keys asks, with answers that a test can change by path. */
+/** The part of Stripe that a key test calls, with answers that a test can change by path. */
 export async function openStripeAccount() {
   const answers: Record<string, Answer> = {
     '/v1/payment_intents': { body: { id: 'pi_test_of_keys', object: 'payment_intent', status: 'succeeded' } },

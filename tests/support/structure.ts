@@ -11,11 +11,11 @@ type Structure = {
   filesWithOneImporter: number
   /** `a <-> b`: each folder imports the other, as values or types. A folder and its subfolder can be a pair, too. */
   twoWayFolders: string[]
-  /** Groups of files that reach each other by imports. */
+  /** Groups of files that reach each other through imports. */
   cyclesOfValues: string[][]
   cyclesWithTypes: string[][]
   filesOver300Lines: string[]
-  /** `file:line name (lines)`, of functions, methods and components. */
+  /** `file:line name (lines)`, for functions, methods and components. */
   functionsOver60Lines: string[]
 }
 

@@ -20,7 +20,7 @@ export async function photo({ width = 1600, height = 1200, format = 'jpeg' }: Ma
     .toBuffer()
 }
 
-/** As from a phone: rotated by its metadata, which also say where it was taken. */
+/** A phone's picture: its metadata rotates it, and also says where it was taken. */
 export const photoWithPlace = async (): Promise<Buffer> =>
   sharp(await photo({ width: 200, height: 150 }))
     .withMetadata({ orientation: 6 })

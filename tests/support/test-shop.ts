@@ -25,7 +25,7 @@ export const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
 
 type Overrides = Partial<Adapters> & {
-  /** The database of another test shop: two processes of one restaurant. */
+  /** The database of another test shop, to play two processes of one restaurant. */
   readonly database?: Database
   /** Its data folder, which the caller deletes. */
   readonly dataDir?: string
@@ -166,7 +166,7 @@ const PLACES: Record<string, { latitude: number; longitude: number }> = {
 
 let signedIn = 0
 
-/** Adds somebody with this role, signs them in, and returns their id with the session cookie as a header. */
+/** Adds a person with this role, signs them in, and returns their id with the session cookie as a header. */
 export async function signInAs(
   shop: Pick<TestShop, 'db' | 'now' | 'post'>,
   role: Role,
@@ -177,7 +177,7 @@ export async function signInAs(
 ) {
   const { id } = await addAdmin(shop, { email, password })
   await shop.db.update(admins).set({ role }).where(eq(admins.userId, id))
-  // From an address of its own: each may sign in ten times a minute.
+  // From a new address each time, since each may sign in ten times a minute.
   const headers = { 'X-Forwarded-For': `10.9.${++signedIn >> 8}.${signedIn & 255}` }
   const answer = await shop.post('/api/auth/sign-in/email', { email, password }, headers)
   return { id, email, password, headers: { Cookie: cookieOf(answer) } }

@@ -18,7 +18,7 @@ export const SHOWN = 'menu/aa-momos-0123456789ab-640x480.webp'
 /** A shop with a menu, a deal, a paid order, a booking, an admin, a picture and a waiting job. */
 export async function openWholeShop() {
   const shop = await openTestShop()
-  // Nothing announces this dish, so it is stored before an order makes the server read the menu.
+  // This dish is not announced, so it is stored before an order makes the server read the menu.
   await addPicture(shop.database, shop.adapters.pictures, SHOWN)
   await shop.db.insert(menuItems).values({
     name: 'Momos with a picture',

@@ -4,7 +4,7 @@ import type { CountedSince } from '../system/readings.ts'
 export const MATTERS = ['no_screen', 'orders_waiting', 'jobs_stopped', 'dispute', 'refund_failed'] as const
 export type Matter = (typeof MATTERS)[number]
 
-/** The reasons of a flag that are matters of their own. */
+/** The flags that are themselves matters for an alert. */
 export const FLAGGED_MATTERS = ['dispute', 'refund_failed'] as const satisfies Matter[]
 export type FlaggedMatter = (typeof FLAGGED_MATTERS)[number]
 
@@ -13,7 +13,7 @@ export type AlertEvent = (typeof ALERT_EVENTS)[number]
 export const ALERT_CHANNELS = ['push', 'email', 'webhook'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** Who is told, besides the devices that staff have subscribed. */
+/** Who is notified, besides the devices that staff have subscribed. */
 export type AlertRules = {
   readonly matters: Readonly<Record<Matter, boolean>>
   readonly emails: readonly string[]
@@ -23,7 +23,7 @@ export type AlertRules = {
   readonly pauseWithoutScreen: boolean
 }
 
-/** Nobody is told anything until there is a device, an address or a webhook. */
+/** Nobody is notified until there is a device, an address or a webhook. */
 export const DEFAULT_ALERTS: AlertRules = {
   matters: { no_screen: true, orders_waiting: true, jobs_stopped: true, dispute: true, refund_failed: true },
   emails: [],
@@ -38,10 +38,10 @@ export const ORDER_PATIENCE_MS = 3 * 60_000
 /** A tablet may be restarted within this time. */
 export const SCREEN_PATIENCE_MS = 2 * 60_000
 
-/** Something that needs a person, as it is told when it begins. */
+/** Something that needs a person, as reported when it begins. */
 export type Alert = {
   readonly matter: Matter
-  /** The order that it is about; empty when it is about none or several. */
+  /** The order concerned; empty for none or several. */
   readonly orderId: string
   readonly title: string
   readonly sentence: string
@@ -55,15 +55,15 @@ export type AlertReadings = {
   readonly unstarted: CountedSince | undefined
   /** Since when the restaurant has been open for orders; undefined while it is closed. */
   readonly openSince: Date | undefined
-  /** When a screen with its sound on last asked for what waits. */
+  /** When a screen with its sound on last asked for waiting orders. */
   readonly ringingAt: Date | undefined
-  /** Since when this process checks. Screens connect again soon after a restart. */
+  /** Since when this process has been checking. Screens reconnect soon after a restart. */
   readonly runningSince: Date
   readonly flagged: readonly { readonly orderId: string; readonly code: FlaggedMatter; readonly message: string }[]
   readonly areJobsStopped: boolean
 }
 
-/** All that needs a person now. */
+/** Everything that needs a person now. */
 export const findAlerts = (readings: AlertReadings): Alert[] =>
   [findNoScreen(readings), findWaitingOrders(readings), findStoppedJobs(readings), ...findFlagged(readings)].filter(
     (alert) => alert !== undefined,
@@ -80,7 +80,7 @@ function findWaitingOrders({ unaccepted, unstarted, openSince, now }: AlertReadi
   return {
     matter: 'orders_waiting',
     orderId: '',
-    title: count === 1 ? 'An order waits' : `${count} orders wait`,
+    title: count === 1 ? 'An order is waiting' : `${count} orders are waiting`,
     sentence: [newOrders > 0 && unacceptedInWords(newOrders), preorders > 0 && unstartedInWords(preorders)]
       .filter((sentence) => sentence !== false)
       .join(' '),
@@ -89,8 +89,8 @@ function findWaitingOrders({ unaccepted, unstarted, openSince, now }: AlertReadi
 
 const unacceptedInWords = (count: number): string =>
   count === 1
-    ? 'Nobody has accepted a new order for three minutes.'
-    : `Nobody has accepted ${count} new orders. The first has waited for three minutes.`
+    ? 'A new order has not been accepted for three minutes.'
+    : `${count} new orders have not been accepted. The first has been waiting for three minutes.`
 
 const unstartedInWords = (count: number): string =>
   count === 1 ? 'A preorder should have been started by now.' : `${count} preorders should have been started by now.`
@@ -102,9 +102,8 @@ function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings
   return {
     matter: 'no_screen',
     orderId: '',
-    title: 'No screen rings',
-    sentence:
-      'The restaurant is open, and no staff screen with its sound on is connected. Nobody would hear a new order.',
+    title: 'No screen can ring',
+    sentence: 'The restaurant is open, but no staff screen with sound on is connected. Nobody would hear a new order.',
   }
 }
 
@@ -114,7 +113,8 @@ function findStoppedJobs({ areJobsStopped }: AlertReadings): Alert | undefined {
     matter: 'jobs_stopped',
     orderId: '',
     title: 'Background work has stopped',
-    sentence: 'Receipts, tickets and missed payments wait. Restart the site. If that does not help, its log says why.',
+    sentence:
+      'Receipts, tickets and missed payments are on hold. Restart the site. If that does not help, check its log.',
   }
 }
 
@@ -131,7 +131,7 @@ const findFlagged = ({ flagged }: AlertReadings): Alert[] =>
     sentence: `${orderId}: ${message}`,
   }))
 
-/** How a matter is told that is over. */
+/** The message that a matter is over. */
 export function endInWords({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'>): Pick<Alert, 'title' | 'sentence'> {
   return {
     title: END_TITLES[matter],
@@ -140,25 +140,25 @@ export function endInWords({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'
 }
 
 const END_TITLES: Readonly<Record<Matter, string>> = {
-  no_screen: 'A screen rings again',
-  orders_waiting: 'No order waits any more',
-  jobs_stopped: 'Background work goes on',
+  no_screen: 'A screen can ring again',
+  orders_waiting: 'No orders are waiting',
+  jobs_stopped: 'Background work is running again',
   dispute: 'A dispute was dealt with',
   refund_failed: 'A failed refund was dealt with',
 }
 
 const END_SENTENCES: Readonly<Record<Matter, string>> = {
-  no_screen: 'New orders are heard, or the restaurant has closed.',
-  orders_waiting: 'Every order is accepted or started, or the restaurant has closed.',
-  jobs_stopped: 'What waited is done by itself.',
-  dispute: 'Somebody has cleared the flag of the order.',
-  refund_failed: 'Somebody has cleared the flag of the order.',
+  no_screen: 'A screen can ring for new orders again, or the restaurant has closed.',
+  orders_waiting: 'Every order has been accepted or started, or the restaurant has closed.',
+  jobs_stopped: 'The backlog is now worked off automatically.',
+  dispute: 'Someone has cleared the flag on the order.',
+  refund_failed: 'Someone has cleared the flag on the order.',
 }
 
 /** What the settings call a matter. */
 export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
-  no_screen: 'No screen with its sound on is connected while the restaurant is open',
-  orders_waiting: 'An order is not accepted for three minutes, or a preorder not started in time',
+  no_screen: 'No screen with sound on is connected while the restaurant is open',
+  orders_waiting: 'An order is not accepted within three minutes, or a preorder is not started in time',
   jobs_stopped: 'Background work has stopped',
   dispute: 'A payment is disputed',
   refund_failed: 'A refund failed',

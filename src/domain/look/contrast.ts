@@ -5,16 +5,16 @@ useMode(modeRgb)
 useMode(modeLrgb)
 const oklch = useMode(modeOklch)
 
-/** What WCAG 2.2 AA asks of text, and of what is not text (1.4.3, 1.4.11). */
+/** What WCAG 2.2 AA requires of text and of non-text elements (1.4.3, 1.4.11). */
 export const TEXT = 4.5
 export const SHAPE = 3
-/** A page on which black reaches this is so light that every accent that carries white letters stands out from it. */
+/** On a page with this contrast to black, every accent that carries white letters stands out. */
 const BLACK_ON_PAGE = 16
 
 export const WHITE: Hex = '#ffffff'
 export const BLACK: Hex = '#000000'
 
-/** Grey has no hue, and gets none. */
+/** Below this, a colour counts as grey and gets no hue. */
 const GREY_CHROMA = 0.004
 
 /** Lightness from 0 to 1, and chroma: 0 is grey, 0.1 is a strong colour. */
@@ -23,7 +23,7 @@ export function measured(colour: Hex): { readonly lightness: number; readonly ch
   return { lightness: l, chroma: c < GREY_CHROMA ? 0 : c }
 }
 
-/** The same hue at another lightness, and with another chroma, as far as a screen can show it. */
+/** The same hue at another lightness and chroma, within what a screen can show. */
 export function shade(colour: Hex, lightness: number, chroma = measured(colour).chroma): Hex {
   const hue = oklch(colour)?.h
   const c = measured(colour).chroma === 0 ? 0 : chroma

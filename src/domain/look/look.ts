@@ -13,14 +13,14 @@ export const FONT_NAMES: Readonly<Record<FontPair, string>> = {
 
 /** The colours and fonts of the public pages. Every other colour follows from these two. */
 export type Look = {
-  /** Of buttons, with white letters on it. */
+  /** The colour of buttons; they have white letters. */
   readonly accent: Hex
-  /** Of the page; dark text stands on it. */
+  /** The colour of the page, under dark text. */
   readonly background: Hex
   readonly fonts: FontPair
 }
 
-/** Of the dark bands of the demo, and around its pages. */
+/** The demo's dark bands, and the area around its pages. */
 export const DEFAULT_NIGHT: Hex = '#17100d'
 export const DEFAULT_LOOK: Look = { accent: '#1d7a3e', background: '#fbf6ee', fonts: 'anek' }
 
@@ -44,10 +44,10 @@ export const BACKGROUNDS: readonly NamedColour[] = [
   { name: 'Rose', colour: '#fcf1ef' },
 ]
 
-/** Colours by the role that style sheets call them by: `ink` is `--ink`. */
+/** Colours by their role in the style sheets: `ink` is `--ink`. */
 export type Colours = Readonly<Record<string, string>>
-/** Of the page, and of its dark bands. */
+/** The colours of the page and of its dark bands. */
 export type Palette = { readonly page: Colours; readonly night: Colours }
 
-/** What pages are told of a look that is not the one in the style sheets. */
+/** What pages are given when the look differs from the style sheets. */
 export type ShownLook = { readonly fonts: FontPair; readonly colours: Palette | null }

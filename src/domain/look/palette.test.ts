@@ -53,7 +53,7 @@ function failuresOf(accent: Hex, background: Hex): string[] {
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((rgb): Hex => `#${rgb.toString(16).padStart(6, '0')}`)
 
-test('whatever colours are accepted, every colour of the pages stands out from what is behind it', () => {
+test('with any accepted colours, every colour of the pages stands out from its background', () => {
   fc.assert(
     fc.property(anyColour, anyColour, (accent, background) => {
       expect(failuresOf(nearestAccent(accent), nearestBackground(background))).toEqual([])
@@ -88,7 +88,7 @@ test('every colour on offer is accepted as it is', () => {
   for (const { colour } of BACKGROUNDS) expect(nearestBackground(colour)).toBe(colour)
 })
 
-test('the demo has the colours of the style sheets, and pages are told nothing', () => {
+test('the demo has the colours of the style sheets, and pages carry no look', () => {
   const css = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8')
   const { page, night } = paletteOf(DEFAULT_LOOK)
   expect(page).toEqual(declaredIn(css, ':root {', page))
@@ -97,7 +97,7 @@ test('the demo has the colours of the style sheets, and pages are told nothing',
   expect(shownLook({ ...DEFAULT_LOOK, fonts: 'oswald' })).toEqual({ fonts: 'oswald', colours: null })
 })
 
-/** Of a rule of a style sheet, the custom properties by which the palette names colours. */
+/** The custom properties in a style sheet's rule that the palette names. */
 function declaredIn(css: string, rule: string, names: Colours): Colours {
   const body = css.slice(css.indexOf(rule)).match(/\{([^{}]*)\}/)?.[1] ?? ''
   const declared = [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(

@@ -1,7 +1,7 @@
 import { BLACK, measured, nearestThat, SHAPE, shade, standsOut, TEXT, WHITE } from './contrast.ts'
 import { type Colours, DEFAULT_LOOK, DEFAULT_NIGHT, type Hex, type Look, type Palette, type ShownLook } from './look.ts'
 
-/** What a look changes of the style sheets; null if it is theirs. */
+/** What a look changes in the style sheets; null if nothing. */
 export function shownLook(look: Look): ShownLook | null {
   const isRecoloured = look.accent !== DEFAULT_LOOK.accent || look.background !== DEFAULT_LOOK.background
   if (!isRecoloured && look.fonts === DEFAULT_LOOK.fonts) return null
@@ -61,7 +61,7 @@ const PAPER_NIGHT = {
   'line-strong': '#a08c7c',
 } as const
 
-/** What stands around the background, as the demo's colours stand around its paper. */
+/** Neutral colours that relate to the background as the demo's relate to its paper. */
 function neutrals(background: Hex): Seeds {
   if (background === PAPER.paper) return PAPER
   const { lightness, chroma } = measured(background)
@@ -103,7 +103,7 @@ const CORIANDER = {
   copper: '#b0683a',
 } as const
 
-/** Buttons, what is chosen or done, and ornaments. */
+/** Buttons, selected or finished things, and ornaments. */
 function accents(accent: Hex): Seeds {
   if (accent === CORIANDER.coriander) return CORIANDER
   const { lightness, chroma } = measured(accent)

@@ -1,6 +1,6 @@
 import type { OptionGroup, OptionPrices, StoredGroup } from '../option-group.ts'
 
-/** The groups of a dish: those of its category, then its own. Its own of the same name or role takes the other's place. */
+/** The groups of a dish: its category's, then its own. Its own group replaces one of the same name or role. */
 export function groupsOfDish(
   ofCategory: readonly StoredGroup[],
   own: readonly StoredGroup[],

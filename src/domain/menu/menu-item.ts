@@ -25,9 +25,9 @@ export type MenuItem = Special & {
   readonly isAvailable: boolean
   readonly recommended: boolean
   readonly marks: readonly Mark[]
-  /** Null where nobody has said what is in it. */
+  /** Null when nobody has stated what is in it. */
   readonly allergens: readonly string[] | null
-  /** What can be chosen about it: the groups of its category, then its own. */
+  /** Its category's groups, then its own. */
   readonly optionGroups: readonly OptionGroup[]
 }
 

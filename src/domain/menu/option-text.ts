@@ -2,7 +2,7 @@ import type { Mark } from '../diet.ts'
 import { type Decimal, decimal } from '../money.ts'
 import type { OptionRole } from '../option-group.ts'
 
-/** What can be chosen about a dish, as a cell of a spreadsheet holds it. */
+/** An option group as a spreadsheet cell holds it. */
 type WrittenGroup = {
   readonly name: string
   readonly role: OptionRole | null
@@ -41,7 +41,7 @@ function writeValue({ name, price, isDefault, isSoldOut, marks, allergens }: Wri
   return `${quoted(name)}${price === 0 ? '' : ` ${writeDifference(price)}`}${inBrackets(notes)}`
 }
 
-/** `Size: Large +3; Family +5`: what one dish charges for options of its category. */
+/** `Size: Large +3; Family +5`: what one dish charges for its category's options. */
 export const writeOptionPrices = (
   groups: readonly { readonly name: string; readonly values: readonly { name: string; price: Decimal }[] }[],
 ): string =>
@@ -59,7 +59,7 @@ const inBrackets = (notes: readonly (string | false | null)[]): string => {
   return given.length > 0 ? ` (${given.join(', ')})` : ''
 }
 
-/** A name in quotation marks where it has signs that mean something here. */
+/** Quotes a name that contains one of the separators used here. */
 const quoted = (name: string): string =>
   /^[\p{L}\p{N}][\p{L}\p{N} .'’&/%°-]*$/u.test(name) && !/\s-/.test(name) ? name : inQuotes(name)
 
@@ -75,7 +75,7 @@ const NOTES = `(?:\\s*\\((?<notes>(?:${QUOTED}|[^)"])*)\\))?`
 const GROUP = new RegExp(`^${NAME}${NOTES}\\s*:(?<values>[\\s\\S]*)$`)
 const VALUE = new RegExp(`^${NAME}(?:\\s+(?<price>[+\\-−]\\s?[\\d.,]+))?${NOTES}$`)
 
-/** The groups in a cell, or undefined when it cannot be read. Their rules are checked like those of any other groups. */
+/** The groups in a cell; undefined when it cannot be read. Their rules are checked as for any other groups. */
 export function readOptions(text: string): WrittenGroup[] | undefined {
   const groups = splitAt(text, /[\r\n]/).map(readGroup)
   return groups.every((group) => group !== undefined) ? groups : undefined
@@ -117,7 +117,7 @@ function readValue(text: string): WrittenValue | undefined {
   }
 }
 
-/** Two decimals after a point or a comma: a difference of thousands is none. */
+/** At most two decimals after a point or a comma: no price difference has thousands. */
 function priceIn(text = '+0'): Decimal | undefined {
   const price = Number(text.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
   return Number.isFinite(price) ? decimal(price) : undefined
@@ -132,7 +132,7 @@ function listIn(notes: readonly string[], kind: string): string[] | undefined {
   return note === undefined ? undefined : splitAt(note.slice(kind.length), /\+/).map(unquoted)
 }
 
-/** Cuts at a sign that stands outside of quotation marks; empty parts are left out. */
+/** Splits at a sign outside quotation marks; leaves out empty parts. */
 export function splitAt(text: string, sign: RegExp): string[] {
   const parts = ['']
   let isQuoted = false

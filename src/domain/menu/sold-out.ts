@@ -1,9 +1,9 @@
 import { type DealSelections, picksOf } from '../deal-pick.ts'
 import { type ChosenOptions, chosenIn, type StoredGroup } from '../option-group.ts'
 
-/** What staff have said of a dish or an option. It ends at its instant; without one, when staff say so. */
+/** What staff have set for a dish or an option. It ends at its instant or, without one, when staff end it. */
 export type SoldOut = {
-  /** Of the dish or option. */
+  /** The id of the dish or option. */
   readonly targetId: string
   readonly until: Date | null
   /** How many portions can still be ordered; null for none. */
@@ -17,7 +17,7 @@ export const LEFT_MAX = 999
 const holds = ({ until }: SoldOut, now: Date): boolean => until === null || until > now
 const isGone = ({ left }: SoldOut): boolean => left === null || left === 0
 
-/** When what is sold out now is next on offer again by itself; undefined when nothing is. */
+/** When something sold out next comes back on offer by itself; undefined when nothing does. */
 export function nextEndOfSoldOut(soldOut: readonly SoldOut[], now: Date): Date | undefined {
   const ends = soldOut.map(({ until }) => until).filter((until): until is Date => until !== null && until > now)
   return ends.sort((one, other) => one.getTime() - other.getTime())[0]
@@ -25,16 +25,24 @@ export function nextEndOfSoldOut(soldOut: readonly SoldOut[], now: Date): Date |
 
 type Dish = { readonly id: string; readonly optionGroups: readonly StoredGroup[] }
 
-/** The dishes that can be ordered now: without those that are sold out, and with options sold out that are. */
+/**
+ * The dishes that can be ordered now; sold-out options are marked as such. Without sold-out dishes, and those of which too little is
+ * left of what has to be chosen.
+ */
 export function dishesLeft<Kind extends Dish>(
   dishes: readonly Kind[],
   soldOut: readonly SoldOut[],
   now: Date,
 ): readonly Kind[] {
   const gone = new Set(soldOut.filter((one) => holds(one, now) && isGone(one)).map(({ targetId }) => targetId))
-  if (gone.size === 0) return dishes
-  return dishes.filter(({ id }) => !gone.has(id)).map((dish) => withoutOptions(dish, gone))
+  return dishes
+    .filter(({ id }) => !gone.has(id))
+    .map((dish) => withoutOptions(dish, gone))
+    .filter(({ optionGroups }) => optionGroups.every(canBeChosen))
 }
+
+const canBeChosen = ({ isRequired, minPicks, values }: StoredGroup): boolean =>
+  !isRequired || values.filter(({ isSoldOut }) => !isSoldOut).length >= minPicks
 
 function withoutOptions<Kind extends Dish>(dish: Kind, gone: ReadonlySet<string>): Kind {
   if (!dish.optionGroups.some(({ values }) => values.some(({ id }) => gone.has(id)))) return dish
@@ -45,7 +53,7 @@ function withoutOptions<Kind extends Dish>(dish: Kind, gone: ReadonlySet<string>
   return { ...dish, optionGroups }
 }
 
-/** How many portions are left, by the id of the dish or option; only what is counted now. */
+/** How many portions are left, by the id of the dish or option; only for those that are counted now. */
 export const portionsLeft = (soldOut: readonly SoldOut[], now: Date): ReadonlyMap<string, number> =>
   new Map(soldOut.flatMap((one) => (holds(one, now) && one.left !== null ? [[one.targetId, one.left] as const] : [])))
 
@@ -56,7 +64,7 @@ type OrderedLine = {
 }
 type NamedDish = Dish & { readonly name: string; readonly category: string }
 
-/** So many portions of a dish or option, and the dishes for which they are. */
+/** A number of portions of a dish or option, and the dishes that use them. */
 export type Portions = {
   readonly targetId: string
   readonly name: string
@@ -64,7 +72,7 @@ export type Portions = {
   readonly dishes: Set<string>
 }
 
-/** How many portions of each dish and option some lines take, those in deals included. */
+/** How many portions of each dish and option the lines take, deals included. */
 export function portionsOf(lines: readonly OrderedLine[], dishes: readonly NamedDish[]): Portions[] {
   const portions = new Map<string, Portions>()
   const add = (targetId: string, name: string, dish: NamedDish, quantity: number) => {
@@ -102,7 +110,7 @@ const valuesOf = (groups: readonly StoredGroup[], chosen: ChosenOptions) =>
 
 export type Shortage = { readonly name: string; readonly left: number; readonly dishes: readonly string[] }
 
-/** What an order takes more of than is left. */
+/** Where an order takes more portions than are left. */
 export const shortages = (portions: readonly Portions[], left: ReadonlyMap<string, number>): Shortage[] =>
   portions.flatMap(({ targetId, name, quantity, dishes }) => {
     const most = left.get(targetId)

@@ -81,7 +81,7 @@ test('the menu next changes when the next special starts or ends', () => {
   expect(nextSpecialChange([special()], at(0))).toBeUndefined()
 })
 
-test('nothing is live or dead differently until the next change', () => {
+test('no special starts or ends before the next change', () => {
   const minute = fc.integer({ min: 0, max: 60 })
   const anyDate = fc.option(minute.map(at))
   const anySpecial = fc

@@ -26,7 +26,7 @@ export function currentPrice(item: Special & { readonly priceCents: Cents }, now
     : item.priceCents
 }
 
-/** The next instant at which a special starts or ends, and so changes the menu; undefined when there is none. */
+/** The next instant at which the start or end of a special changes the menu; undefined when there is none. */
 export function nextSpecialChange(specials: readonly Special[], now: Date): Date | undefined {
   const edges = specials
     .filter(({ isSpecial }) => isSpecial)

@@ -10,7 +10,7 @@ export type DrawerSums = {
   readonly float: Cents
   readonly taken: Cents
   readonly givenBack: Cents
-  /** Handed over in cash on top of payments; they lie in the drawer until somebody takes them out. */
+  /** Cash given on top of payments; it stays in the drawer until somebody takes it out. */
   readonly tips: Cents
   readonly movedIn: Cents
   readonly movedOut: Cents
@@ -20,12 +20,12 @@ export type DrawerSums = {
 export const expectedInDrawer = ({ float, taken, givenBack, tips, movedIn, movedOut }: DrawerSums): Cents =>
   cents(float + taken - givenBack + tips + movedIn - movedOut)
 
-/** What was counted less what should be there, in words: `$2.00 short`, `$2.00 over`, `exact`. */
+/** The difference between the count and the expected cash: `$2.00 short`, `$2.00 over`, `exact`. */
 export function differenceInWords(difference: Cents, format: AmountFormat): string {
   if (difference === 0) return 'exact'
   return `${exactPrice(cents(Math.abs(difference)), format)} ${difference < 0 ? 'short' : 'over'}`
 }
 
-/** With a minus in front of what went out: `−$20.00`. */
+/** With a minus sign for money that went out: `−$20.00`. */
 export const signedAmount = (amount: Cents, format: AmountFormat): string =>
   amount < 0 ? `−${exactPrice(cents(-amount), format)}` : exactPrice(amount, format)

@@ -9,7 +9,7 @@ export const ADDRESS_MISSING = 'Please enter your delivery address.'
 
 /** For staff who enter an order. */
 export const ASK_FOR_DELIVERY_ADDRESS = 'Please enter the delivery address.'
-export const ASK_FOR_ORDER_TYPE = 'Please say pickup or delivery.'
+export const ASK_FOR_ORDER_TYPE = 'Please choose pickup or delivery.'
 
 export const PAYMENT_NOT_STARTED = 'Failed to start payment. Please try again.'
 
@@ -46,20 +46,20 @@ export const DELIVERY_FEE = 'Delivery fee'
 export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */
 export const NOTES_MAX = 500
-/** The least that Stripe takes for one payment, in hundredths, where it is not 50 (docs.stripe.com/currencies). */
+/** Stripe's minimum for one payment, in hundredths, where it is not 50 (docs.stripe.com/currencies). */
 const CARD_MINIMUMS: Readonly<Record<string, number>> = {
   ...{ aed: 200, bgn: 100, czk: 1500, dkk: 250, gbp: 30, hkd: 400, huf: 17_500, mxn: 1000, myr: 200 },
   ...{ nok: 300, pln: 200, ron: 200, sek: 300, thb: 1000 },
 }
 export const cardMinimum = (currency: string): Cents => cents(CARD_MINIMUMS[currency.toLowerCase()] ?? 50)
 
-/** The most that the payment provider takes for one payment. */
+/** The payment provider's maximum for one payment. */
 export const ORDER_TOTAL_MAX = cents(99_999_999)
 
 export const aboveMaximum = (format: AmountFormat) =>
   `An order can come to at most ${exactPrice(ORDER_TOTAL_MAX, format)}. ${ORDER_LESS}`
 
-/** The dishes alone could be paid. `added` names what comes on top: the delivery fee, the tax. */
+/** For an order whose dishes alone stay below the maximum. `added` names the rest: the delivery fee, the tax. */
 export const aboveMaximumWith = (added: readonly string[], total: Cents, format: AmountFormat) =>
   `With ${added.join(' and ')} this order comes to ${exactPrice(total, format)}, and at most ${exactPrice(ORDER_TOTAL_MAX, format)} can be paid by card. ${ORDER_LESS}`
 

@@ -5,13 +5,13 @@ import { type DealPick, type DealSelections, picksOf } from '../deal-pick.ts'
 export type ChosenOption = {
   readonly label: string
   readonly text: string
-  /** Shown quietly after the text: where a dish stands on the menu. */
+  /** Shown in a lighter style after the text: where a dish stands on the menu. */
   readonly note?: string
 }
 
 /**
  * The options of a line as every screen and receipt shows them: a deal's picks (`Curry`: `2 x Butter Chicken`), its fixed items
- * (`Includes`: `1 x Basmati Rice`), a dish's spice and style, and what else was chosen about it.
+ * (`Includes`: `1 x Basmati Rice`), a dish's spice and style, and its other options.
  */
 export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   if (!meta) return []
@@ -38,7 +38,7 @@ export const describeOptions = (meta: CartMeta | null): string[] =>
 const pickedOptions = (selections: DealSelections): ChosenOption[] =>
   Object.keys(selections).flatMap((group) => optionsOf(groupName(group), picksOf(selections, group)))
 
-/** The same dish several times is one option; different ones are numbered: `Curry 1 of 2`. */
+/** Repeats of one dish are one option; different dishes are numbered: `Curry 1 of 2`. */
 function optionsOf(label: string, picks: readonly DealPick[]): ChosenOption[] {
   const [first, ...others] = picks.map(describePick)
   if (!first) return []

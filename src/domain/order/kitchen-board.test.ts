@@ -19,7 +19,7 @@ test.each([
   expect(columnOf(order, NOW)).toBe(column)
 })
 
-test('what is promised first stands first, and of two that are promised together the one that came first', () => {
+test('orders are sorted by promise, and those with the same promise by arrival', () => {
   const order = (id: string, promisedFor: Date): BoardOrder => ({ ...asked, id, status: 'new', promisedFor })
   const orders = [order('SP-3', inMinutes(20)), order('SP-2', inMinutes(5)), order('SP-1', inMinutes(20))]
   expect(orders.sort(byPromise).map(({ id }) => id)).toEqual(['SP-2', 'SP-1', 'SP-3'])

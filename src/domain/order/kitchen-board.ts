@@ -5,7 +5,7 @@ import { ringReason } from './preorder.ts'
 export const BOARD_COLUMNS = ['new', 'cooking', 'ready', 'later'] as const
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
 
-/** An order as far as its place on the board depends on it. */
+/** The parts of an order that decide its place on the board. */
 export type BoardOrder = {
   readonly id: string
   readonly status: OrderStatus
@@ -22,7 +22,7 @@ export function columnOf(order: Omit<BoardOrder, 'id' | 'promisedFor'>, now: Dat
   return ringReason(order, now) === null ? 'later' : 'new'
 }
 
-/** What is promised first comes first. Order codes contain the time of ordering. */
+/** The earliest promise comes first. Order codes break ties, since they contain the time of ordering. */
 export const byPromise = (one: BoardOrder, other: BoardOrder): number =>
   one.promisedFor.getTime() - other.promisedFor.getTime() || (one.id < other.id ? -1 : 1)
 

@@ -25,7 +25,7 @@ test('a dish is read with its options, without the names of their groups', () =>
   expect(paneer).toEqual({ name: 'Chili Paneer', quantity: 2, options: ['Hot', 'Gravy', 'Egg, Cheese'], parts: [] })
 })
 
-test('a deal is read as its dishes: what is the same is added up, for as many deals as were ordered', () => {
+test('a deal is read as its dishes: equal ones are added up, multiplied by the number of deals', () => {
   expect(feast.options).toEqual([])
   expect(feast.parts.map(({ quantity, name, options }) => [quantity, name, ...options])).toEqual([
     [2, 'Lamb Korma', 'Hot'],

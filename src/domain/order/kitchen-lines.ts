@@ -7,7 +7,7 @@ export type KitchenDish = {
   readonly quantity: number
   readonly name: string
   readonly options: readonly string[]
-  /** Known for what was picked for a deal; any other dish is looked up in the menu. */
+  /** Known for the picks of a deal; for any other dish it is looked up in the menu. */
   readonly category?: string
 }
 
@@ -33,7 +33,7 @@ export function kitchenLine({ name, quantity, meta }: OrderedLine): KitchenLine 
 const optionTexts = (chosen: Parameters<typeof optionsOfDish>[0]): string[] =>
   optionsOfDish(chosen).map(({ text }) => text)
 
-/** The same dish with the same options is one part. */
+/** Merges equal dishes with equal options into one part. */
 function merged(dishes: readonly KitchenDish[]): KitchenDish[] {
   const byText = Map.groupBy(dishes, ({ name, options }) => JSON.stringify([name, options]))
   return [...byText.values()].flatMap((same) => {
@@ -47,19 +47,19 @@ const sumOf = (dishes: readonly KitchenDish[]): number => dishes.reduce((sum, { 
 /** What is cooked for a line: the dish, or what the deal consists of. */
 const dishesOf = (line: KitchenLine): readonly KitchenDish[] => (line.parts.length > 0 ? line.parts : [line])
 
-/** How many of each dish there are to cook, whatever their options; the most wanted first. */
+/** How many of each dish there are to cook, whatever their options; the highest count first. */
 export function allDayCounts(lines: readonly KitchenLine[]): { readonly name: string; readonly count: number }[] {
   return [...Map.groupBy(lines.flatMap(dishesOf), ({ name }) => name)]
     .map(([name, dishes]) => ({ name, count: sumOf(dishes) }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
 }
 
-/** The categories that are cooked at a device; with none chosen, all are. */
+/** The categories that a device shows; an empty set means all. */
 export type Station = ReadonlySet<string>
 
 /**
- * Whether a line is cooked at a station. A dish whose category is not known is shown everywhere: it was renamed or deleted since it
- * was ordered, and nobody would cook it.
+ * Whether a line is cooked at a station. A dish of unknown category is shown everywhere: it was renamed or deleted after the
+ * order, and otherwise nobody would cook it.
  */
 export function isAtStation(
   line: KitchenLine,

@@ -2,11 +2,11 @@ import { portionsOf } from '../menu/sold-out.ts'
 
 type Lines = Parameters<typeof portionsOf>[0]
 type Dishes = readonly (Parameters<typeof portionsOf>[1][number] & {
-  /** Its own, or those of its category; null where neither says so. */
+  /** Its own or its category's; null if neither is set. */
   readonly kitchenMinutes: number | null
 })[]
 
-/** How long the kitchen works on an order. What a deal includes without a choice counts as one dish. */
+/** How long the kitchen works on an order. The fixed items of a deal count as one dish. */
 export function kitchenMinutesOf(lines: Lines, dishes: Dishes, dishMinutes: number): number {
   const minutesOf = new Map(dishes.map(({ id, kitchenMinutes }) => [id, kitchenMinutes ?? dishMinutes]))
   const ofDishes = portionsOf(lines, dishes).map(({ targetId, quantity }) => quantity * (minutesOf.get(targetId) ?? 0))

@@ -26,10 +26,10 @@ const AVOIDING = /\b(no|not|non|without|free|avoid|allerg\w*|anaphyl\w*|intolera
 const LABEL = 'Allergens to avoid:'
 const LABELLED = new RegExp(`^${LABEL}(.*)$`, 'gim')
 
-/** A line for the notes that names allergens, also those that only this restaurant names. */
+/** A line for the notes that names allergens, including those that only this restaurant defines. */
 export const avoidingNote = (allergens: readonly string[]): string => `${LABEL} ${allergens.join(', ')}.`
 
-/** The allergens that a guest's notes name as something to leave out. One too many is better than one too few. */
+/** The allergens that a guest's notes ask to leave out. One too many is better than one too few. */
 export function allergensNamedIn(notes: string): string[] {
   const labelled = [...notes.matchAll(LABELLED)].flatMap(([, names = '']) => namesIn(names))
   const isNamed = (allergen: Allergen) =>

@@ -30,7 +30,7 @@ const combo = (curry: string) =>
     meta: { dealId: 'combo', selections: { curry: { name: curry, category: 'Mains' } } },
   })
 
-test('an order whose prices are as they were comes back as it was', () => {
+test('an order with unchanged prices comes back unchanged', () => {
   const earlier = [dish('naan', 'Butter Naan', 4.5, 2), combo('Korma')]
   expect(orderAgain(earlier, menu, NZD)).toEqual({ cart: earlier, changes: [], gone: [] })
 })
@@ -77,7 +77,7 @@ const spicy: MenuNow = {
 }
 const korma = (meta: object) => cartItem({ id: 'korma', name: 'Korma', unitPrice: 19, quantity: 2, meta })
 
-test('a line says which of its options has sold out, and is chosen anew at the price of today', () => {
+test('a line names its sold-out option, and is chosen again at the current price', () => {
   const hot = korma({ spice: 'Hot', options: { Size: 'Large' } })
   const problem = lineProblem(hot, spicy, NZD)
   expect(problem?.why).toBe('“Hot” is sold out. Please choose something else.')
@@ -88,7 +88,7 @@ test('a line says which of its options has sold out, and is chosen anew at the p
   expect(withOptions(hot, { spice: undefined }, spicy, NZD)).toMatchObject({ unitPrice: 16, meta: null })
 })
 
-test('of several picks, one that is gone can be replaced, and the choice is complete as soon as its own groups are', () => {
+test('a missing pick among several can be replaced, and the choice is complete once its own groups are', () => {
   const extras = { ...group, name: 'Extras', role: null, maxPicks: 2, values: [value('Mint', 1), value('Yoghurt', 2)] }
   const now: MenuNow = {
     ...spicy,
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('a dish of which a group is gone and an option has sold out is chosen anew without that group', () => {
+test('a dish with a deleted group and a sold-out option is chosen again without that group', () => {
   const line = korma({ spice: 'Hot', options: { Sauce: 'Mint' } })
   const problem = lineProblem(line, spicy, NZD)
   expect(problem?.groups.map(({ name }) => name)).toEqual(['Spice'])
@@ -130,6 +130,10 @@ test('what is gone can only be removed, and a deal is chosen again as a whole', 
     why: 'Sold out. Please remove it.',
     groups: [],
   })
+  const chosen = { style: 'Dry', spice: 'Hot', options: { Size: 'Large' } }
+  expect(lineProblem({ ...dish('old', 'Old Soup', 9), meta: chosen }, spicy, NZD)?.why).toBe(
+    'Sold out. Please remove it.',
+  )
   expect(lineProblem(combo('Vindaloo'), spicy, NZD)?.why).toBe('Sold out. Please remove it.')
   const deal = combo('Korma')
   const selections = { curry: { name: 'Korma', category: 'Mains', spice: 'Hot' } }

@@ -36,7 +36,7 @@ type DealNow = {
   readonly price: Decimal
   readonly choices: readonly { readonly key: string; readonly options: readonly { readonly name: string }[] }[]
 }
-/** As much of the public menu as an earlier order is compared with. */
+/** The part of the public menu that an earlier order is compared with. */
 export type MenuNow = Pick<MenuWithOptions, 'optionGroups'> & {
   readonly items: readonly DishNow[]
   readonly deals: readonly DealNow[]
@@ -44,13 +44,13 @@ export type MenuNow = Pick<MenuWithOptions, 'optionGroups'> & {
 type Groups = ReadonlyMap<string, readonly OptionGroup[]>
 
 export type OrderAgain = {
-  /** The earlier order at today's prices, without what cannot be ordered now. */
+  /** The earlier order at today's prices, without items that cannot be ordered now. */
   readonly cart: Cart
   readonly changes: readonly { readonly name: string; readonly was: Decimal; readonly now: Decimal }[]
   readonly gone: readonly string[]
 }
 
-/** An earlier order, priced by the current menu. */
+/** Prices an earlier order by the current menu. */
 export function orderAgain(earlier: Cart, menu: MenuNow, format: AmountFormat): OrderAgain {
   const now = { menu, groups: groupsByDish(menu), format }
   const compared = earlier.map((line) => ({ line, current: currentLine(line, now) }))
@@ -65,7 +65,7 @@ export function orderAgain(earlier: Cart, menu: MenuNow, format: AmountFormat): 
 
 export type LineProblem = {
   readonly why: string
-  /** In which a dish that is still on the menu can be chosen anew. */
+  /** The groups in which a dish that is still on the menu can be chosen again. */
   readonly groups: readonly OptionGroup[]
 }
 
@@ -81,7 +81,7 @@ export function lineProblem(line: CartItem, menu: MenuNow, format: AmountFormat)
   const ofDish = now.groups.get(line.id ?? '') ?? []
   const problems = optionProblems(ofDish, line.meta ?? {})
   const wrong = ofDish.filter((group) => pathOf(group) in problems)
-  // All that is wrong is about groups that the dish no longer has: there is nothing to choose from.
+  // Only groups that the dish no longer has are wrong, so there is nothing to choose from.
   if (wrong.length === 0) return { why: `${why} Remove this dish, and choose it again.`, groups: [] }
   return { why, groups: wrong }
 }
@@ -90,7 +90,7 @@ export function lineProblem(line: CartItem, menu: MenuNow, format: AmountFormat)
 export const problemsIn = (groups: readonly OptionGroup[], chosen: ChosenOptions): Readonly<Record<string, string>> =>
   optionProblems(groups, keptOptions(groups, chosen) ?? {})
 
-/** The choice without values that are gone from these groups: they have no control in which they could be taken back. */
+/** The choice without values that are gone from these groups: no control remains to unselect them. */
 export const offeredOptions = (groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions =>
   groups.reduce((kept, group) => {
     const offered = new Set(group.values.map(({ name }) => name))
@@ -101,7 +101,7 @@ export const offeredOptions = (groups: readonly OptionGroup[], chosen: ChosenOpt
     )
   }, chosen)
 
-/** The line of a dish with other options, at the current price as soon as it can be ordered. */
+/** The line of a dish with other options, at the current price if it can be ordered. */
 export function withOptions(line: CartItem, chosen: ChosenOptions, menu: MenuNow, format: AmountFormat): CartItem {
   const groups = groupsByDish(menu)
   const changed = { ...line, meta: keptOptions(groups.get(line.id ?? '') ?? [], chosen) }
@@ -110,7 +110,10 @@ export function withOptions(line: CartItem, chosen: ChosenOptions, menu: MenuNow
 
 /** What is wrong with the options of a dish or of a deal's picks; empty when the dish or deal itself is gone. */
 function optionsProblemsOf({ id, meta }: CartItem, { menu, groups }: Now): readonly string[] {
-  if (meta?.dealId === undefined) return Object.values(optionProblems(groups.get(id ?? '') ?? [], meta ?? {}))
+  if (meta?.dealId === undefined) {
+    const ofDish = groups.get(id ?? '')
+    return ofDish ? Object.values(optionProblems(ofDish, meta ?? {})) : []
+  }
   const selections = meta.selections ?? {}
   const deal = menu.deals.find((one) => one.id === meta.dealId)
   return deal && isOffered(deal, selections) ? pickProblems(deal, selections, dishesOf(menu, groups)) : []

@@ -1,15 +1,15 @@
 import { addCents, type Cents, cents, subtractCents } from '../money.ts'
 import type { PaymentStatus } from './order-status.ts'
 
-/** How money reaches the shop, and how it goes back. */
+/** How money reaches the shop and is refunded. */
 export const PAYMENT_METHODS = ['card', 'cash', 'eftpos'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What staff take and give back by hand. A card is charged by the payment provider. */
+/** Methods that staff handle themselves. Cards are charged by the payment provider. */
 export const COUNTER_METHODS = ['cash', 'eftpos'] as const satisfies PaymentMethod[]
 export type CounterMethod = (typeof COUNTER_METHODS)[number]
 
-/** As an order stores it. Both sums are null while it is wholly unpaid, or was paid at once and has not changed since. */
+/** As stored with an order. Both sums are null while it is wholly unpaid, or was paid at once and has not changed since. */
 type StoredMoney = {
   readonly totalCents: Cents
   readonly paymentStatus: PaymentStatus
@@ -17,17 +17,17 @@ type StoredMoney = {
   readonly dueCents: Cents | null
 }
 
-/** All that was paid for an order, before refunds. */
+/** Everything paid for an order, before refunds. */
 export const paidOf = ({ paidCents, paymentStatus, totalCents }: StoredMoney): Cents =>
   paidCents ?? (paymentStatus === 'unpaid' ? cents(0) : totalCents)
 
-/** What the customer still has to pay. Less than the total when a paid order has become dearer. */
+/** What the customer still has to pay. Less than the total when a paid order has become more expensive. */
 export const dueOf = ({ dueCents, paymentStatus, totalCents }: StoredMoney): Cents =>
   dueCents ?? (paymentStatus === 'unpaid' ? totalCents : cents(0))
 
 type Sums = { readonly paid: Cents; readonly due: Cents; readonly refunded: Cents }
 
-/** An order is paid when nothing is due, and refunded when all that was paid went back. */
+/** An order is paid when nothing is due, and refunded when everything paid went back. */
 export function paymentStatusOf({ paid, due, refunded }: Sums): PaymentStatus {
   if (paid > 0 && refunded >= paid) return 'refunded'
   return due > 0 || paid === 0 ? 'unpaid' : 'paid'
@@ -44,7 +44,7 @@ export const storedSums = (
 
 type MoneyChange = Pick<StoredMoney, 'paymentStatus' | 'paidCents' | 'dueCents'>
 
-/** The order's money after a payment of what is due, or of a part of it. */
+/** The order's money after a payment of the amount due, or of a part of it. */
 export function moneyAfterPayment(order: StoredMoney & { readonly refundedCents: Cents }, amount: Cents): MoneyChange {
   const paid = addCents(paidOf(order), amount)
   const due = subtractCents(dueOf(order), amount)

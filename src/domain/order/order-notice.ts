@@ -9,11 +9,11 @@ const GRACE_MS = 5 * 60_000
 
 const isInKitchen = (status: OrderStatus): boolean => status === 'new' || status === 'preparing'
 
-/** Whether a guest who has asked is told that their order is late. */
+/** Whether to tell a guest who asked that their order is late. */
 export const isToldLate = ({ status, promisedFor }: Promised, now: Date): boolean =>
   isInKitchen(status) && promisedFor !== null && now.getTime() - promisedFor.getTime() >= GRACE_MS
 
-/** Whether a change moves an order that is being cooked to a later time. Another time that the guest has chosen is no delay. */
+/** Whether a change moves an order that is being cooked to a later time. A new time that the guest chose is no delay. */
 export const isDelayed = (
   before: Promised,
   after: { readonly promisedFor?: Date | null | undefined; readonly pickupAt?: Date | null | undefined },
@@ -26,7 +26,7 @@ export const isDelayed = (
 type Told = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date | null }
 type Moment = { readonly now: Date; readonly clock: ZoneClock }
 
-/** What a guest who has asked is told. */
+/** The notice that a guest asked for. */
 export function noticeWords(
   news: 'ready' | 'late',
   { id, type, promisedFor }: Told,
@@ -37,12 +37,12 @@ export function noticeWords(
       promisedFor && promisedFor > now ? ` We expect it at ${spokenTime(clock.localAt(promisedFor).slice(11))}.` : ''
     return {
       subject: `your order ${id} is late`,
-      sentence: `Your order ${id} takes longer than we said.${time} We are sorry, and tell you when it is ready.`,
+      sentence: `Your order ${id} is taking longer than we said.${time} We are sorry, and will tell you when it is ready.`,
     }
   }
   return {
     subject: `your order ${id} is ready`,
     sentence:
-      type === 'pickup' ? `Your order ${id} is ready to be picked up.` : `Your order ${id} leaves our kitchen now.`,
+      type === 'pickup' ? `Your order ${id} is ready to be picked up.` : `Your order ${id} is leaving our kitchen now.`,
   }
 }

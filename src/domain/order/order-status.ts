@@ -18,7 +18,7 @@ export type OrderType = (typeof ORDER_TYPES)[number]
 export const nextStatuses = (current: OrderStatus): StaffStatus[] =>
   STAFF_STATUSES.filter((status) => status !== current)
 
-/** Imported orders may say in either field that they are paid. */
+/** Imported orders may be marked as paid in either field. */
 export const isPaid = (order: { readonly status: string; readonly paymentStatus: string }): boolean =>
   order.status === 'paid' || order.paymentStatus === 'paid'
 
@@ -42,6 +42,6 @@ export const isOpenOrder = ({
   isUnsettled,
 }: {
   readonly status: OrderStatus
-  /** Staff still have to look at it, or a refund is pending. */
+  /** Staff still have to deal with it, or a refund is pending. */
   readonly isUnsettled: boolean
 }): boolean => isUnsettled || (status !== 'completed' && status !== 'cancelled')

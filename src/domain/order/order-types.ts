@@ -11,10 +11,10 @@ export function typeNotOffered(type: OrderType, offer: Offer): string | undefine
   if (offer.offers[type]) return undefined
   const [other] = offeredTypes(offer)
   if (other === 'pickup') return 'We do not deliver at the moment. Please select Pickup.'
-  if (other === 'delivery') return 'Pickup is not possible at the moment. Please select Delivery.'
+  if (other === 'delivery') return 'Pickup is not available at the moment. Please select Delivery.'
   return orderingClosed(offer)
 }
 
 /** Neither pickup nor delivery is offered. */
 export const orderingClosed = ({ phone }: Pick<Offer, 'phone'>): string =>
-  `We take no orders online at the moment. Please call us on ${phone}.`
+  `We are not taking online orders at the moment. Please call us on ${phone}.`

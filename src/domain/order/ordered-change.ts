@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts'
 import { describeOptions } from './chosen-options.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 
-/** Some of a dish or deal, with its options in words. */
+/** A quantity of a dish or deal, with its options in words. */
 export type ChangedLine = { readonly quantity: number; readonly name: string; readonly options: readonly string[] }
 
 /** What staff have changed about what was ordered. */
@@ -13,7 +13,7 @@ export type OrderedChange = {
   readonly by: string
   readonly added: readonly ChangedLine[]
   readonly removed: readonly ChangedLine[]
-  /** What a pickup or a delivery has become; null when that stayed. */
+  /** The new type, pickup or delivery; null if unchanged. */
   readonly type: OrderType | null
   readonly totalBefore: Cents
   readonly totalAfter: Cents
@@ -21,7 +21,7 @@ export type OrderedChange = {
 
 type Line = { readonly name: string; readonly quantity: number; readonly meta: CartMeta | null }
 
-/** What must be added to the lines before, and taken from them, to get those after. The same dish with other options is another line. */
+/** The additions and removals that turn the lines before into those after. A dish with other options is another line. */
 export function changedLines(
   before: readonly Line[],
   after: readonly Line[],
@@ -51,7 +51,7 @@ const exceeding = (
 export const hasChanged = ({ added, removed, type }: Pick<OrderedChange, 'added' | 'removed' | 'type'>): boolean =>
   added.length > 0 || removed.length > 0 || type !== null
 
-/** Once the kitchen has begun, what was ordered stays. */
+/** An order can no longer change once the kitchen has begun. */
 export const canStillChange = (status: OrderStatus): boolean => status === 'new'
 
 /** `+ 1 x Garlic Naan`, `− 1 x Momos (Spice: Hot)`, `Now a delivery`. */

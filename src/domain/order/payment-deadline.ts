@@ -2,7 +2,7 @@ import { closingAfter, isReadyBeforeClosing, type SlotRules } from '../time/slot
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 import { awaitsPayment, type Lateness } from './payment.ts'
 
-/** When an order was placed, and for when: null is as soon as possible. */
+/** When an order was placed, and for what time; null is as soon as possible. */
 export type OrderTimes = { readonly createdAt: Date; readonly pickupAt: Date | null }
 
 const MINUTE_MS = 60_000

@@ -32,7 +32,7 @@ const paid = (sessionId = 'cs_1', amount = 5340, currency = 'nzd'): SessionOutco
 })
 const ended = (sessionId = 'cs_1'): SessionOutcome => ({ kind: 'ended', sessionId })
 
-/** What the shop does with a decision: everything it names is set. */
+/** Applies a decision as the shop does: sets everything it names. */
 const after = (order: PayableOrder & { attention?: unknown }, outcome: SessionOutcome) => ({
   ...order,
   ...decidePayment(order, outcome),
@@ -156,7 +156,7 @@ describe('whatever arrives, in any order and however often', () => {
     )
   })
 
-  test('it is cooked, or staff are told: a payment is never lost silently', () => {
+  test('the order is cooked or staff are told: a payment is never lost silently', () => {
     fc.assert(
       fc.property(news, (outcomes) => {
         const end = outcomes.reduce<PayableOrder & { attention?: unknown }>(after, pending)

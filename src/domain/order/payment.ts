@@ -1,4 +1,5 @@
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
+import type { CounterMethod } from './order-money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
 export const ATTENTION_CODES = [
@@ -65,10 +66,10 @@ export type PayableOrder = {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly totalCents: Cents
-  /** What is still to pay, when that is not all of it until a session has paid. */
+  /** The amount due. If absent, the total is due until a session has paid. */
   readonly dueCents?: Cents
   readonly currency: string
-  /** Of its currency. */
+  /** The format of its currency. */
   readonly format: AmountFormat
   /** The checkout session that paid it, if any. */
   readonly paidBySession: string | null
@@ -92,8 +93,8 @@ export type PaymentDecision = {
 }
 
 /**
- * How a session's outcome changes its order, in whatever order and however often outcomes arrive; an empty decision changes
- * nothing. Only a payment of exactly what is due, in the order's currency, makes it paid.
+ * How a session's outcome changes its order. Outcomes may arrive in any order and more than once; an empty decision changes
+ * nothing. Only a payment of exactly the amount due, in the order's currency, makes it paid.
  */
 export function decidePayment(order: PayableOrder, outcome: SessionOutcome): PaymentDecision {
   if (outcome.kind === 'ended') return isAbandoned(order) ? { status: 'cancelled' } : {}
@@ -111,7 +112,7 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
   }
 }
 
-/** What a payment must come to. */
+/** The amount that a payment must have. */
 export const sumDue = ({ dueCents, paidBySession, totalCents, currency }: Omit<PayableOrder, 'format'>): Sum => ({
   amount: dueCents ?? (paidBySession === null ? totalCents : cents(0)),
   currency,
@@ -147,12 +148,12 @@ export const foreignPayment = ({
 /** A payment was started in a checkout session that the payment provider no longer knows. */
 export const lostPayment = (paymentIntent: string): Attention => ({
   code: 'money_held',
-  message: `A payment (${paymentIntent}) had been begun for this order with ${OTHER_KEYS}. Look in that Stripe account whether it was paid, and refund it there.`,
+  message: `A payment (${paymentIntent}) was started for this order with ${OTHER_KEYS}. Check in that Stripe account whether it was paid, and refund it there.`,
 })
 
 /** Why Stripe does not know a payment. */
 export const OTHER_KEYS =
-  'other Stripe keys than the shop uses now (a test key instead of a live one, or those of another account)'
+  'Stripe keys that the shop no longer uses (a test key instead of a live one, or the keys of another account)'
 
 const CALL_FIRST = 'Call the customer: agree on another time, or cancel the order and refund it.'
 
@@ -176,6 +177,17 @@ const duplicatePayment = (amount: Cents, format: AmountFormat): Attention => ({
 const heldMoney = (held: Cents, format: AmountFormat): Attention => ({
   code: 'money_held',
   message: `This order is cancelled and still holds ${exactPrice(held, format)}. Refund it, or clear this mark if the restaurant keeps the money.`,
+})
+
+const PAID_IN: Record<CounterMethod, string> = { cash: 'in cash', eftpos: 'by EFTPOS' }
+
+/** A tip was booked back with nobody at the counter: with a refund in the payment provider's dashboard. */
+export const tipToHandOver = (
+  { method, tip }: { readonly method: CounterMethod; readonly tip: Cents },
+  format: AmountFormat,
+): Attention => ({
+  code: 'money_held',
+  message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${PAID_IN[method]}, is booked back too. Give it to the customer, then clear this mark.`,
 })
 
 /**

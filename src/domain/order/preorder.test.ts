@@ -58,7 +58,7 @@ test.each([
   ['2026-11-31T18:00', 'Please choose a time.'],
   ['2026-11-21T18:00T', 'Please choose a time.'],
   ['2026-11-21T24:00', 'Please choose a time.'],
-  ['2026-11-20T18:00', 'That day is over. Please choose another date.'],
+  ['2026-11-20T18:00', 'That day has passed. Please choose another date.'],
   ['2026-11-28T18:00', 'Orders can be taken up to 6 days ahead.'],
   ['2026-11-21T10:59', CLOSED],
   ['2026-11-21T21:00', CLOSED],

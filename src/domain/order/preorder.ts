@@ -12,7 +12,7 @@ import { closureSentence } from '../time/opening-in-words.ts'
 import { timeExists, type ZoneClock } from '../time/zone-clock.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** An order that must be started sooner than this cannot be put aside. */
+/** An order that must be started sooner than this cannot be set aside. */
 const MIN_MINUTES_ASIDE = 10
 /** As for customers: today and the next six days. */
 const ORDER_DAYS_AHEAD = 6
@@ -39,7 +39,7 @@ export function ringReason(
 
 /**
  * Why staff cannot promise an order for this time; undefined when they can. Unlike customers, they can choose any minute within
- * opening hours, however soon, and earlier today: they know what the kitchen can do.
+ * opening hours, however soon or even earlier today: they know what the kitchen can do.
  */
 export function staffTimeProblem(
   pickupTime: string,

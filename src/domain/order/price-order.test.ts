@@ -149,7 +149,7 @@ describe('what cannot be ordered is named', () => {
   })
 })
 
-test('a deal is stored with what is fixed and picked, in the words of the restaurant', () => {
+test('a deal is stored with its fixed items and picks, in the words of the restaurant', () => {
   const sent = comboLine(
     { ...picks, extra: naan },
     {

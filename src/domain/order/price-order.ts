@@ -52,7 +52,7 @@ export type PricedOrder = {
 
 /** With its tax; the total is what the customer pays. */
 export type TaxedOrder = PricedOrder & {
-  /** The dishes. */
+  /** The sum of the dishes. */
   readonly subtotalCents: Cents
   readonly deliveryFeeCents: Cents
   readonly tax: OrderTax

@@ -5,7 +5,7 @@ import { closedSentence } from '../time/opening-in-words.ts'
 import type { ZoneClock } from '../time/zone-clock.ts'
 import { ORDER_TYPES, type OrderType } from './order-status.ts'
 
-/** When an order that is placed now can be had; whether as soon as possible is on offer, or only later times are. */
+/** The earliest time for an order placed now, and whether "as soon as possible" is on offer or only later times are. */
 export type Soonest = { readonly at: LocalDateTime; readonly isAsap: boolean }
 
 type Place = { readonly hours: OpeningHours; readonly clock: ZoneClock }

@@ -32,6 +32,7 @@ test.each([
   ['preparing', '18:29:30', 'nearly_late', 'Due now'],
   ['preparing', '18:30', 'late', 'Due now'],
   ['preparing', '18:42:59', 'late', 'Late by 12 min'],
+  ['preparing', '20:35', 'late', 'Late by 2 h 5 min'],
   ['ready', '18:42', null, undefined],
   ['completed', '18:42', null, undefined],
   ['cancelled', '18:42', null, undefined],

@@ -46,7 +46,7 @@ describe('what can still be given back', () => {
     expect(refundableSum(cents(5340), cents(refunded), refunds)).toBe(left)
   })
 
-  test('asking for what is left, again and again, never gives back more than was paid', () => {
+  test('repeated refunds of what is left never exceed what was paid', () => {
     fc.assert(
       fc.property(
         fc.array(anyRefund, { maxLength: 8 }),
@@ -72,7 +72,7 @@ test.each<[string, number, KnownRefund[], number]>([
   expect(refundedAfterCharge(cents(chargeRefunded), refunds)).toBe(refunded)
 })
 
-test('news of a refund may come in any order: it never goes back', () => {
+test('news of a refund may arrive in any order, and its status never moves back', () => {
   expect(latestRefundStatus('pending', 'succeeded')).toBe('succeeded')
   expect(latestRefundStatus('succeeded', 'pending')).toBe('succeeded')
   expect(latestRefundStatus('succeeded', 'failed')).toBe('failed')

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, subtractCents } from '../money.ts'
 import { type OrderTax, taxOfPart } from '../tax.ts'
 
-export const INVALID_DAYS = 'Please choose a first day that is not after the last one.'
+export const INVALID_DAYS = 'The first day must not be after the last day.'
 
 /** `kept` is what was paid less refunds; `tax` is the tax in it. */
 export type Takings = {
@@ -15,7 +15,7 @@ export const ZERO_TAKINGS: Takings = { paid: cents(0), refunded: cents(0), kept:
 
 type PaidOrder = {
   readonly totalCents: Cents
-  /** What was paid, when that is not the total: the order was changed, or a part is still due. */
+  /** What was paid, if not the total: the order was changed, or part of it is still due. */
   readonly paidCents?: Cents | null
   readonly refundedCents: Cents
   readonly tax: OrderTax

@@ -10,7 +10,7 @@ test('nothing waits, and nothing is said', () => {
   expect(signOutQuestion(NOTHING)).toBeUndefined()
 })
 
-test('new orders, preorders that are due and flagged orders are told in a sentence each', () => {
+test('new orders, due preorders and flagged orders get a sentence each', () => {
   const evening: WaitingOrders = {
     newOrders: 2,
     preordersDue: 1,
@@ -27,7 +27,7 @@ test('new orders, preorders that are due and flagged orders are told in a senten
   expect(countWaiting(evening)).toBe(6)
 })
 
-test.each(ATTENTION_CODES)('orders flagged %s have words of their own, for one and for several', (code) => {
+test.each(ATTENTION_CODES)('orders flagged %s have distinct words, for one and for several', (code) => {
   const [one = ''] = waitingSentences({ ...NOTHING, flagged: [{ code, count: 1 }] })
   const [many = ''] = waitingSentences({ ...NOTHING, flagged: [{ code, count: 3 }] })
   expect(one).toMatch(/^1 [a-z].*\.$/)
@@ -44,16 +44,16 @@ test.each(ATTENTION_CODES)('orders flagged %s have words of their own, for one a
 })
 
 test('signing out is asked about while orders are new or due, not for a flag alone', () => {
-  expect(signOutQuestion({ ...NOTHING, newOrders: 1 })).toBe('1 new order is waiting. Sign out all the same?')
+  expect(signOutQuestion({ ...NOTHING, newOrders: 1 })).toBe('1 new order is waiting. Sign out anyway?')
   expect(signOutQuestion({ ...NOTHING, newOrders: 2, preordersDue: 5 })).toBe(
-    '2 new orders are waiting. Sign out all the same?',
+    '2 new orders are waiting. Sign out anyway?',
   )
   expect(signOutQuestion({ ...NOTHING, newOrders: 1 }, 1)).toBe(
-    '1 press on the kitchen board is not sent yet and would be lost. Sign out all the same?',
+    '1 press on the kitchen board is not sent yet and would be lost. Sign out anyway?',
   )
   expect(signOutQuestion(NOTHING, 2)).toBe(
-    '2 presses on the kitchen board are not sent yet and would be lost. Sign out all the same?',
+    '2 presses on the kitchen board are not sent yet and would be lost. Sign out anyway?',
   )
-  expect(signOutQuestion({ ...NOTHING, preordersDue: 3 })).toBe('3 preorders are waiting. Sign out all the same?')
+  expect(signOutQuestion({ ...NOTHING, preordersDue: 3 })).toBe('3 preorders are waiting. Sign out anyway?')
   expect(signOutQuestion({ ...NOTHING, flagged: [{ code: 'dispute', count: 1 }] })).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export type WaitingOrders = {
   readonly flagged: readonly Flagged[]
 }
 
-/** How many tasks about orders wait for staff. An order that is new and flagged counts twice. */
+/** How many order tasks wait for staff. An order that is new and flagged counts twice. */
 export const countWaiting = ({ newOrders, preordersDue, flagged }: WaitingOrders): number =>
   newOrders + preordersDue + flagged.reduce((sum, { count }) => sum + count, 0)
 
@@ -38,8 +38,8 @@ function flaggedBanner([first, ...others]: readonly Flagged[]): string | undefin
 
 const FLAGGED_WORDS: Readonly<Record<AttentionCode, { readonly one: string; many(count: number): string }>> = {
   amount_mismatch: {
-    one: '1 payment is not what its order costs. Check it before you cook.',
-    many: (count) => `${count} payments are not what their orders cost. Check them before you cook.`,
+    one: '1 payment does not match its order. Check it before you cook.',
+    many: (count) => `${count} payments do not match their orders. Check them before you cook.`,
   },
   late_payment: {
     one: '1 order was paid too late. Cook it or refund it.',
@@ -67,15 +67,15 @@ const FLAGGED_WORDS: Readonly<Record<AttentionCode, { readonly one: string; many
   },
 }
 
-/** Asked before staff sign out while orders ring; undefined when none do. */
+/** The question before staff sign out while orders ring; undefined when none do. */
 export function signOutQuestion({ newOrders, preordersDue }: WaitingOrders, unsentPresses = 0): string | undefined {
   if (unsentPresses > 0) {
     const are =
       unsentPresses === 1 ? '1 press on the kitchen board is' : `${unsentPresses} presses on the kitchen board are`
-    return `${are} not sent yet and would be lost. Sign out all the same?`
+    return `${are} not sent yet and would be lost. Sign out anyway?`
   }
   const waiting = newOrders > 0 ? newOrders : preordersDue
   if (waiting === 0) return undefined
   const kind = newOrders > 0 ? 'new order' : 'preorder'
-  return `${waiting === 1 ? `1 ${kind} is` : `${waiting} ${kind}s are`} waiting. Sign out all the same?`
+  return `${waiting === 1 ? `1 ${kind} is` : `${waiting} ${kind}s are`} waiting. Sign out anyway?`
 }

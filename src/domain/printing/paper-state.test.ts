@@ -5,7 +5,7 @@ const ticket = (printer: string, status: 'waiting' | 'printed' | 'failed', error
   ...{ printerId: `id of ${printer}`, printer, status, error },
 })
 
-test('an order without printers has no paper to speak of', () => {
+test('without printers an order has no paper state', () => {
   expect(paperState([])).toBeUndefined()
 })
 
@@ -22,7 +22,7 @@ test.each([
   expect(paperState(tickets)).toEqual({ status, problem: null })
 })
 
-test('of two printers with one name each has its own state', () => {
+test('two printers with one name have separate states', () => {
   const tickets = [
     { ...ticket('Kitchen', 'failed', 'Jam.'), printerId: 'one' },
     { ...ticket('Kitchen', 'printed'), printerId: 'other' },
@@ -36,9 +36,9 @@ test('a printer that was renamed is still one printer', () => {
 })
 
 test('what failed is named with its printer and its reason, also while another printer waits', () => {
-  const tickets = [ticket('Bar', 'waiting'), ticket('Kitchen', 'failed', 'The printer has no paper.')]
+  const tickets = [ticket('Bar', 'waiting'), ticket('Kitchen', 'failed', 'The printer is out of paper.')]
   expect(paperState(tickets)).toEqual({
     status: 'failed',
-    problem: 'Not printed (Kitchen). The printer has no paper.',
+    problem: 'Not printed (Kitchen). The printer is out of paper.',
   })
 })

@@ -1,7 +1,7 @@
 import type { TicketStatus } from './printer.ts'
 
 type Ticket = {
-  /** Names of printers may be the same, or change. */
+  /** Printer names may be equal, or change. */
   readonly printerId: string
   readonly printer: string
   readonly status: TicketStatus
@@ -11,8 +11,8 @@ type Ticket = {
 export type PaperState = Pick<Ticket, 'status'> & { readonly problem: string | null }
 
 /**
- * Whether an order is on paper, from its tickets with the oldest first: by the last one of each printer, which has the order as it
- * is. Undefined without printers.
+ * Whether an order is on paper, judged by each printer's last ticket, which has the current order. Takes the tickets with the
+ * oldest first. Undefined without printers.
  */
 export function paperState(tickets: readonly Ticket[]): PaperState | undefined {
   const last = [...new Map(tickets.map((ticket) => [ticket.printerId, ticket])).values()]

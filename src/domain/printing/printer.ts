@@ -1,4 +1,4 @@
-/** How wide the paper is, and how many dots a line of it has. */
+/** The width of the paper, and how many dots a line has. */
 export const PAPERS = { '80mm': 576, '58mm': 384 } as const
 export type Paper = keyof typeof PAPERS
 export const PAPER_NAMES = Object.keys(PAPERS) as Paper[]
@@ -13,7 +13,7 @@ export type Printer = {
   readonly paper: Paper
   /** The ids of the categories that it prints; null for whole orders. */
   readonly categories: readonly string[] | null
-  /** Whether it reports that it has printed. Some cheap ones never answer. */
+  /** Whether it reports when it has printed. Some cheap printers never answer. */
   readonly answers: boolean
 }
 

@@ -2,7 +2,7 @@ import { type ChangedLine, changeInWords, type OrderedChange } from '../order/or
 import { pickupTimeInWords } from '../time/dates-in-words.ts'
 import type { Printer } from './printer.ts'
 
-/** How a row of a ticket is set; `inverted` is white on black. */
+/** The styles of a ticket's rows; `inverted` is white on black. */
 export const TICKET_STYLES = ['code', 'strong', 'plain', 'dish', 'option', 'inverted', 'rule'] as const
 export type TicketStyle = (typeof TICKET_STYLES)[number]
 export type TicketRow = { readonly style: TicketStyle; readonly text: string }
@@ -11,7 +11,7 @@ export type TicketDish = {
   readonly quantity: number
   readonly name: string
   readonly options: readonly string[]
-  /** The ids of its categories, those of a deal's picks; none when it has none any more. */
+  /** The ids of its categories, or of the categories of a deal's picks; empty when they no longer exist. */
   readonly categories: readonly string[]
 }
 
@@ -26,14 +26,14 @@ export type TicketOrder = {
   readonly notes: string
   readonly allergens: readonly string[]
   readonly isPaid: boolean
-  /** Of a rehearsal: nobody cooks it. */
+  /** Part of a rehearsal: nobody cooks it. */
   readonly isPractice: boolean
   readonly dishes: readonly TicketDish[]
 }
 
 type Choosing = Pick<Printer, 'id' | 'categories'>
 
-/** What a printer prints of an order. A dish that no printer is for comes out of all of them: it must be on paper somewhere. */
+/** The dishes of an order that a printer prints. A dish without a printer is printed by all: it must be on paper somewhere. */
 export function dishesFor(
   printer: Choosing,
   dishes: readonly TicketDish[],
@@ -44,11 +44,11 @@ export function dishesFor(
   return dishes.filter((dish) => prints(printer, dish) || !printers.some((one) => prints(one, dish)))
 }
 
-/** What staff have changed about an order, as far as one printer prints it. */
+/** The part of a change by staff that concerns one printer. */
 export type TicketChange = Pick<OrderedChange, 'added' | 'removed' | 'type'> & {
-  /** What else differs from the ticket before, in words. Absent in older rows. */
+  /** What else differs from the previous ticket, in words. Absent in older rows. */
   readonly corrected?: readonly string[]
-  /** The order is not cooked any more. */
+  /** The order is no longer cooked. */
   readonly isCancelled?: boolean
 }
 
@@ -71,7 +71,7 @@ export function correctedSlip(before: CustomerFacts, after: CustomerFacts): Tick
   return corrected.length > 0 ? { ...SAME_DISHES, corrected } : undefined
 }
 
-/** Of two changes that one ticket says, since the first has not come out. What was added and taken away again is neither. */
+/** Merges two changes into one ticket, because the first was never printed. Additions that were removed again cancel out. */
 export function bothChanges(first: TicketChange, then: TicketChange): TicketChange {
   if (then.isCancelled) return { ...first, isCancelled: true }
   const counts = new Map<string, ChangedLine>()
@@ -86,7 +86,7 @@ export function bothChanges(first: TicketChange, then: TicketChange): TicketChan
     count(removed, -1)
   }
   const lines = [...counts.values()]
-  // Of one fact, the first change says what is on paper.
+  // For each fact, the first change holds what is on paper.
   const corrected = new Map([...(then.corrected ?? []), ...(first.corrected ?? [])].map((one) => [factOf(one), one]))
   return {
     added: lines.filter(({ quantity }) => quantity > 0),
@@ -98,7 +98,7 @@ export function bothChanges(first: TicketChange, then: TicketChange): TicketChan
 
 const factOf = (words: string): string => words.split(', was ')[0] ?? words
 
-/** Undefined where the change does not concern this printer. The dishes are those before and after it. */
+/** Undefined if the change does not concern this printer. The dishes are those before and after it. */
 export function changeFor(
   printer: Choosing,
   { added, removed, type }: TicketChange,
@@ -121,13 +121,13 @@ const isSameDish = (one: ChangedLine, other: ChangedLine): boolean =>
   one.name === other.name && one.options.join('\n') === other.options.join('\n')
 
 type Copy = {
-  /** Staff have asked for it once more. */
+  /** Requested again by staff. */
   readonly isReprint: boolean
-  /** An attempt before this one may have come out. */
+  /** An earlier attempt may have been printed. */
   readonly mayBeSecond: boolean
-  /** It replaces a ticket from before this change; null for none. */
+  /** The change since the ticket that this one replaces; null if it replaces none. */
   readonly change: TicketChange | null
-  /** Those for one printer. */
+  /** The dishes for one printer. */
   readonly dishes: readonly TicketDish[]
 }
 
@@ -172,7 +172,7 @@ function changedRows(change: TicketChange, isAnyLeft: boolean): TicketRow[] {
   ]
 }
 
-/** What a test print says, in scripts that printers do not know by themselves. */
+/** A test print, in scripts that printers do not support natively. */
 export const testRows = (printer: string): TicketRow[] => [
   { style: 'inverted', text: 'TEST' },
   { style: 'code', text: printer },

@@ -38,7 +38,7 @@ const evening = (seed: number, place = PLACE) => planEvening(SIZE, place, chance
 const ordersOf = (events: ReturnType<typeof evening>) =>
   events.flatMap((event) => (event.kind === 'order' ? [{ at: event.at, ...event.order }] : []))
 
-test('the same chance makes the same evening, another one another', () => {
+test('the same seed makes the same evening, and another seed a different one', () => {
   expect(evening(1)).toEqual(evening(1))
   expect(evening(1)).not.toEqual(evening(2))
 })
@@ -53,7 +53,7 @@ test('every guest orders within the evening, and pays or leaves afterwards', () 
   expect(paid.filter(({ isPaid }) => !isPaid).length).toBeGreaterThan(0)
 })
 
-test('what must be chosen is chosen, at its price, and a delivery reaches its minimum', () => {
+test('required options are chosen, at their price, and a delivery reaches its minimum', () => {
   const orders = ordersOf(evening(4))
   const manchurians = orders.flatMap(({ lines }) => lines).filter(({ name }) => name === 'Manchurian')
   expect(new Set(manchurians.map(({ meta, unitPriceCents }) => `${meta?.style} ${unitPriceCents}`))).toEqual(
@@ -105,8 +105,8 @@ test('the result is told in sentences, and times only where some were measured',
     'Orders: 3 (2 paid, 0 never paid, 0 cancelled).',
     'Guests turned away: 0.',
     'Handed over: 1. Left open: 1.',
-    'Ready after 1 min as a rule, and after 1 min 30 s at worst.',
-    'Tables asked for: 0.',
-    'The seed 7 makes the same evening again.',
+    'Ready typically after 1 min, at worst after 1 min 30 s.',
+    'Tables requested: 0.',
+    'Enter the seed 7 to repeat the same evening.',
   ])
 })

@@ -4,7 +4,7 @@ import { defaultOptions, keptOptions, priceWithOptions, withChosen } from '../op
 import type { OrderedService } from '../service.ts'
 import type { EveningSize } from './rehearsal.ts'
 
-/** As much of the menu as guests of an evening need. `priceCents` is what it costs today. */
+/** The part of the menu that the guests of an evening need. `priceCents` is today's price. */
 export type EveningDish = {
   readonly id: string
   readonly name: string
@@ -48,7 +48,7 @@ type Happening =
   | { readonly kind: 'sold_out'; readonly dishId: string; readonly left: number | null }
   | { readonly kind: 'back_on'; readonly dishId: string }
 
-/** What happens how many seconds into the evening. */
+/** Something that happens `at` this many seconds into the evening. */
 export type EveningEvent = { readonly at: number } & Happening
 
 /** A number from 0 up to, but not including, 1. */
@@ -70,11 +70,11 @@ const WITH_LONG_NOTES = 0.03
 const ABANDONED = 0.04
 const CANCELLED = 0.03
 const LATE_TO_COLLECT = 0.08
-/** They wait for the fryer, or are cooked twice. */
+/** The share of orders that wait for the fryer or are cooked twice. */
 const SLOW_TO_COOK = 0.06
 const ORDERS_PER_BOOKING = 15
 
-/** A whole evening: guests who order, pay, change their minds and book tables, and what goes wrong meanwhile. In order of time. */
+/** A whole evening in order of time: guests order, pay, change their minds and book tables, and things go wrong. */
 export function planEvening(
   size: Pick<EveningSize, 'minutes' | 'orders'>,
   place: EveningPlace,
@@ -135,7 +135,7 @@ function linesOf(least: number, dishes: readonly EveningDish[], chance: Chance):
   const wanted = 1 + below(4, chance)
   let sum = 0
   for (let picks = 0; picks < wanted || (sum < least && picks < 20); picks++) {
-    // The first dishes of the menu sell best, so that a last portion is really fought for.
+    // The first dishes of the menu sell best, so that guests compete for the last portions.
     const dish = dishes[Math.floor(chance() ** 2 * dishes.length)]
     if (!dish) break
     const line = lineOf(dish, chance)
@@ -177,7 +177,7 @@ const bookingAt = (length: number, chance: Chance): EveningEvent => ({
   message: chance() < WITH_NOTES ? pick(NOTES, chance) : '',
 })
 
-/** What goes wrong, at about the same part of every evening. */
+/** What goes wrong, at about the same point of every evening. */
 function mishaps(length: number, { dishes, offers }: EveningPlace): EveningEvent[] {
   // Not the dishes that sell best: too many guests would be turned away.
   const [counted = dishes[0], gone = dishes[1]] = [dishes[3], dishes[6]]

@@ -19,15 +19,15 @@ export function rehearsalInWords({ seed, result }: Told): string[] {
     `Handed over: ${result.completed}. Left open: ${result.leftOpen}.`,
     ...timeLine('Started', result.usualSecondsToStart, result.longestSecondsToStart),
     ...timeLine('Ready', result.usualSecondsToReady, result.longestSecondsToReady),
-    `Tables asked for: ${booked}.`,
-    `The seed ${seed} makes the same evening again.`,
+    `Tables requested: ${booked}.`,
+    `Enter the seed ${seed} to repeat the same evening.`,
   ]
 }
 
 const timeLine = (what: string, usual: number | null, most: number | null): string[] =>
   usual === null || most === null
     ? []
-    : [`${what} after ${durationInWords(usual)} as a rule, and after ${durationInWords(most)} at worst.`]
+    : [`${what} typically after ${durationInWords(usual)}, at worst after ${durationInWords(most)}.`]
 
 const NAMED_ORDERS = 3
 

@@ -1,4 +1,4 @@
-/** What staff practise: an evening that is made up, on their own screens. */
+/** The simulated evening that staff practise on their own screens. */
 export type EveningSize = {
   /** The same seed and menu make the same evening. */
   readonly seed: number
@@ -6,7 +6,7 @@ export type EveningSize = {
   readonly pace: number
   readonly minutes: number
   readonly orders: number
-  /** Whether orders are also cooked and handed over by themselves. */
+  /** Whether orders are also cooked and handed over automatically. */
   readonly playsKitchen: boolean
 }
 
@@ -23,11 +23,11 @@ export const USUAL_EVENING = {
   playsKitchen: false,
 } as const satisfies Partial<EveningSize>
 
-/** How long staff can finish what they cook after the last guest. */
+/** How long staff have to finish after the last guest. */
 export const WRAP_UP_MINUTES = 15
 const MINUTE_MS = 60_000
 
-/** In the restaurant's time, when something of the evening happens. */
+/** The real instant at which an event of the evening happens. */
 export const instantIn = (startedAt: Date, secondsIn: number, pace: number): Date =>
   new Date(startedAt.getTime() + (secondsIn * 1000) / pace)
 
@@ -55,11 +55,11 @@ export type RehearsalResult = RehearsalTally & {
   readonly longestSecondsToReady: number | null
 }
 
-/** Ids of sessions, payments and refunds that no payment provider knows begin with this. */
+/** Marks ids of sessions, payments and refunds that no payment provider knows. */
 const PREFIX = 'rehearsal_'
 export const rehearsalId = (id: string): string => `${PREFIX}${id}`
 export const isOfRehearsal = (id: string): boolean => id.startsWith(PREFIX)
 
 /** A practice order names nobody who could be written to. */
-export const NO_EMAIL_IN_REHEARSAL = 'This is a practice order, so it has no email address: nobody is written to.'
-export const NO_EMAIL_FOR_BOOKING = 'This is a practice booking, so it has no email address: nobody is written to.'
+export const NO_EMAIL_IN_REHEARSAL = 'This is a practice order without an email address, so no email is sent.'
+export const NO_EMAIL_FOR_BOOKING = 'This is a practice booking without an email address, so no email is sent.'

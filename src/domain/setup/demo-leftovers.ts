@@ -6,11 +6,11 @@ type Read = (settings: Settings) => unknown
 const isDemo = (read: Read) => (settings: Settings) =>
   JSON.stringify(read(settings)) === JSON.stringify(read(DEFAULT_SETTINGS))
 
-/** What the demo's own country has in common with it is no mistake. */
+/** Ignores what a restaurant in the demo's own country rightly shares with it. */
 const isDemoAbroad = (read: Read) => (settings: Settings) =>
   !isDemo(({ restaurant }) => restaurant.address.country)(settings) && isDemo(read)(settings)
 
-/** What a restaurant never has in common with the demo, in words for its owner. */
+/** What no restaurant shares with the demo, in words for its owner. */
 const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings) => boolean])[] = [
   ['name', isDemo(({ restaurant }) => restaurant.name)],
   ['logo', isDemo(({ restaurant }) => restaurant.logo)],

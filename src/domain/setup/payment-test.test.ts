@@ -22,7 +22,7 @@ const verdict = (test: PaymentTest, afterSeconds = 5) =>
     format: restaurant.amountFormat,
   })
 
-test('with test keys the payment, its refund and its webhook are told one after the other', () => {
+test('with test keys the payment, its refund and its webhook are reported one after the other', () => {
   expect(verdict(begun)).toMatchObject({ state: 'waiting', sentence: 'A test payment is being made.' })
   expect(verdict(begun, 61)).toMatchObject({ state: 'failed', advice: 'Test again.' })
   expect(verdict(refunded)).toMatchObject({
@@ -45,7 +45,7 @@ test('with test keys the payment, its refund and its webhook are told one after 
 
 test.each([
   ['wrong_key', null, /was not made\. Stripe does not know the secret key\./, /STRIPE_SECRET_KEY/],
-  ['not_permitted', null, /may not do this/, /PaymentIntents and Refunds/],
+  ['not_permitted', null, /does not allow this/, /PaymentIntents and Refunds/],
   ['unreachable', null, /did not answer/, /status\.stripe\.com/],
   ['refused', 'pi_1', /was made, but not refunded\. No card was charged\. Stripe answered: No such thing\./, /Logs/],
 ] as const)('a failure is told with what to do: %s', (reason, paymentIntent, sentence, advice) => {
@@ -63,11 +63,11 @@ test.each([
 ] as const)('with a live key nothing is paid, and the account says how it stands: %o', (findings, state, sentence) => {
   const told = verdict({ ...begun, mode: 'live', findings })
   expect(told.state).toBe(state)
-  expect(told.sentence).toMatch(/^With a live key nothing is paid for a test\./)
+  expect(told.sentence).toMatch(/^With a live key, the test makes no payment\./)
   expect(told.sentence).toMatch(sentence)
 })
 
-test('a test pays one unit of the currency, or the least that Stripe takes', () => {
+test('a test pays one unit of the currency, or the minimum of Stripe', () => {
   expect(testAmount('nzd')).toBe(100)
   expect(testAmount('hkd')).toBe(400)
 })

@@ -1,11 +1,11 @@
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
 import { cardMinimum } from '../order/checkout.ts'
 
-/** Whose money a payment moves: nobody's (no key is set), nobody's but as Stripe really does it, or a guest's. */
+/** What a payment moves: nothing (no key is set), nothing but through the real Stripe, or a guest's money. */
 export const PAYMENT_MODES = ['demo', 'test', 'live'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** The events without which an order is not paid, or staff do not hear of a refund or a dispute. */
+/** The events that mark orders as paid and report refunds and disputes. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -19,11 +19,11 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
 ] as const
 
-/** Why Stripe did not do what it was asked. */
+/** Why Stripe did not do what we asked. */
 export const KEY_PROBLEMS = ['wrong_key', 'not_permitted', 'refused', 'unreachable'] as const
 export type KeyProblem = { readonly reason: (typeof KEY_PROBLEMS)[number]; readonly message: string }
 
-/** What Stripe says about the account of a live key, without anything being paid. */
+/** What Stripe reports about a live key's account, without a payment. */
 export type AccountFindings = {
   readonly canCharge: boolean
   /** Whether an endpoint of this site is registered and switched on. */
@@ -49,14 +49,14 @@ export type TestVerdict = {
   readonly advice: string | null
 }
 
-/** What the keys that are set mean, and what a test of them does. */
+/** What the current keys mean, and what a test of them does. */
 export const MODE_WORDS: Readonly<Record<PaymentMode, string>> = {
   demo: 'No Stripe key is set: guests pay with the test cards of the demo, and no card is charged. Put STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET into .env, and restart the site. Begin with a test key.',
   test: 'Stripe’s test key is set: no card is charged. A test pays with Stripe’s own test card, and refunds it.',
-  live: 'Stripe’s live key is set: guests’ cards are charged. A test only reads your account, and pays nothing.',
+  live: 'Stripe’s live key is set: guests’ cards are charged. A test only reads your account and makes no payment.',
 }
 
-/** One unit of the currency, or more where Stripe takes no less. */
+/** One unit of the currency, or Stripe's minimum if that is higher. */
 export const testAmount = (currency: string): Cents => cents(Math.max(100, cardMinimum(currency)))
 
 const WEBHOOK_PATIENCE_MS = 60_000
@@ -69,7 +69,8 @@ export function paymentTestVerdict(test: PaymentTest, { now, webhookUrl, format 
   const amount = exactPrice(test.amountCents, format)
   if (problem)
     return failed(`${stepThatFailed(test, amount)} ${KEY_WORDS[problem.reason](problem)}`, ADVICE[problem.reason])
-  if (mode === 'live') return findings ? accountVerdict(findings, webhookUrl) : waiting('Stripe is being asked.')
+  if (mode === 'live')
+    return findings ? accountVerdict(findings, webhookUrl) : waiting('Waiting for an answer from Stripe.')
   const isLate = now.getTime() - test.startedAt.getTime() >= WEBHOOK_PATIENCE_MS
   if (!test.refundedAt) {
     return isLate ? failed('The test was not finished.', 'Test again.') : waiting('A test payment is being made.')
@@ -85,7 +86,7 @@ const waiting = (sentence: string): TestVerdict => ({ state: 'waiting', sentence
 const failed = (sentence: string, advice: string): TestVerdict => ({ state: 'failed', sentence, advice })
 
 function stepThatFailed({ mode, paymentIntent }: PaymentTest, amount: string): string {
-  if (mode === 'live') return 'Stripe could not be asked about your account.'
+  if (mode === 'live') return 'Your Stripe account could not be read.'
   return paymentIntent === null
     ? `The test payment of ${amount} was not made.`
     : `The test payment of ${amount} was made, but not refunded. No card was charged.`
@@ -93,7 +94,7 @@ function stepThatFailed({ mode, paymentIntent }: PaymentTest, amount: string): s
 
 const KEY_WORDS: Readonly<Record<KeyProblem['reason'], (problem: KeyProblem) => string>> = {
   wrong_key: () => 'Stripe does not know the secret key.',
-  not_permitted: () => 'The restricted key may not do this.',
+  not_permitted: () => 'The restricted key does not allow this.',
   refused: ({ message }) => `Stripe answered: ${message}`,
   unreachable: () => 'Stripe did not answer.',
 }
@@ -103,11 +104,11 @@ const ADVICE: Readonly<Record<KeyProblem['reason'], string>> = {
   not_permitted:
     'Give it the rights to write Checkout Sessions, PaymentIntents and Refunds in Stripe’s dashboard, or use the secret key.',
   refused: 'Look the message up in Stripe’s dashboard under Developers, Logs, and test again.',
-  unreachable: 'Look at status.stripe.com and at the server’s internet connection, and test again.',
+  unreachable: 'Check status.stripe.com and the server’s internet connection, then test again.',
 }
 
 function accountVerdict({ canCharge, hasEndpoint, missingEvents }: AccountFindings, webhookUrl: string): TestVerdict {
-  const nothingPaid = 'With a live key nothing is paid for a test.'
+  const nothingPaid = 'With a live key, the test makes no payment.'
   if (!canCharge) {
     return failed(
       `${nothingPaid} Stripe knows the key, but your account cannot take payments yet.`,
@@ -129,7 +130,7 @@ function accountVerdict({ canCharge, hasEndpoint, missingEvents }: AccountFindin
   return {
     state: 'passed',
     sentence: `${nothingPaid} Your account can take payments, and its webhook endpoint points here.`,
-    advice: 'Whether the signing secret is right shows with the first order: place one and refund it.',
+    advice: 'Only an order shows whether the signing secret is right: place one and refund it.',
   }
 }
 

@@ -33,7 +33,7 @@ test('a restaurant that has everything is ready, and each check says so in a sen
   }
 })
 
-describe('what is open says what to do', () => {
+describe('open checks say what to do', () => {
   test.each<[ReadinessCode, Partial<ReadinessFacts>, RegExp]>([
     ['own_words', { leftovers: { ...nothingLeft, settings: ['name', 'chat'] } }, /demo’s name and chat\./],
     ['own_pictures', { leftovers: { ...nothingLeft, page: ['story', 'gallery'] } }, /demo’s story and gallery\./],
@@ -47,17 +47,17 @@ describe('what is open says what to do', () => {
     ['live_key', { paymentMode: 'test' }, /test key/],
     ['webhook', { webhookAt: null }, /No webhook of live payments/],
     ['mail', { mail: 'none' }, /no receipts/],
-    ['mail', { mail: 'fails' }, /did not let this site in/],
+    ['mail', { mail: 'fails' }, /did not accept this site/],
     ['geocoder', { geocoder: 'none' }, /deliveries are refused/],
     ['geocoder', { geocoder: 'rough' }, /rough list/],
     ['geocoder', { geocoder: 'fails' }, /did not answer/],
     ['geocoder', { geocoder: 'not_found' }, /does not know your own address/],
     ['geocoder', { kmFromPin: 3.04 }, /3\.0 km from your point/],
     ['backup', { backupAt: null }, /No backup/],
-    ['backup', { backupAt: before(24 * 60 + 1) }, /older than a day/],
-    ['screen', { ringingAt: null }, /no new order would ring/],
-    ['screen', { ringingAt: before(2) }, /no new order would ring/],
-    ['ticket', { ticketAt: null }, /No order’s ticket/],
+    ['backup', { backupAt: before(24 * 60 + 1) }, /more than a day old/],
+    ['screen', { ringingAt: null }, /nobody would hear a new order/],
+    ['screen', { ringingAt: before(2) }, /nobody would hear a new order/],
+    ['ticket', { ticketAt: null }, /No ticket/],
   ])('%s, %o', (code, facts, sentence) => {
     const open = openIn(facts)
     expect(open.map((check) => check.code)).toEqual([code])
@@ -115,7 +115,7 @@ test('the demo’s words and pictures of the landing page are named while guests
     sections: landing.sections.map((one) => (one.id === 'gallery' ? { ...one, isShown: false } : one)),
   }
   expect(leftoversOf(ownParts)).toEqual([])
-  // One that was forgotten among others is enough, whatever is said to show.
+  // One forgotten picture among others is enough, whatever its description says.
   const forgotten = { ...landing.hero, pictures: [own, { ...own, imageUrl: first?.imageUrl ?? '' }] }
   expect(leftoversOf({ ...ownParts, hero: forgotten })).toEqual(['pictures of the first screen'])
 })

@@ -15,7 +15,7 @@ export const READINESS_CODES = [
 ] as const
 export type ReadinessCode = (typeof READINESS_CODES)[number]
 
-/** One thing to have before guests order, as it is found now. */
+/** One thing to have before guests order, and its current state. */
 export type ReadinessCheck = {
   readonly code: ReadinessCode
   readonly isReady: boolean
@@ -24,27 +24,27 @@ export type ReadinessCheck = {
   readonly advice: string | null
   /** When it was last seen to work. */
   readonly seenAt: Date | null
-  /** The staff screen on which it is put right; null for what stands in `.env`. */
+  /** The staff screen on which to fix it; null for settings in `.env`. */
   readonly screen: string | null
 }
 
 export type ReadinessFacts = {
   readonly now: Date
   readonly publicUrl: string
-  /** Whether the site was reached at that address from its own machine; null if that was not tried. */
+  /** Whether the site's own machine could reach it at that address; null if not tried. */
   readonly isReached: boolean | null
   readonly paymentMode: PaymentMode
-  /** Of the payments as they are made now, not of earlier keys. */
+  /** The latest webhook for the current keys, not for earlier ones. */
   readonly webhookAt: Date | null
   readonly mail: 'none' | 'works' | 'fails'
   readonly delivers: boolean
   readonly geocoder: 'none' | 'works' | 'rough' | 'fails' | 'not_found'
-  /** From the point on the map to where the geocoder finds the restaurant's address. */
+  /** The distance from the point on the map to where the geocoder locates the restaurant's address. */
   readonly kmFromPin: number | null
   readonly backupAt: Date | null
   readonly ringingAt: Date | null
   readonly ticketAt: Date | null
-  /** What the demo has of its own: of the restaurant and its money, of the landing page, and of the menu. */
+  /** What is still the demo's: in the restaurant and its money, on the landing page, and in the menu. */
   readonly leftovers: {
     readonly settings: readonly string[]
     readonly page: readonly string[]
@@ -53,9 +53,9 @@ export type ReadinessFacts = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Screens ask what waits each half minute. */
+/** Screens ask for waiting orders every half minute. */
 const RINGING_MS = 90_000
-/** An address that lies further from the point on the map was moved without it. */
+/** An address further than this from the point on the map was changed without moving the point. */
 const PIN_OFF_KM = 1
 
 const ready = (sentence: string, seenAt: Date | null = null) => ({ isReady: true, sentence, advice: null, seenAt })
@@ -89,7 +89,7 @@ const listed = (words: readonly string[]): string => new Intl.ListFormat('en').f
 
 function findLeftovers({ leftovers: { settings } }: ReadinessFacts): Finding {
   if (settings.length === 0) return ready('Nothing of the demo restaurant is left in your settings.')
-  return open(`Guests still read the demo’s ${listed(settings)}.`, ENTER_YOUR_OWN)
+  return open(`Guests still see the demo’s ${listed(settings)}.`, ENTER_YOUR_OWN)
 }
 
 function findPageLeftovers({ leftovers: { page } }: ReadinessFacts): Finding {
@@ -99,7 +99,7 @@ function findPageLeftovers({ leftovers: { page } }: ReadinessFacts): Finding {
 
 function findMenuLeftovers({ leftovers: { menu } }: ReadinessFacts): Finding {
   const { dishes, deals } = menu
-  if (dishes + deals === 0) return ready('No dish and no deal of the demo is on your menu.')
+  if (dishes + deals === 0) return ready('None of the demo’s dishes or deals is on your menu.')
   const found = [counted(dishes, 'dish', 'dishes'), counted(deals, 'deal', 'deals')].flat()
   return open(
     `Your menu still has ${listed(found)} of the demo, by name and description.`,
@@ -120,7 +120,7 @@ function findHttps({ publicUrl, isReached }: ReadinessFacts): Finding {
   if (isReached) return ready(`The site answers at ${publicUrl}, with a valid certificate.`)
   return open(
     `The site did not reach itself at ${publicUrl}.`,
-    'Open it on a phone without Wi-Fi. If it answers there, nothing is wrong: some routers do not let a machine call its own address.',
+    'Open it on a phone with Wi-Fi off. If it loads there, nothing is wrong: some routers do not let a machine call its own address.',
   )
 }
 
@@ -139,7 +139,7 @@ function findLiveKey({ paymentMode }: ReadinessFacts): Finding {
 
 function findWebhook({ paymentMode, webhookAt }: ReadinessFacts): Finding {
   if (paymentMode === 'demo') {
-    return open('Stripe tells this site nothing yet, because no key is set.', 'Set the keys first, then test them.')
+    return open('Stripe sends nothing to this site yet, because no key is set.', 'Set the keys first, then test them.')
   }
   if (webhookAt) return ready('Stripe’s webhooks arrive.', webhookAt)
   return open(
@@ -149,13 +149,13 @@ function findWebhook({ paymentMode, webhookAt }: ReadinessFacts): Finding {
 }
 
 function findMail({ mail }: ReadinessFacts): Finding {
-  if (mail === 'works') return ready('The mail server lets this site send.')
+  if (mail === 'works') return ready('The mail server accepts email from this site.')
   return mail === 'none'
     ? open(
         'No mail server is set: guests get no receipts and no confirmations.',
         'Put SMTP_URL and MAIL_FROM into .env, and restart.',
       )
-    : open('The mail server did not let this site in.', 'Check SMTP_URL with your mail provider, and restart.')
+    : open('The mail server did not accept this site.', 'Check SMTP_URL with your mail provider, and restart.')
 }
 
 export const NO_ADDRESS_SERVICE = {
@@ -167,7 +167,7 @@ function findGeocoder({ delivers, geocoder, kmFromPin }: ReadinessFacts): Findin
   if (!delivers) return ready('You do not deliver, so no address is looked up.')
   const { setOne } = NO_ADDRESS_SERVICE
   if (geocoder === 'none') return open(NO_ADDRESS_SERVICE.sentence, `${setOne} Or switch delivery off.`)
-  if (geocoder === 'rough') return open('Addresses are located by a rough list of the demo’s streets.', setOne)
+  if (geocoder === 'rough') return open('Addresses are looked up in a rough list of the demo’s streets.', setOne)
   if (geocoder === 'fails') {
     return open('The address service did not answer, so deliveries are refused.', 'Check its key and its limits.')
   }
@@ -185,27 +185,27 @@ function findGeocoder({ delivers, geocoder, kmFromPin }: ReadinessFacts): Findin
 
 function findBackup({ backupAt, now }: ReadinessFacts): Finding {
   const advice = 'Run “npm run backup -- FILE” every night, and keep the file on another machine.'
-  if (!backupAt) return open('No backup was ever written.', advice)
+  if (!backupAt) return open('No backup has been made yet.', advice)
   return now.getTime() - backupAt.getTime() <= DAY_MS
-    ? ready('The last backup is younger than a day.', backupAt)
-    : open('The last backup is older than a day.', advice, backupAt)
+    ? ready('The last backup is less than a day old.', backupAt)
+    : open('The last backup is more than a day old.', advice, backupAt)
 }
 
 function findScreen({ ringingAt, now }: ReadinessFacts): Finding {
   if (ringingAt && now.getTime() - ringingAt.getTime() <= RINGING_MS) {
-    return ready('A staff screen with its sound on is connected: it rings for new orders.', ringingAt)
+    return ready('A staff screen with sound on is connected: it rings for new orders.', ringingAt)
   }
   return open(
-    'No staff screen with its sound on is connected, so no new order would ring.',
-    'Open the orders on the kitchen’s tablet, tap it once, and turn it up.',
+    'No staff screen with sound on is connected, so nobody would hear a new order.',
+    'Open the orders on the kitchen’s tablet, tap the screen once, and turn the volume up.',
     ringingAt,
   )
 }
 
 function findTicket({ ticketAt }: ReadinessFacts): Finding {
-  if (ticketAt) return ready('An order’s ticket was sent to a printer.', ticketAt)
+  if (ticketAt) return ready('A ticket was sent to a printer.', ticketAt)
   return open(
-    'No order’s ticket was printed yet.',
+    'No ticket has been printed yet.',
     'Place a test order, and print its ticket in the kitchen. Without a printer, leave this open.',
   )
 }

@@ -2,7 +2,7 @@
 export const SETUP_STEPS = ['place', 'hours', 'menu', 'delivery', 'payments', 'people'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** What is stored: steps that an owner has ticked off, and that the guide is no longer offered on the dashboard. */
+/** What is stored: the steps that an owner ticked off, and `closed` once the dashboard no longer offers the guide. */
 export const SETUP_TICKS = [...SETUP_STEPS, 'closed'] as const
 export type SetupTick = (typeof SETUP_TICKS)[number]
 
@@ -16,7 +16,7 @@ export type SetupProgress = {
 const isChanged: Readonly<Record<SetupStep, (progress: SetupProgress) => boolean>> = {
   place: ({ versions }) => versions.restaurant > 0,
   hours: ({ versions }) => versions.hours > 0,
-  // What is on the menu says nothing about whether its owner is content with it.
+  // The menu itself does not show whether its owner is content with it.
   menu: () => false,
   delivery: ({ versions }) => versions.ordering > 0,
   payments: ({ versions }) => versions.money > 0,
@@ -28,8 +28,8 @@ export const setupSteps = (progress: SetupProgress): { readonly step: SetupStep;
   SETUP_STEPS.map((step) => ({ step, isDone: progress.ticks.includes(step) || isChanged[step](progress) }))
 
 /**
- * Whether the dashboard offers the guide: until it is finished or put aside, and never to a restaurant that had its own name before
- * it heard of the guide.
+ * Whether the dashboard offers the guide: until it is finished or dismissed, and never to a restaurant that had its own name
+ * before the guide existed.
  */
 export function isSetupOffered(progress: SetupProgress): boolean {
   if (progress.ticks.includes('closed')) return false

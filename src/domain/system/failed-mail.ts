@@ -1,4 +1,4 @@
-/** What a mail server or the network says, by its usual words, and what it means for an owner. The first match counts. */
+/** Typical errors of mail servers and networks, and what they mean for an owner. The first match counts. */
 const MEANINGS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/Invalid login|EAUTH|\b535\b|authentication/i, 'The mail server refuses our user name or password.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'The mail server’s name cannot be found.'],

@@ -108,10 +108,10 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
   })
 })
 
-test('since when is told where it is known', () => {
+test('since when is reported if known', () => {
   expect(find({ processes: [withService('payments', failing)] })[0]?.since).toEqual(ago(15))
   expect(find({ paymentsWithoutWebhook: { count: 2, since: ago(30) } })[0]).toMatchObject({
-    sentence: 'Stripe does not tell us about payments: 2 paid orders were found only by asking.',
+    sentence: 'Stripe’s webhooks do not arrive: 2 paid orders were found only by asking Stripe.',
     since: ago(30),
   })
   expect(find({ lastBackupAt: ago(3 * 24 * 60) })[0]?.since).toEqual(ago(3 * 24 * 60 - 25 * 60))

@@ -23,7 +23,7 @@ export type Problem = {
   readonly code: ProblemCode
   readonly sentence: string
   readonly advice: string
-  /** When it began, if that is known better than by the check that finds it. */
+  /** When it began, if known more exactly than from the check that found it. */
   readonly since?: Date | undefined
 }
 
@@ -36,7 +36,7 @@ export const SLOW_DATABASE_MS = 250
 export const LARGEST_CLOCK_ERROR_MS = 5_000
 /** A failed call says nothing about the service after this time. */
 const FAILURE_COUNTS_MS = 60 * MINUTE_MS
-/** The jobs are started again by themselves; most interruptions are over sooner. */
+/** Jobs restart by themselves; most interruptions end sooner. */
 const JOBS_PATIENCE_MS = 2 * MINUTE_MS
 const DUE_JOB_PATIENCE_MS = 5 * MINUTE_MS
 const RINGING_PATIENCE_MS = 10 * MINUTE_MS
@@ -54,7 +54,7 @@ const TASK_WORDS: Readonly<Record<string, string>> = {
   sweep_pictures: 'deleting unused pictures',
   remove_pictures: 'deleting a dish’s old picture',
   remove_upload: 'deleting an unfinished upload',
-  send_alert: 'telling somebody that something needs a person',
+  send_alert: 'sending an alert',
   send_order_notice: 'telling a guest about their order',
   print_ticket: 'printing a ticket',
 }
@@ -77,11 +77,11 @@ export function findProblems(readings: SystemReadings): Problem[] {
   return found.filter((problem) => problem !== undefined)
 }
 
-/** For a database that did not answer for a while: nothing could be stored then. */
+/** Reported afterwards: while the database was away, nothing could be stored. */
 export const databaseWasAway = (since: Date): Problem => ({
   code: 'database_away',
   sentence: 'The database did not answer.',
-  advice: 'Orders could not be taken meanwhile. Ask whoever runs the database what happened.',
+  advice: 'Orders could not be taken during that time. Ask whoever runs the database what happened.',
   since,
 })
 
@@ -89,7 +89,7 @@ const SERVICE_WORDS = {
   payments: {
     code: 'payments_unreachable',
     sentence: 'The payment provider cannot be reached, so guests cannot pay.',
-    advice: 'Look at status.stripe.com and at the server’s internet connection. Take orders by phone until it is back.',
+    advice: 'Check status.stripe.com and the server’s internet connection. Take orders by phone until it is back.',
   },
   geocoder: {
     code: 'geocoder_failing',
@@ -113,7 +113,7 @@ function findMissingWebhooks({ paymentsWithoutWebhook }: SystemReadings): Proble
   const { count, since } = paymentsWithoutWebhook
   return {
     code: 'webhooks_missing',
-    sentence: `Stripe does not tell us about payments: ${counted(count, 'paid order was', 'paid orders were')} found only by asking.`,
+    sentence: `Stripe’s webhooks do not arrive: ${counted(count, 'paid order was', 'paid orders were')} found only by asking Stripe.`,
     advice:
       'Orders reach the kitchen minutes late. Check in Stripe’s dashboard that the webhook points to this site and that its signing secret is STRIPE_WEBHOOK_SECRET.',
     since,
@@ -124,7 +124,7 @@ function findUnacceptedOrders({ newOrders, processes, now }: SystemReadings): Pr
   if (!newOrders) return undefined
   const { count, since } = newOrders
   const waitedMs = now.getTime() - since.getTime()
-  const waiting = counted(count, 'new order waits', 'new orders wait')
+  const waiting = counted(count, 'new order is waiting', 'new orders are waiting')
   const hasScreen = processes.some(({ staffScreens }) => staffScreens > 0)
   if (!hasScreen && waitedMs >= NO_SCREEN_PATIENCE_MS) {
     return {
@@ -150,8 +150,8 @@ function findStoppedJobs({ processes, oldestDueJob, now }: SystemReadings): Prob
   if (!isStopped && !isLate) return undefined
   return {
     code: 'jobs_stopped',
-    sentence: 'Background work has stopped: receipts, missed payments and clearing up wait.',
-    advice: 'Restart the site. If that does not help, its log says why.',
+    sentence: 'Background work has stopped: receipts, missed payments and clean-up are on hold.',
+    advice: 'Restart the site. If that does not help, check its log.',
     since: isLate ? oldestDueJob : new Date(now.getTime() - interruptedForMs),
   }
 }
@@ -162,7 +162,7 @@ function findFailingJobs(jobs: readonly FailingJobs[]): Problem | undefined {
   return {
     code: 'jobs_failing',
     sentence: `Background work fails: ${tasks.join(', ')}.`,
-    advice: 'It is tried again by itself. If this stays for an hour, the site’s log says why.',
+    advice: 'It is retried automatically. If this lasts for an hour, check the site’s log.',
   }
 }
 
@@ -173,7 +173,7 @@ function findFailingMail(jobs: readonly FailingJobs[]): Problem | undefined {
   return {
     code: 'mail_failing',
     sentence: `${counted(count, 'email to a guest could', 'emails to guests could')} not be sent. ${reason}`,
-    advice: 'Check SMTP_URL with your mail provider. Waiting emails are sent by themselves once it works.',
+    advice: 'Check SMTP_URL with your mail provider. Waiting emails are sent automatically once it works.',
   }
 }
 
@@ -202,8 +202,8 @@ function findSlowDatabase(processes: readonly ProcessReadings[]): Problem | unde
   if (slowest < SLOW_DATABASE_MS) return undefined
   return {
     code: 'database_slow',
-    sentence: `The database is slow: it takes ${Math.round(slowest)} ms for the simplest question.`,
-    advice: 'Pages and the checkout are slow, too. Check the load of the database’s machine and the way to it.',
+    sentence: `The database is slow: the simplest query takes ${Math.round(slowest)} ms.`,
+    advice: 'Pages and the checkout are slow, too. Check the load on the database’s machine and the connection to it.',
   }
 }
 
@@ -212,7 +212,7 @@ function findOverdueBackup({ lastBackupAt, shopOpenedAt, now }: SystemReadings):
   if (now < dueAt) return undefined
   return {
     code: 'backup_overdue',
-    sentence: lastBackupAt ? 'The last backup is older than a day.' : 'No backup was ever written.',
+    sentence: lastBackupAt ? 'The last backup is more than a day old.' : 'No backup has been made yet.',
     advice: 'Run “npm run backup -- FILE” every night, and keep the file on another machine.',
     since: dueAt,
   }

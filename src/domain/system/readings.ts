@@ -2,11 +2,11 @@
 export const SERVICES = ['payments', 'geocoder', 'mail'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** How the latest calls to a service went, as one process has seen them. Instants are milliseconds since 1970. */
+/** How one process fared with its latest calls to a service. Instants are milliseconds since 1970. */
 export type ServiceReadings = {
   readonly succeededAt: number | null
   readonly failedAt: number | null
-  /** When the present series of failures began; null while calls succeed. */
+  /** When the current series of failures began; null while calls succeed. */
   readonly failingSince: number | null
 }
 
@@ -20,9 +20,9 @@ export type ProcessReadings = {
   readonly memoryMegabytes: number
   readonly openStreams: number
   readonly staffScreens: number
-  /** When a staff screen with its sound on last asked what waits; a process from before this was told leaves it out. */
+  /** When a staff screen with its sound on last asked for waiting orders; absent from older processes. */
   readonly ringingAt?: number | null
-  /** For how long its jobs have not been done although they should. */
+  /** For how long its jobs have been interrupted. */
   readonly jobsInterruptedForMs: number
   /** The shortest of its latest few round trips to the database; 0 before there are enough to judge. */
   readonly databaseMs: number
@@ -38,20 +38,20 @@ export type FailingJobs = {
   readonly error: string
 }
 
-/** How many, and since when the oldest. */
+/** How many, and since when the oldest has waited. */
 export type CountedSince = { readonly count: number; readonly since: Date }
 export type DiskSpace = { readonly freeBytes: number; readonly totalBytes: number }
 
-/** All that a check of the system looks at. */
+/** Everything that a system check looks at. */
 export type SystemReadings = {
   readonly now: Date
   readonly processes: readonly ProcessReadings[]
   readonly failingJobs: readonly FailingJobs[]
-  /** Since when the oldest job that could run has waited. */
+  /** Since when the oldest due job has waited. */
   readonly oldestDueJob: Date | undefined
   /** Orders that nobody has accepted. */
   readonly newOrders: CountedSince | undefined
-  /** Orders that were paid after the last webhook: only the reconciliation has seen them. */
+  /** Orders paid after the last webhook, which only reconciliation has seen. */
   readonly paymentsWithoutWebhook: CountedSince | undefined
   readonly disk: DiskSpace
   readonly lastBackupAt: Date | undefined

@@ -10,10 +10,10 @@ export const AS_SOON_AS_POSSIBLE = 'As soon as possible'
 export const ASK_FOR_DATE = 'Please choose a date.'
 export const ASK_FOR_TIME = 'Please choose a time.'
 export const TIME_SKIPPED = 'The clocks go forward then, and this time does not exist. Please choose another one.'
-export const DATE_IS_PAST = 'That day is over. Please choose another date.'
+export const DATE_IS_PAST = 'That day has passed. Please choose another date.'
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-/** From the year 1000 on: PostgreSQL has no year 0, and in UTC the first hours of year 1 may fall into it. */
+/** From the year 1000 on: PostgreSQL has no year 0, and in UTC the first hours of year 1 may fall into year 0. */
 const PLAIN_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
@@ -34,7 +34,7 @@ export function clockTimeOf(minutes: number): ClockTime {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** The first whole minute that many minutes after a moment. */
+/** The first whole minute at least this many minutes after a moment. */
 export const wholeMinuteAfter = (moment: Date, minutes: number): Date =>
   new Date(Math.ceil(moment.getTime() / 60_000 + minutes) * 60_000)
 
@@ -45,7 +45,7 @@ export function spokenTime(time: ClockTime): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** The date that many days later, or earlier when negative. */
+/** The date this many days later, or earlier if negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const [year, month, day] = datePartsOf(date)
   return dateOfDayNumber(dayNumberOf(year, month, day) + days)

@@ -24,13 +24,21 @@ export function nearDayInWords(date: PlainDate, today: PlainDate): string {
   return `${near}${dayInWords(date)}`
 }
 
+/** How long something takes or has taken: `12 min`, `1 h 5 min`, `3 days`. */
+export function minutesInWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  const days = Math.floor(minutes / (24 * 60))
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 /** The time of an order: `"ASAP"` or the restaurant's local time. */
 export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime): string {
   if (pickupTime === 'ASAP') return AS_SOON_AS_POSSIBLE
   return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16))}`
 }
 
-/** A coming moment as said today: `today at 11:00am`, `tomorrow at …`, `on Fri 27 Nov at …`. */
+/** A future moment as said today: `today at 11:00am`, `tomorrow at …`, `on Fri 27 Nov at …`. */
 export function momentInWords(local: LocalDateTime, today: PlainDate): string {
   const date = local.slice(0, 10)
   const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(date)}`

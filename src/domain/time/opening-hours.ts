@@ -13,7 +13,7 @@ export type DayHours = { readonly opens: ClockTime; readonly closes: ClockTime }
 /** Seven days, Monday first, each with the ranges that begin on it. A day without ranges is closed. */
 export type WeeklyHours = readonly (readonly DayHours[])[]
 
-/** Days on which other hours hold than on the same weekday of other weeks; without hours, the restaurant is closed. */
+/** Days whose hours differ from the weekly ones; without hours, the restaurant is closed. */
 export type SpecialDay = {
   /** Guests read it: `Christmas Day`. */
   readonly name: string
@@ -30,7 +30,7 @@ export type OpeningHours = { readonly weekly: WeeklyHours; readonly specialDays:
 export const SERVICES = ['pickup', 'delivery', 'tables'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** The restaurant's hours, and those of services that have their own week. */
+/** The restaurant's hours, and those of services with their own week. */
 export type OpeningTimes = OpeningHours & { readonly services: Readonly<Record<Service, WeeklyHours | null>> }
 
 /** When a service is offered. Special days are the same for all. */
@@ -41,7 +41,7 @@ export const hoursFor = ({ weekly, services, specialDays }: OpeningTimes, servic
 
 export const everyDay = (...ranges: readonly DayHours[]): WeeklyHours => Array.from({ length: 7 }, () => ranges)
 
-/** The special day on that date, if there is one. One that is set for a year precedes one that comes every year. */
+/** The special day on that date, if there is one. One for a single year takes precedence over a yearly one. */
 export function specialDayOn(
   { specialDays }: Pick<OpeningHours, 'specialDays'>,
   date: PlainDate,
@@ -57,7 +57,7 @@ function isOn({ from, to, isYearly }: SpecialDay, date: PlainDate): boolean {
   return date >= from && isWithin
 }
 
-/** The special days from that date on, each with the dates on which it holds. */
+/** The special days from that date on, each with its dates. */
 export function comingSpecialDays(hours: Pick<OpeningHours, 'specialDays'>, today: PlainDate, days: number) {
   const coming: { from: PlainDate; to: PlainDate; day: SpecialDay }[] = []
   for (let ahead = 0; ahead <= days && hours.specialDays.length > 0; ahead++) {
@@ -80,7 +80,7 @@ export const endsNextDay = ({ opens, closes }: DayHours): boolean => closes <= o
 export type Span = { readonly from: number; readonly to: number }
 const DAY_MINUTES = 24 * 60
 
-/** When the restaurant is open around that date: ranges that touch are one. */
+/** When the restaurant is open around that date. Adjoining ranges are merged. */
 export function spansOn(hours: OpeningHours, date: PlainDate): Span[] {
   const merged: { from: number; to: number }[] = []
   for (const { from, to } of [-1, 0, 1].flatMap((ahead) => spansFrom(hours, date, ahead))) {
@@ -125,7 +125,7 @@ export function overlapIn(week: WeeklyHours): Overlap | undefined {
     list.map((range, index) => ({ day, index, range, ...spanOf(range, day * DAY_MINUTES) })),
   )
   const inOrder = ranges.toSorted((one, other) => one.from - other.from)
-  // The first range comes again after the last.
+  // The first range follows the last again.
   const [first] = inOrder
   const next = first && { ...first, from: first.from + 7 * DAY_MINUTES }
   const all = next && inOrder.length > 1 ? [...inOrder, next] : inOrder
@@ -146,7 +146,7 @@ export function rangesInWords(ranges: readonly DayHours[]): string {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** The week as text, with days of equal hours joined: `Mon-Sun 11:00am-9:00pm`. */
+/** The week as text, with days of equal hours grouped: `Mon-Sun 11:00am-9:00pm`. */
 export function hoursInWords({ weekly }: Pick<OpeningHours, 'weekly'>): string[] {
   const runs: { from: number; to: number; text: string }[] = []
   for (const [index, text] of weekly.map(rangesInWords).entries()) {

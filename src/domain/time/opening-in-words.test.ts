@@ -47,7 +47,7 @@ test.each([
   expect(closedSentence(hours, at(local), clock)).toBe(sentence)
 })
 
-test('who asks for a closed day reads why, and when the restaurant opens again', () => {
+test('a request for a closed day is told why, and when the restaurant opens again', () => {
   expect(closureSentence(summer, '2026-12-24')).toBe(
     'We are closed on Thu 24 Dec (Summer break). We open again on Mon 11 Jan at 11:00am.',
   )
@@ -55,7 +55,7 @@ test('who asks for a closed day reads why, and when the restaurant opens again',
   expect(closureSentence(fridays, '2026-11-21')).toBeUndefined()
 })
 
-test('special days of the coming weeks stand beside the hours', () => {
+test('special days of the coming weeks are listed with the hours', () => {
   const days = [
     special('2026-12-25', 'Christmas Day'),
     special('2026-12-24', 'Christmas Eve', { hours: [{ opens: '11:00', closes: '15:00' }] }),

@@ -68,7 +68,7 @@ test('open means within a range counted in real minutes, in every zone and as th
   )
 })
 
-test('the door stays as it is until the minute that is named, and changes in that minute', () => {
+test('the restaurant stays open or closed until the named minute, and changes in that minute', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyHours, anyMoment, (timeZone, hours, moment) => {
       const clock = zoneClock(timeZone)
@@ -144,7 +144,7 @@ test('times after midnight are offered under their own date, and the first may b
   })
 })
 
-test('whoever is open around the clock is never about to close', () => {
+test('a restaurant open around the clock is never about to close', () => {
   const hours = { weekly: everyDay({ opens: '06:00', closes: '06:00' }), specialDays: [] }
   const moment = new Date('2026-11-21T00:00:00Z')
   expect(openingAt(hours, moment, zoneClock('Europe/Lisbon'))).toEqual({ isOpen: true, closesAt: undefined })

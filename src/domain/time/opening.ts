@@ -2,18 +2,18 @@ import { addDays } from './clock-time.ts'
 import { endsNextDay, hoursOn, type OpeningHours } from './opening-hours.ts'
 import type { ZoneClock } from './zone-clock.ts'
 
-/** Whether the restaurant is open at a moment, until when, and when it opens next; undefined is never. */
+/** Whether the restaurant is open at a moment, until when, and when it next opens; undefined means never. */
 export type Opening =
   | { readonly isOpen: true; readonly closesAt: Date | undefined }
   | { readonly isOpen: false; readonly opensAt: Date | undefined }
 
 /** A longer closure counts as "never". */
 const DAYS_SEARCHED = 400
-/** Whoever is open for this long counts as always open. */
+/** A restaurant that is open for this long counts as always open. */
 const ALWAYS_DAYS = 8
 const DAY_MS = 86_400_000
 
-/** Counts in real time, so that it is right to the minute on days on which the clocks change. */
+/** Counts in real time, so that it is exact when the clocks change. */
 export function openingAt(hours: OpeningHours, moment: Date, clock: ZoneClock): Opening {
   const today = clock.localAt(moment).slice(0, 10)
   let closesAt: Date | undefined

@@ -1,11 +1,11 @@
-/** No order can be due from its beginning up to, but not including, its end. Both are ISO 8601, as pages carry them. */
+/** No order can be due from the start up to, but not including, the end. Both are ISO 8601, as pages carry them. */
 export type Pause = { readonly from: string; readonly until: string; readonly reason: string }
 
-/** The first pause that holds at that moment. */
+/** The first pause in force at that moment. */
 export const pauseAt = (pauses: readonly Pause[], moment: number): Pause | undefined =>
   pauses.find(({ from, until }) => Date.parse(from) <= moment && moment < Date.parse(until))
 
-/** What makes an order for as soon as possible impossible: a pause now, or when the order would be ready. */
+/** The pause that rules out "as soon as possible": one now, or when the order would be ready. */
 export const pauseOfAsap = (
   { leadMinutes, pauses = [] }: { readonly leadMinutes: number; readonly pauses?: readonly Pause[] | undefined },
   now: Date,

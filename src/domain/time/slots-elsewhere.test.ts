@@ -25,7 +25,7 @@ const slotsOn = (timeZone: string, date: string) => {
 test.each([
   // The hour from 1:00 does not exist.
   ['Europe/Lisbon', '2027-03-28', ['00:30', '02:00', '02:30', '03:00']],
-  // The hour from 1:00 comes twice, and is offered once.
+  // The hour from 1:00 occurs twice, and is offered once.
   ['Europe/Lisbon', '2026-10-25', ['00:30', '01:00', '01:30', '02:00', '02:30', '03:00']],
   ['America/Chicago', '2027-03-14', ['00:30', '01:00', '01:30', '03:00']],
   ['America/Chicago', '2026-11-01', ['00:30', '01:00', '01:30', '02:00', '02:30', '03:00']],
@@ -33,7 +33,7 @@ test.each([
   expect(slotsOn(timeZone, date)).toEqual(slots)
 })
 
-test('a dinner on the day that clocks change is at the time on the wall', () => {
+test('a dinner on the day of a clock change is at the local time', () => {
   expect(instantAt('2027-03-28T19:30', 'Europe/Lisbon').toISOString()).toBe('2027-03-28T18:30:00.000Z')
   expect(instantAt('2027-03-27T19:30', 'Europe/Lisbon').toISOString()).toBe('2027-03-27T19:30:00.000Z')
   expect(instantAt('2026-11-01T19:30', 'America/Chicago').toISOString()).toBe('2026-11-02T01:30:00.000Z')

@@ -102,7 +102,7 @@ test('as soon as possible counts in real minutes while the clocks change', () =>
   // At 01:30 an hour is left before half past three: the clocks skip the hour from two to three.
   const asap = (instant: string) => offeredSlots(rules, new Date(instant)).asap
   expect(['2026-09-26T13:30:00Z', '2026-09-26T13:31:00Z'].map(asap)).toEqual([true, false])
-  // At 02:30 for the second time the same hour is left, at 02:30 for the first time two are.
+  // At the second 02:30 the same hour is left, at the first 02:30 two hours are.
   expect(['2027-04-03T13:30:00Z', '2027-04-03T14:30:00Z', '2027-04-03T14:31:00Z'].map(asap)).toEqual([
     true,
     true,

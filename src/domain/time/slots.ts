@@ -5,11 +5,11 @@ import { type Pause, pauseAt, pauseOfAsap } from './pause.ts'
 import { endOfDay, instantAt, localDateTimeAt, startOfDay, zoneClock } from './time-zone.ts'
 import { timeExists } from './zone-clock.ts'
 
-/** What holds where nothing else is set. */
+/** The defaults. */
 export const USUAL_SLOTS = { slotMinutes: 15, daysAhead: 7 } as const
 
 export type SlotRules = {
-  /** Those of pickup or delivery. */
+  /** The hours for pickup or for delivery. */
   readonly hours: OpeningHours
   readonly timeZone: string
   readonly leadMinutes: number
@@ -18,7 +18,7 @@ export type SlotRules = {
   /** Today is the first of them. */
   readonly daysAhead?: number
   readonly pauses?: readonly Pause[]
-  /** In which nothing more can be promised. */
+  /** The windows in which nothing more can be promised. */
   readonly full?: readonly Span[]
 }
 
@@ -35,7 +35,7 @@ export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
   return { asap: isAsapOffered(rules, now), days: days.filter(({ slots }) => slots.length > 0) }
 }
 
-/** The days that can have slots. Time-zone arithmetic is slow, so that the slots of a day are found when they are asked for. */
+/** The days that can have slots. Time-zone arithmetic is slow, so the slots of a day are computed on demand. */
 function offeredDays(rules: SlotRules, now: Date) {
   const today = localDateTimeAt(now, rules.timeZone).slice(0, 10)
   const earliest = now.getTime() + rules.leadMinutes * 60_000
@@ -57,7 +57,7 @@ export function isReadyBeforeClosing(rules: SlotRules, now: Date): boolean {
 }
 
 /**
- * For when an order for as soon as possible can be promised: after the lead time, or once what is full is over. Undefined when staff
+ * The promise for an order as soon as possible: after the lead time, or once full windows are over. Undefined when staff
  * have paused orders, or when it would be after closing.
  */
 export function soonestOffered(rules: SlotRules, now: Date): Date | undefined {
@@ -105,7 +105,7 @@ function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
     : slots.filter((slot) => !closed.some((one) => one.from <= slot && slot < one.until))
 }
 
-/** The slots of a calendar day, of which the first may belong to the evening before. */
+/** The slots of a calendar day; the first may belong to the previous evening. */
 function openSlotsOn(
   { hours, timeZone, slotMinutes = USUAL_SLOTS.slotMinutes }: SlotRules,
   date: PlainDate,

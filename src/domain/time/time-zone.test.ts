@@ -29,7 +29,7 @@ test.each([
   expect(instantAt(local, HAMILTON).toISOString()).toBe(instant)
 })
 
-test('a time that is shown leads back to its instant, but for the hour that comes twice', () => {
+test('a displayed time leads back to its instant, except in the hour that occurs twice', () => {
   const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 })
   fc.assert(
     fc.property(minutes, (minute) => {

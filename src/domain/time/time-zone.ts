@@ -23,7 +23,7 @@ export const zoneClock = (timeZone: string): ZoneClock => ({
 /** The first instant of a calendar day in the zone. */
 export const startOfDay = (date: PlainDate, timeZone: string): Date => instantAt(`${date}T00:00`, timeZone)
 
-/** West of UTC the last day of 9999 ends in the year 10000, which PostgreSQL does not read as JavaScript writes it. */
+/** West of UTC the last day of 9999 ends in the year 10000, and PostgreSQL cannot read that year as JavaScript writes it. */
 const LAST_END_OF_DAY = Date.UTC(9999, 11, 31, 23, 59, 59, 998)
 
 /** The last millisecond of a calendar day in the zone: a day can have 23 or 25 hours. */

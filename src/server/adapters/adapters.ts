@@ -17,7 +17,7 @@ export type Adapters = {
   readonly live: LiveChannel
   readonly payments: PaymentProvider
   readonly geocoder: Geocoder
-  /** Asked by the browsers of owners alone. Null: maps have no map tiles. */
+  /** Requested only by the owners' browsers. Null: maps have no tiles. */
   readonly mapTiles: MapTiles | null
   readonly pictures: PictureStore
   readonly uploads: UploadFolder

@@ -25,11 +25,11 @@ type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoS
 type AdapterParts = {
   readonly log: Logger
   readonly deliver: DemoStripeParts['deliver']
-  /** Metrics and traces, where they are on. */
+  /** Metrics and traces, if switched on. */
   readonly instruments: readonly Instrument[]
 }
 
-/** Opens the adapters that the settings choose. `deliver` takes the webhooks of demo payments to the site. */
+/** Opens the adapters that the settings choose. `deliver` sends the webhooks of demo payments to the site. */
 export async function openAdapters(
   config: Config,
   database: Database,
@@ -58,7 +58,7 @@ export async function openAdapters(
   return { adapters: instrumented(adapters, instruments), demoStripe }
 }
 
-/** The same adapters, whose calls to other services are measured. */
+/** The same adapters, with measured calls to other services. */
 export function instrumented(
   adapters: Omit<Adapters, 'instrument' | 'serviceHealth'>,
   instruments: readonly Instrument[],

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { account, session, twoFactor, user, verification } from '#server/database/schema/admin.ts'
 
@@ -62,7 +62,7 @@ export const deleteSessions = async (db: Db, userId: string, keptId?: string): P
       .returning({ id: session.id })
   ).length
 
-/** Remembers that a link with this hash was sent to the account; an earlier one is worth nothing any more. */
+/** Stores the hash of a link that was sent to the account; earlier links stop working. */
 export async function replaceResetLink(tx: Db, userId: string, link: { tokenHash: string; expiresAt: Date }) {
   await deleteResetLinks(tx, userId)
   const { tokenHash, expiresAt } = link
@@ -83,7 +83,7 @@ export const findResetLinkTime = async (db: Db, userId: string): Promise<Date | 
       .where(eq(verification.value, accountValue(userId)))
   )[0]?.sentAt
 
-/** Uses a link up, and returns whose it was; undefined for one that is unknown, used or too old. */
+/** Uses up a link and returns whose it was; undefined for an unknown, used or expired link. */
 export async function takeResetLink(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [taken] = await tx
     .delete(verification)
@@ -92,9 +92,49 @@ export async function takeResetLink(tx: Db, tokenHash: string, now: Date): Promi
   return taken?.value.slice(PREFIX.length)
 }
 
+/** Remembers which address an account is to have. It has no link yet; an earlier one is worth nothing any more. */
+export async function replaceEmailChange(tx: Db, userId: string, email: string, expiresAt: Date): Promise<void> {
+  await deleteEmailChange(tx, userId)
+  const id = crypto.randomUUID()
+  await tx
+    .insert(verification)
+    .values({ id, identifier: EMAIL_PREFIX + id, value: ownerOfEmail(userId) + email, expiresAt })
+}
+
+const isEmailChangeOf = (userId: string) => sql`starts_with(${verification.value}, ${ownerOfEmail(userId)})`
+
+export const deleteEmailChange = (tx: Db, userId: string) => tx.delete(verification).where(isEmailChangeOf(userId))
+
+/** Gives the change that is waiting its link, and returns the new address; undefined when none is waiting. */
+export async function linkEmailChange(db: Db, userId: string, link: { tokenHash: string; expiresAt: Date }) {
+  const [row] = await db
+    .update(verification)
+    .set({ identifier: EMAIL_PREFIX + link.tokenHash, expiresAt: link.expiresAt })
+    .where(isEmailChangeOf(userId))
+    .returning({ value: verification.value })
+  return row?.value.slice(ownerOfEmail(userId).length)
+}
+
+/** Uses a link up; undefined for one that is unknown, used or too old. */
+export async function takeEmailChange(
+  tx: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> {
+  const [taken] = await tx
+    .delete(verification)
+    .where(and(eq(verification.identifier, EMAIL_PREFIX + tokenHash), gt(verification.expiresAt, now)))
+    .returning({ value: verification.value })
+  const [userId, email] = taken?.value.slice(EMAIL_PREFIX.length).split(' ') ?? []
+  return userId && email ? { userId, email } : undefined
+}
+
+const EMAIL_PREFIX = 'email change '
+const ownerOfEmail = (userId: string) => `${EMAIL_PREFIX}${userId} `
+
 const PREFIX = 'password reset '
 const identifierOf = (tokenHash: string) => PREFIX + tokenHash
-/** better-auth's own rows have other values: its user ids stand alone. */
+/** A prefix keeps these apart from better-auth's own rows, which hold bare user ids. */
 const accountValue = (userId: string) => PREFIX + userId
 
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>

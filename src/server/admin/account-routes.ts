@@ -1,5 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { OwnAccount, PasswordChange, PasswordReset, PasswordResetRequest, StaffSession } from '#contract/account.ts'
+import {
+  EmailChange,
+  EmailChangeAnswer,
+  EmailConfirmation,
+  OwnAccount,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  StaffSession,
+} from '#contract/account.ts'
 import { AccountId } from '#contract/fields.ts'
 import { pageOf } from '#contract/list.ts'
 import { RESET_REQUESTED } from '#domain/sign-in.ts'
@@ -7,12 +16,14 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import { changePassword, endOtherSessions, endSession, listOwnSessions, readAccount } from './account.ts'
+import { changeEmail, confirmEmail } from './email-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import { findSession } from './sign-in.ts'
 
 const tags = ['Admin: own account']
 const done = (description: string) => ({ 204: { description } })
 
-/** What somebody does with their own account; mounted behind the admin guard. */
+/** The caller's own account; mounted behind the admin guard. */
 export const accountRoutes = (shop: Shop) =>
   newApi()
     .openapi(own.read, async (c) => c.json(await readAccount(shop, c.get('admin')), 200))
@@ -20,6 +31,10 @@ export const accountRoutes = (shop: Shop) =>
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
       await changePassword(shop, c.get('admin'), c.req.valid('json'))
       return c.body(null, 204)
+    })
+    .openapi(own.changeEmail, async (c) => {
+      await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
+      return c.json(await changeEmail(shop, c.get('admin'), c.req.valid('json')), 200)
     })
     .openapi(own.sessions, async (c) => c.json(await listOwnSessions(shop, c.get('admin')), 200))
     .openapi(own.endSession, async (c) => {
@@ -47,9 +62,20 @@ const own = {
     path: '/account/password',
     operationId: 'changeOwnPassword',
     summary: 'Change your password',
-    description: 'It ends all your other sessions. 409 for an account without a password. Ten tries a minute.',
+    description: 'Ends all your other sessions. 409 for an account without a password. Ten tries a minute.',
     request: { body: jsonBody(PasswordChange) },
     responses: { ...done('The password is changed'), ...problems(400, 409, 429) },
+  }),
+  changeEmail: createRoute({
+    tags,
+    method: 'post',
+    path: '/account/email',
+    operationId: 'changeOwnEmail',
+    summary: 'Change your email address',
+    description:
+      'A link is sent to the new address, good for an hour, once; the address changes when it is used. Without a mail server it changes at once, which ends all your other sessions. 409 for an account without a password, and for an address that another account has. Ten tries a minute.',
+    request: { body: jsonBody(EmailChange) },
+    responses: { 200: jsonAnswer(EmailChangeAnswer, 'Changed, or a link is on its way'), ...problems(400, 409, 429) },
   }),
   sessions: createRoute({
     tags,
@@ -76,12 +102,36 @@ const own = {
     path: '/account/sessions',
     operationId: 'endOtherSessions',
     summary: 'Sign out everywhere else',
-    description: 'Only the session that asks stays.',
+    description: 'Only the current session stays.',
     responses: done('All others have ended'),
   }),
 }
 
-/** A forgotten password: for somebody who is not signed in, so outside the admin guard. */
+/** For the one who holds the link, and may be signed in or not: outside the admin guard. */
+export const emailConfirmationRoutes = (shop: Shop) =>
+  newApi().openapi(
+    createRoute({
+      tags: ['Sign-in'],
+      method: 'post',
+      path: '/auth/email-change',
+      operationId: 'confirmEmail',
+      summary: 'Confirm a new email address by the token of a link',
+      description:
+        'The link is used up, and every session of the account ends but the one that asks. An email tells the old address.',
+      middleware: [limited('passwordResets')] as const,
+      request: { body: jsonBody(EmailConfirmation) },
+      responses: {
+        200: jsonAnswer(z.object({ email: z.string() }), 'The address is changed'),
+        ...problems(400, 409, 429),
+      },
+    }),
+    async (c) => {
+      const session = await findSession(shop, c.req.raw.headers)
+      return c.json(await confirmEmail(shop, c.req.valid('json'), session), 200)
+    },
+  )
+
+/** Forgotten passwords: for people who are not signed in, so outside the admin guard. */
 export const passwordResetRoutes = (shop: Shop) =>
   newApi()
     .openapi(
@@ -92,7 +142,7 @@ export const passwordResetRoutes = (shop: Shop) =>
         operationId: 'requestPasswordReset',
         summary: 'Ask for a link to set a new password, by email',
         description:
-          'The answer, and the time it takes, are the same whether there is such an account or not. 404 without a mail server. Five a minute for a client address; an account gets at most one link every two minutes.',
+          'The answer, and the time it takes, are the same whether there is such an account or not. 404 without a mail server. Five a minute from a client address; an account gets at most one link every two minutes.',
         middleware: [limited('passwordResets')] as const,
         request: { body: jsonBody(PasswordResetRequest) },
         responses: {
@@ -111,8 +161,8 @@ export const passwordResetRoutes = (shop: Shop) =>
         method: 'post',
         path: '/auth/password-reset',
         operationId: 'resetPassword',
-        summary: 'Set a new password by the token of a link',
-        description: 'The link is used up, and every session of the account ends. Sign in with the new password then.',
+        summary: 'Set a new password with the token of a link',
+        description: 'Uses up the link and ends every session of the account. Then sign in with the new password.',
         middleware: [limited('passwordResets')] as const,
         request: { body: jsonBody(PasswordReset) },
         responses: {

@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
   const ask = (email: string) => shop.post('/api/auth/password-reset/request', { email }, elsewhere())
   const set = (token: string, newPassword = NEW) =>
     shop.post('/api/auth/password-reset', { token, newPassword }, elsewhere())
-  /** Does the queued jobs, as the worker would. */
+  /** Runs the queued jobs, as the worker would. */
   const work = async () => {
     const { rows } = await shop.db.execute<{ payload: unknown }>(
       sql`select payload from graphile_worker._private_jobs jobs
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect([again.status, await again.json()]).toEqual([409, { code: 'link_over', error: LINK_OVER }])
   })
 
-  test('is answered the same for an address that nobody has, which gets no mail and no lookup', async () => {
+  test('gets the same answer for an unknown address, without mail or lookup', async () => {
     const [known, unknown] = [await ask(ada.email), await ask('nobody@example.com')]
     for (const answer of [known, unknown]) {
       expect([answer.status, await answer.json()]).toEqual([202, { message: RESET_REQUESTED }])

@@ -20,7 +20,7 @@ import {
 import { type Account, findAdmin } from './admin-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword, selfOf } from './password-reset.ts'
 
-/** Who asks, and in which of their sessions. */
+/** The caller and their current session. */
 export type Self = Account & { readonly sessionId: string }
 
 export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccount> {
@@ -31,7 +31,7 @@ export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccoun
   return { id, email, name, role, hasPassword: hash !== undefined, hasSecondFactor: isOn }
 }
 
-/** Changes one's own password, and ends one's other sessions. */
+/** Changes the caller's own password, and ends their other sessions. */
 export async function changePassword({ db, now }: Shop, self: Self, change: PasswordChange): Promise<void> {
   await assertOwnPassword(db, self, change.password)
   const passwordHash = await hashPassword(change.newPassword)
@@ -45,12 +45,12 @@ export async function changePassword({ db, now }: Shop, self: Self, change: Pass
 export async function assertOwnPassword(db: Db, { id }: Self, password: string): Promise<void> {
   const hash = await findPasswordHash(db, id)
   if (hash === undefined) {
-    throw new Refusal('no_password', 'You sign in with Google. To have a password as well, ask for a link to set one.')
+    throw new Refusal('no_password', 'You sign in with Google. To use a password as well, ask for a link to set one.')
   }
   if (!(await verifyPassword({ hash, password }))) throw new InvalidInput({ password: 'Wrong password.' })
 }
 
-/** Where one is signed in: this session first, then the one that was used last. */
+/** The caller's sessions: this one first, then by last use. */
 export async function listOwnSessions({ db }: Shop, { id, sessionId }: Self): Promise<Page<StaffSession>> {
   const rows = await listSessions(db, id, new Date())
   const items = rows
@@ -64,7 +64,7 @@ const showSession = ({ id, userAgent, createdAt, expiresAt }: SessionRow, curren
   id,
   device: deviceName(userAgent),
   since: createdAt.toISOString(),
-  // Each use puts the end off, though not more than every quarter of an hour.
+  // Each use extends the session, but at most every quarter of an hour.
   lastSeen: new Date(expiresAt.getTime() - SESSION_SECONDS * 1000).toISOString(),
   isCurrent: id === currentId,
 })
@@ -78,15 +78,15 @@ export function deviceName(userAgent: string | null): string {
   return [browser.name, os.name].filter(Boolean).join(' on ') || UNKNOWN_DEVICE
 }
 
-/** Signs one out in another browser: its screens close at once. */
+/** Signs the caller out in another browser: its screens close at once. */
 export async function endSession({ db, now }: Shop, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deleteSession(tx, self.id, id))) throw new Refusal('not_found', 'This session has ended already.')
+    if (!(await deleteSession(tx, self.id, id))) throw new Refusal('not_found', 'This session has already ended.')
     await recordEnded(tx, self, 1, now())
   })
 }
 
-/** Signs one out everywhere else. */
+/** Signs the caller out everywhere else. */
 export async function endOtherSessions({ db, now }: Shop, self: Self): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await deleteSessions(tx, self.id, self.sessionId)

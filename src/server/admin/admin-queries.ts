@@ -1,7 +1,8 @@
-import { and, asc, count, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, lt, notExists, sql } from 'drizzle-orm'
 import { builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, admins, session, signInFailures, user } from '#server/database/schema/admin.ts'
+import { auditEntries } from '#server/database/schema/audit.ts'
 import { credentialOf } from './account-queries.ts'
 
 export type Account = { readonly id: string; readonly email: string; readonly name: string }
@@ -16,7 +17,7 @@ export const findAccount = async (db: Db, id: string): Promise<Account | undefin
 export type Access = Pick<typeof admins.$inferSelect, 'role' | 'refundLimitCents'>
 const accessColumns = { role: admins.role, refundLimitCents: admins.refundLimitCents }
 
-/** Undefined for an account that is no admin. */
+/** Undefined for an account that is not an admin. */
 export const findAccess = async (db: Db, userId: string): Promise<Access | undefined> =>
   (await db.select(accessColumns).from(admins).where(eq(admins.userId, userId)))[0]
 
@@ -30,7 +31,7 @@ const sessionByToken = builtOnce((db) =>
     .prepare(UNNAMED),
 )
 
-/** A session, ended or not, with its account and what that may do now: null for one that is no admin. */
+/** A session, ended or not, with its account and that account's current access: null if it is not an admin. */
 export const findSessionByToken = async (db: Db, token: string) => (await sessionByToken(db).execute({ token }))[0]
 
 export const countAdmins = async (db: Db): Promise<number> =>
@@ -56,6 +57,21 @@ export const findAdmin = async (db: Db, userId: string): Promise<AdminRow | unde
 export const updateAccountName = async (tx: Db, userId: string, name: string): Promise<void> => {
   await tx.update(user).set({ name }).where(eq(user.id, userId))
 }
+
+export const updateEmail = async (tx: Db, userId: string, email: string): Promise<void> => {
+  await tx.update(user).set({ email }).where(eq(user.id, userId))
+}
+
+/** True for an address that somebody who is an admin has exchanged for another one. */
+export const wasAddressOfAdmin = async (db: Db, email: string): Promise<boolean> =>
+  (await db.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.entity, 'admin'),
+      sql`${auditEntries.changes} -> 'email' ->> 'from' = ${email}`,
+      exists(db.select().from(admins).where(eq(admins.userId, auditEntries.entityId))),
+    ),
+  )) > 0
 
 export const updateAccess = async (tx: Db, userId: string, access: Partial<Access>): Promise<void> => {
   await tx.update(admins).set(access).where(eq(admins.userId, userId))

@@ -107,7 +107,7 @@ test('the last admin who tries to leave is told why not', async () => {
   expect(await admins()).toEqual([STAFF.email])
 })
 
-test('the command line refuses what is no address and no password', async () => {
+test('the command line refuses invalid addresses and passwords', async () => {
   shop = await openTestShop()
   await expect(addAdmin(shop, { email: 'nobody', password: 'long enough' })).rejects.toThrow(
     '"nobody" is not an email address.',
@@ -136,7 +136,7 @@ test('one admin is read by the UID, and called by a name that the history rememb
   }
 })
 
-test('somebody who has an account and is no admin is not among them', async () => {
+test('an account that is not an admin is not found among the admins', async () => {
   shop = await openTestShop()
   const headers = await shop.signInStaff()
   const { id } = await addAdmin(shop, BOSS)

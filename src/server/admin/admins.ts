@@ -31,6 +31,7 @@ import {
   selectAdmins,
   updateAccess,
   updateAccountName,
+  wasAddressOfAdmin,
 } from './admin-queries.ts'
 import { deleteInvitationsBy, type InvitationRow } from './invitation-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword } from './password-reset.ts'
@@ -64,7 +65,7 @@ export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminTo
     const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, (email ?? '').toLowerCase())
     if (!account) throw noAccount(id ? 'UID' : 'email address')
     if (!(await insertAdmin(tx, { userId: account.id, ...accessFrom(access), addedBy: by.adminId }))) {
-      throw new Refusal('already_admin', 'This account already is an admin.')
+      throw new Refusal('already_admin', 'This account is already an admin.')
     }
     await recordAdmin(tx, 'created', { ...account, role: access.role ?? 'owner' }, { by, at: now() })
     return readAdminFrom(tx, account.id)
@@ -79,12 +80,12 @@ const accessFrom = ({ role, refundLimit }: Pick<AdminToAdd, 'role' | 'refundLimi
 const noAccount = (known: string) =>
   new Refusal(
     'not_found',
-    `There is no account with this ${known}. Ask the person to sign in with Google once; they are then shown their UID.`,
+    `There is no account with this ${known}. Ask the person to sign in with Google once: the screen then shows their UID.`,
   )
 
 /**
- * Changes what an admin is called and may do. Their open screens hear of it at once. Serializable, so that two owners who
- * demote each other at the same moment do not leave the shop without one.
+ * Changes an admin's name and access. Their open screens update at once. Serializable, so that two owners who demote each other
+ * at the same moment do not leave the shop without one.
  */
 export function changeAdmin(
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -95,7 +96,9 @@ export function changeAdmin(
   return serializable(db, async (tx): Promise<Admin> => {
     const before = await readAdminFrom(tx, id)
     if (email !== undefined && email.toLowerCase() !== before.email) {
-      throw new InvalidInput({ email: 'The email address is how the account signs in. It cannot be changed here.' })
+      throw new InvalidInput({
+        email: 'The email address is how the account signs in. Whoever uses the account changes it, under My account.',
+      })
     }
     const access = accessFrom(given)
     if (name !== undefined) await updateAccountName(tx, id, name)
@@ -110,7 +113,7 @@ export function changeAdmin(
 }
 
 const lastOwner = (what: string) =>
-  new Refusal('last_owner', `The last owner cannot ${what}. Make somebody else an owner first.`)
+  new Refusal('last_owner', `The last owner cannot ${what}. Make someone else an owner first.`)
 
 /** Removes an admin, but never the last one, nor the last owner. Their open screens close at once. */
 export function removeAdmin({ db, now }: Shop, userId: string, by: Actor): Promise<void> {
@@ -150,7 +153,7 @@ function assertPassword(password: string): void {
   throw new InvalidInput({ password: INVALID_NEW_PASSWORD })
 }
 
-/** For the command line, which works without a mail server: gives an admin another password. */
+/** For the command line, which works without a mail server: gives an admin a new password. */
 export function setPassword({ db, now }: Pick<Shop, 'db' | 'now'>, { email, password }: Credentials): Promise<void> {
   assertPassword(password)
   return db.transaction(async (tx) => {
@@ -179,7 +182,9 @@ export async function bootstrapFirstAdmin(
   const password = configured?.password ?? randomBytes(12).toString('base64url')
   return db.transaction(async (tx) => {
     await lockFirstAdmin(tx)
-    const isMissing = configured !== undefined && !(await findAccountByEmail(tx, email))
+    // Whoever has changed this address has kept the account: its old password must not come back.
+    const isKnown = (await findAccountByEmail(tx, email)) !== undefined || (await wasAddressOfAdmin(tx, email))
+    const isMissing = configured !== undefined && !isKnown
     if (!isMissing && (await countAdmins(tx)) > 0) return undefined
     const account = await upsertAccount(tx, { email, password })
     await insertAdmin(tx, { userId: account.id })
@@ -203,7 +208,7 @@ export async function upsertAccount(tx: Db, { email, password }: Credentials): P
 
 type Audit = { readonly by: Actor; readonly at: Date }
 
-/** Who is no longer an owner must not come back, or let anybody in, by a link of their own. */
+/** A former owner must not get back in, or let anybody in, through links that they sent. */
 async function withdrawInvitationsBy(tx: Db, email: string, audit: Audit): Promise<void> {
   for (const invitation of await deleteInvitationsBy(tx, email)) {
     await recordInvitation(tx, 'deleted', invitation, audit)

@@ -28,7 +28,7 @@ afterAll(async () => {
 const start = (body: object = {}) =>
   shop.post('/api/auth/sign-in/social', { provider: 'google', ...body }, { 'X-Forwarded-For': `10.2.0.${++visitor}` })
 
-/** The whole way: to the provider, in there, and back. */
+/** The whole flow: to the provider, sign-in there, and back. */
 async function signIn(person: string | undefined, body?: object) {
   const started = await start(body)
   const { url } = (await started.json()) as { url: string }
@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     expect(cookies[0]).not.toMatch(/Max-Age|Expires/i)
   })
 
-  test('an account that nobody has let in is told so, with its UID', async () => {
+  test('an account without access is told so, with its UID', async () => {
     const { answer } = await signIn('stranger')
     const session = (await sessionOf(answer)) as { user: { id: string } }
     expect(session).toMatchObject({ user: { email: 'stranger@example.com' }, isAdmin: false })
@@ -135,7 +135,7 @@ describe('signing in with Google', () => {
     expect(await shop.db.select().from(account).where(eq(account.accountId, 'pretender'))).toEqual([])
   })
 
-  test('whoever cancels at Google comes back to the errors box', async () => {
+  test('cancelling at Google leads back to the error box', async () => {
     const { answer } = await signIn(undefined, { errorCallbackURL: '/admin/login?next=%2Fadmin%2Forders' })
     expect(answer.headers.get('Location')).toMatch(/^\/admin\/login\?next=%2Fadmin%2Forders&error=access_denied/)
   })

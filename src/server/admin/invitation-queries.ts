@@ -12,7 +12,7 @@ export const selectInvitations = (db: Db): Promise<InvitationRow[]> =>
 export const findInvitation = async (db: Db, id: string): Promise<InvitationRow | undefined> =>
   isUuid(id) ? (await db.select().from(invitations).where(eq(invitations.id, id)))[0] : undefined
 
-/** Stores an invitation. Another one to the same address takes its place, and the earlier link is worth nothing any more. */
+/** Stores an invitation. It replaces an earlier one to the same address, whose link stops working. */
 export async function upsertInvitation(tx: Db, invitation: NewInvitation): Promise<InvitationRow> {
   const [row] = await tx
     .insert(invitations)
@@ -29,16 +29,20 @@ const isOpen = (tokenHash: string, now: Date) =>
 export const findOpenInvitation = async (db: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>
   (await db.select().from(invitations).where(isOpen(tokenHash, now)))[0]
 
-/** Uses the link up: of two that come at once, one gets it. */
+/** Uses up the link: of two simultaneous requests, only one gets it. */
 export const takeInvitation = async (tx: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>
   (await tx.delete(invitations).where(isOpen(tokenHash, now)).returning())[0]
 
 export const deleteInvitation = async (tx: Db, id: string): Promise<InvitationRow | undefined> =>
   isUuid(id) ? (await tx.delete(invitations).where(eq(invitations.id, id)).returning())[0] : undefined
 
+/** An owner's invitations stay theirs under another address. */
+export const updateInvitedBy = (tx: Db, from: string, to: string) =>
+  tx.update(invitations).set({ invitedBy: to }).where(eq(invitations.invitedBy, from))
+
 export const deleteInvitationsBy = (tx: Db, invitedBy: string): Promise<InvitationRow[]> =>
   tx.delete(invitations).where(eq(invitations.invitedBy, invitedBy)).returning()
 
-/** Deletes those that nobody has answered. */
+/** Deletes unanswered invitations. */
 export const deleteOldInvitations = (db: Db, expiredBefore: Date) =>
   db.delete(invitations).where(lt(invitations.expiresAt, expiredBefore))

@@ -25,7 +25,7 @@ import {
 } from './invitations.ts'
 import { findSession } from './sign-in.ts'
 
-/** Who is asked to join; mounted behind the admin guard. */
+/** Sending invitations; mounted behind the admin guard. */
 export const invitationRoutes = (shop: Shop) =>
   newApi()
     .openapi(owners.list, async (c) => c.json(await listInvitations(shop), 200))
@@ -38,7 +38,7 @@ export const invitationRoutes = (shop: Shop) =>
       return c.body(null, 204)
     })
 
-/** For the one who holds a link, and may be signed in or not: mounted outside the admin guard. */
+/** For the holder of a link, signed in or not: mounted outside the admin guard. */
 export const joinRoutes = (shop: Shop) =>
   newApi()
     .openapi(invited.read, async (c) => c.json(await readInvitation(shop, c.req.valid('json')), 200))
@@ -59,8 +59,8 @@ const owners = {
     method: 'get',
     path: '/invitations',
     operationId: 'listInvitations',
-    summary: 'Who was asked to join and has not answered',
-    description: 'The longest waiting first, those whose link is too old included.',
+    summary: 'Open invitations',
+    description: 'The oldest first, including those with an expired link.',
     responses: { 200: jsonAnswer(pageOf(Invitation), 'All of them') },
   }),
   invite: createRoute({
@@ -68,9 +68,9 @@ const owners = {
     method: 'post',
     path: '/invitations',
     operationId: 'invite',
-    summary: 'Ask somebody to join, by email',
+    summary: 'Invite a person by email',
     description:
-      'The link is good for seven days, once. It replaces an earlier one to the same address. Without a mail server, or when it does not answer, `link` is to be passed on by hand. 409 for somebody who is an admin already.',
+      'The link works once, within seven days. It replaces an earlier one to the same address. Without a mail server, or if it does not answer, pass on `link` by hand. 409 for an existing admin.',
     request: { body: jsonBody(InvitationToSend) },
     responses: { 201: sent, ...problems(400, 409) },
   }),
@@ -79,8 +79,8 @@ const owners = {
     method: 'post',
     path: '/invitations/{id}/resend',
     operationId: 'resendInvitation',
-    summary: 'Send another link',
-    description: 'The earlier link is worth nothing any more.',
+    summary: 'Send a new link',
+    description: 'The earlier link stops working.',
     request: { params },
     responses: { 200: sent, ...problems(404, 409) },
   }),
@@ -90,7 +90,7 @@ const owners = {
     path: '/invitations/{id}',
     operationId: 'withdrawInvitation',
     summary: 'Withdraw an invitation',
-    description: 'Its link is worth nothing any more.',
+    description: 'Its link stops working.',
     request: { params },
     responses: { 204: { description: 'It is withdrawn' }, ...problems(404) },
   }),
@@ -107,7 +107,7 @@ const invited = {
     path: '/auth/invitation',
     operationId: 'readInvitation',
     summary: 'What the link of an invitation offers',
-    description: 'A POST, so that the token stands in no address.',
+    description: 'A POST, so that the token is in no URL.',
     request: { body: jsonBody(InvitationToken) },
     responses: { 200: jsonAnswer(OpenInvitation, 'The link is good'), ...problems(400, 409, 429) },
   }),
@@ -118,7 +118,7 @@ const invited = {
     path: '/auth/invitation/accept',
     operationId: 'acceptInvitation',
     summary: 'Join with a password',
-    description: 'Makes the account of the invited address. Sign in with the password then.',
+    description: 'Creates the account of the invited address. Then sign in with the password.',
     request: { body: jsonBody(InvitationAcceptance) },
     responses: { 200: joined, ...problems(400, 409, 429) },
   }),
@@ -128,8 +128,8 @@ const invited = {
     method: 'post',
     path: '/auth/invitation/join',
     operationId: 'joinSignedIn',
-    summary: 'Join with the account that is signed in',
-    description: 'It must have the invited address: 403 otherwise, and the link stays good.',
+    summary: 'Join with the signed-in account',
+    description: 'It must have the invited address: otherwise 403, and the link stays valid.',
     request: { body: jsonBody(InvitationToken) },
     responses: { 200: joined, ...problems(400, 401, 403, 409, 429) },
   }),

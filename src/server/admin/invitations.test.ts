@@ -48,7 +48,7 @@ const signIn = (email: string, password: string) =>
 const OVER = [409, { code: 'link_over', error: INVITATION_OVER }]
 
 describe('an invitation', () => {
-  test('lets somebody in by a password of their own, with the role it names, once', async () => {
+  test('lets a person join once, with their own password and the named role', async () => {
     const email = somebody()
     const sent = await invite(email.toUpperCase())
     expect(sent).toMatchObject({ email, role: 'staff', invitedBy: owner.email, link: null })
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('lets in whoever is signed in with the invited address, and nobody else', async () => {
+  test('lets in only an account with the invited address', async () => {
     const [guest, other] = [await signInAs(shop, 'staff'), await signInAs(shop, 'staff')]
     for (const { id } of [guest, other]) await send('DELETE', `/admins/${id}`)
     await invite(guest.email, 'owner')
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(409)
   })
 
-  test('is not for somebody who is an admin already, nor for what is no address', async () => {
+  test('is refused for an existing admin and for an invalid address', async () => {
     const already = await send('POST', '/invitations', { email: owner.email, role: 'staff' })
     expect([already.status, await already.json()]).toMatchObject([409, { code: 'already_admin' }])
     const nobody = await send('POST', '/invitations', { email: 'nobody', role: 'staff' })

@@ -35,7 +35,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an owner waits for the mail server before the link is shown instead. */
 const SEND_TIMEOUT_MS = 6_000
 
-/** Everybody who has been asked and has not answered, those whose link is too old included. */
+/** All open invitations, including those with an expired link. */
 export async function listInvitations({ db }: Shop): Promise<Page<Invitation>> {
   const items = (await selectInvitations(db)).map(showInvitation)
   return { items, nextCursor: null, total: items.length }
@@ -50,15 +50,15 @@ const showInvitation = ({ id, email, role, invitedBy, createdAt, expiresAt }: In
   expiresAt: expiresAt.toISOString(),
 })
 
-/** Asks somebody to join. An earlier invitation to the same address is replaced. */
+/** Invites a person to join. Replaces an earlier invitation to the same address. */
 export async function invite(shop: Shop, { email, role }: InvitationToSend, by: Actor): Promise<SentInvitation> {
   const token = newToken()
   const row = await shop.db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email)
     if (account && (await findAccess(tx, account.id))) {
-      throw new Refusal('already_admin', 'This account already is an admin.')
+      throw new Refusal('already_admin', 'This account is already an admin.')
     }
-    // By the real clock, like every link.
+    // Uses the real clock, like every link.
     const expiresAt = new Date(Date.now() + DAYS_OPEN * DAY_MS)
     const stored = await upsertInvitation(tx, {
       email,
@@ -74,7 +74,7 @@ export async function invite(shop: Shop, { email, role }: InvitationToSend, by: 
   return { ...showInvitation(row), link: (await isSent(shop, row, link)) ? null : link }
 }
 
-/** Sends a new link; the earlier one is worth nothing any more. */
+/** Sends a new link; the earlier one stops working. */
 export async function resendInvitation(shop: Shop, id: string, by: Actor): Promise<SentInvitation> {
   const row = await findInvitation(shop.db, id)
   if (!row) throw noInvitation()
@@ -89,7 +89,7 @@ export async function withdrawInvitation({ db, now }: Shop, id: string, by: Acto
   })
 }
 
-const noInvitation = () => new Refusal('not_found', 'This invitation was answered or withdrawn already.')
+const noInvitation = () => new Refusal('not_found', 'This invitation has already been used or withdrawn.')
 
 /** False without a mail server, or when it does not accept the email in time: then the owner passes the link on. */
 async function isSent({ mailer, restaurant, log }: Shop, row: InvitationRow, link: string): Promise<boolean> {
@@ -109,7 +109,7 @@ function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, r
     'Hello,',
     `${invitedBy} invites you to the staff area of ${restaurant.name}. Choose a password, or sign in with Google, within ${DAYS_OPEN} days:`,
     link,
-    'If you did not expect this, do nothing.',
+    'If you did not expect this, ignore this email.',
     restaurant.name,
   ]
   return {
@@ -130,7 +130,7 @@ export async function readInvitation({ db }: Shop, { token }: InvitationToken): 
 
 const invitationOver = () => new Refusal('link_over', INVITATION_OVER)
 
-/** Joins with a password; the invited address is the account. They sign in with it then. */
+/** Joins with a password; the invited address becomes the account, with which they then sign in. */
 export function acceptInvitation(shop: Shop, { token, newPassword }: InvitationAcceptance): Promise<OpenInvitation> {
   return shop.db.transaction(async (tx) => {
     const row = await takeInvitation(tx, tokenHashOf(token), new Date())
@@ -140,7 +140,7 @@ export function acceptInvitation(shop: Shop, { token, newPassword }: InvitationA
   })
 }
 
-/** Joins with the account that is signed in, by Google: it must have the invited address. */
+/** Joins with the account signed in through Google, which must have the invited address. */
 export function joinSignedIn(shop: Shop, { token }: InvitationToken, account: Account): Promise<OpenInvitation> {
   return shop.db.transaction(async (tx) => {
     const row = await takeInvitation(tx, tokenHashOf(token), new Date())
@@ -156,7 +156,7 @@ export function joinSignedIn(shop: Shop, { token }: InvitationToken, account: Ac
 async function join(tx: Db, { now }: Shop, row: InvitationRow, account: Account): Promise<OpenInvitation> {
   const { email, role } = row
   if (!(await insertAdmin(tx, { userId: account.id, role, addedBy: null }))) {
-    throw new Refusal('already_admin', 'This account already is an admin.')
+    throw new Refusal('already_admin', 'This account is already an admin.')
   }
   const audit = { by: selfOf(account), at: now() }
   await recordInvitation(tx, 'confirmed', row, audit)

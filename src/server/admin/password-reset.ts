@@ -14,6 +14,7 @@ import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
 import {
+  deleteEmailChange,
   deleteResetLinks,
   deleteSessions,
   findResetLinkTime,
@@ -25,12 +26,12 @@ import { type Account, deleteAllSignInFailures, findAccess, findAccount, findAcc
 
 export const PASSWORD_RESET_JOB = 'send_password_reset'
 const LINK_MINUTES = 60
-/** Nobody can fill a colleague's mailbox. */
+/** Keeps anyone from flooding a colleague's mailbox. */
 const NEXT_LINK_MS = 2 * 60_000
 
 /**
- * Queues an email with a link. It does the same for every address and looks nobody up, so that neither its answer nor the time
- * it takes tells whether there is such an account.
+ * Queues an email with a link. It does the same for every address and looks nobody up, so that neither its answer nor its
+ * duration reveals whether there is such an account.
  */
 export async function requestPasswordReset({ db, mailer }: Shop, { email }: PasswordResetRequest): Promise<void> {
   if (!mailer) throw new Refusal('not_found', RESET_NEEDS_MAIL)
@@ -39,7 +40,7 @@ export async function requestPasswordReset({ db, mailer }: Shop, { email }: Pass
   await addJob(db, PASSWORD_RESET_JOB, { email: address }, { jobKey, priority: EMAIL_PRIORITY })
 }
 
-/** The job: sends the link to an admin, to nobody else. Only the link knows its token. */
+/** The job: sends the link, to admins only. Only the link contains its token. */
 export async function sendPasswordReset(shop: Shop, payload: unknown): Promise<void> {
   const { db, mailer, now, publicUrl, restaurant } = shop
   const { email } = z.object({ email: z.string() }).parse(payload)
@@ -48,7 +49,7 @@ export async function sendPasswordReset(shop: Shop, payload: unknown): Promise<v
   const sentAt = await findResetLinkTime(db, account.id)
   if (sentAt && Date.now() - sentAt.getTime() < NEXT_LINK_MS) return
   const token = newToken()
-  // By the real clock, as better-auth cleans up the same table.
+  // Uses the real clock, because better-auth cleans up the same table by it.
   const expiresAt = new Date(Date.now() + LINK_MINUTES * 60_000)
   await db.transaction(async (tx) => {
     await replaceResetLink(tx, account.id, { tokenHash: tokenHashOf(token), expiresAt })
@@ -57,7 +58,7 @@ export async function sendPasswordReset(shop: Shop, payload: unknown): Promise<v
   try {
     await mailer.send(resetMail(account, `${publicUrl}/admin/password#${token}`, restaurant))
   } catch (error) {
-    // The next try makes another link, and need not wait.
+    // The retry makes a new link, and need not wait.
     await deleteResetLinks(db, account.id)
     throw error
   }
@@ -66,9 +67,9 @@ export async function sendPasswordReset(shop: Shop, payload: unknown): Promise<v
 function resetMail({ name, email }: Account, link: string, restaurant: Restaurant): Mail {
   const lines = [
     `Hello ${name},`,
-    `somebody asked for a new password for your staff account at ${restaurant.name}. If that was you, set it here within ${LINK_MINUTES} minutes:`,
+    `someone asked for a new password for your staff account at ${restaurant.name}. If that was you, set it here within ${LINK_MINUTES} minutes:`,
     link,
-    'If it was not you, do nothing: your password stays as it is.',
+    'If it was not you, ignore this email: your password stays the same.',
     restaurant.name,
   ]
   return {
@@ -80,7 +81,7 @@ function resetMail({ name, email }: Account, link: string, restaurant: Restauran
   }
 }
 
-/** Sets the password by a link, which is then used up, and ends every session of the account. */
+/** Sets the password through a link, which is used up, and ends every session of the account. */
 export async function resetPassword({ db, now }: Shop, { token, newPassword }: PasswordReset): Promise<Account> {
   return db.transaction(async (tx) => {
     const userId = await takeResetLink(tx, tokenHashOf(token), new Date())
@@ -95,7 +96,7 @@ export async function resetPassword({ db, now }: Shop, { token, newPassword }: P
 export const PASSWORD_CHANGED = { from: 'the old one', to: 'a new one' } as const
 type PasswordNews = { readonly from: string | null; readonly to: string }
 
-/** Stores another password. Links and pauses of the old one are over, and so are all sessions but the one that asked. */
+/** Stores a new password. Ends the old one's links and pauses, and all sessions but the current one. */
 export async function replacePassword(
   tx: Db,
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -104,12 +105,14 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(tx, id, passwordHash)
   await deleteResetLinks(tx, id)
+  // Whoever asked for another address may have known the old password alone.
+  await deleteEmailChange(tx, id)
   await deleteSessions(tx, id, keptSession)
   await deleteAllSignInFailures(tx, email)
   await announce(tx, { topic: 'admins', id })
 }
 
-/** In the history stands that there was a password, never which. */
+/** The history records that the password changed, never the password. */
 export const recordPassword = (
   tx: Db,
   { id }: Pick<Account, 'id'>,

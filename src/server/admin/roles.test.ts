@@ -16,7 +16,7 @@ const send = (method: string, path: string, body?: object, headers = owner) =>
   shop.ask(`/api/admin${path}`, { method, ...(body && { body }), headers })
 
 describe('a role', () => {
-  test('is owner where nobody has named one: by hand, by the command line, by the API', async () => {
+  test('is owner if none is given: in the database, on the command line, or in the API', async () => {
     const { id } = await addAdmin(shop, { email: 'hand@example.com', password: 'curry and rice' })
     await shop.db.delete(admins).where(eq(admins.userId, id))
     await shop.db.insert(admins).values({ userId: id })
@@ -26,7 +26,7 @@ describe('a role', () => {
     expect([added.status, await added.json()]).toMatchObject([201, { role: 'owner' }])
   })
 
-  test('is part of the session, and of nobody who is no admin', async () => {
+  test('is part of an admin session, and of no other', async () => {
     const cook = await signInAs(shop, 'staff')
     const session = async () => (await shop.get('/api/admin/session', cook.headers)).json()
     expect(await session()).toMatchObject({ isAdmin: true, user: { role: 'staff', refundLimit: 50 } })
@@ -50,7 +50,7 @@ describe('a role', () => {
     })
   })
 
-  test('is one that there is, and a refund limit an amount', async () => {
+  test('must exist, and a refund limit must be an amount', async () => {
     const cook = await signInAs(shop, 'staff')
     for (const body of [{ role: 'boss' }, { refundLimit: -1 }, { refundLimit: 0.001 }, { refundLimit: '20' }]) {
       const answer = await send('PATCH', `/admins/${cook.id}`, body)
@@ -97,7 +97,7 @@ describe('money given back by staff', () => {
     status: 403,
     body: {
       code: 'owners_only',
-      error: 'You can give back at most $50.00 of one order. Please ask an owner.',
+      error: 'You can refund at most $50.00 of one order. Please ask an owner.',
     },
   }
 
@@ -126,7 +126,7 @@ describe('money given back by staff', () => {
     await send('PATCH', `/admins/${cook.id}`, { refundLimit: 0 })
     expect(await refund(cook.headers, order, 0.01)).toMatchObject({
       status: 403,
-      body: { error: 'You cannot give money back. Please ask an owner.' },
+      body: { error: 'You cannot refund orders. Please ask an owner.' },
     })
     await send('PATCH', `/admins/${cook.id}`, { refundLimit: 53.4 })
     expect((await refund(cook.headers, order)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('an open screen', () => {
     return events
   }
 
-  test('of somebody whose rights change is told so, and nobody else’s is', async () => {
+  test('hears of a change of its own rights, and of no others', async () => {
     const [cook, waiter] = [await signInAs(shop, 'owner'), await signInAs(shop, 'staff')]
     const [hers, his] = [await opened(cook.headers), await opened(waiter.headers)]
     await send('PATCH', `/admins/${cook.id}`, { role: 'staff' })

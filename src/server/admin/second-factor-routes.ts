@@ -22,10 +22,10 @@ import {
 } from './second-factor.ts'
 import { findKnownDevice } from './sign-in.ts'
 
-/** Ten passwords or codes a minute, whatever they are for. */
+/** Ten passwords or codes a minute, for any purpose. */
 const countTry = (c: Context<HttpEnv>) => c.get('limits').count('signIns', `account ${c.get('admin').id}`)
 
-/** One's own second factor; mounted behind the admin guard. */
+/** The caller's own second factor; mounted behind the admin guard. */
 export const secondFactorRoutes = (shop: Shop) =>
   newApi()
     .openapi(own.setUp, async (c) => {
@@ -63,9 +63,9 @@ const secondStep = createRoute({
   method: 'post',
   path: '/auth/sign-in/second-factor',
   operationId: 'signInWithCode',
-  summary: 'The second step of a sign-in, where one is asked for',
+  summary: 'The second step of a sign-in, if required',
   description:
-    'Within ten minutes, from the browser that sent the password. `code` is that of the app, or a backup code, which is then used up. After five wrong ones the password is asked for again, after ten in a row the account waits for a quarter of an hour.',
+    'Within ten minutes, from the browser that sent the password. `code` comes from the app, or is a backup code, which is then used up. After five wrong codes the password is required again; after ten in a row the account is paused for a quarter of an hour.',
   middleware: [limited('signIns')] as const,
   request: { body: jsonBody(SecondStep) },
   responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
@@ -79,8 +79,8 @@ const own = {
     method: 'post',
     path: '/account/second-factor',
     operationId: 'setUpSecondFactor',
-    summary: 'Begin with a second factor',
-    description: 'Nothing is asked for before the first right code has been sent to `/confirm`.',
+    summary: 'Start setting up a second factor',
+    description: 'Sign-in asks for no code until the first correct one has been sent to `/confirm`.',
     request: change,
     responses: { 200: jsonAnswer(SecondFactorSetup, 'What the app needs'), ...problems(400, 409, 429) },
   }),
@@ -89,7 +89,7 @@ const own = {
     method: 'post',
     path: '/account/second-factor/confirm',
     operationId: 'confirmSecondFactor',
-    summary: 'Turn the second factor on, by a code of the app',
+    summary: 'Turn the second factor on, with a code from the app',
     description: 'Your other sessions end, and this one gets a new cookie.',
     request: { body: jsonBody(SecondFactorCode) },
     responses: { 204: { description: 'It is on' }, ...problems(400, 401, 429) },
@@ -109,8 +109,8 @@ const own = {
     method: 'post',
     path: '/account/second-factor/backup-codes',
     operationId: 'renewBackupCodes',
-    summary: 'Make other backup codes',
-    description: 'The earlier ones are worth nothing any more. 401 where no second factor is on.',
+    summary: 'Make new backup codes',
+    description: 'The earlier codes stop working. 401 if no second factor is on.',
     request: change,
     responses: { 200: jsonAnswer(NewBackupCodes, 'The codes'), ...problems(400, 401, 409, 429) },
   }),

@@ -26,13 +26,13 @@ const sendCode = (code: string, Cookie: string) =>
   shop.post('/api/auth/sign-in/second-factor', { code }, { Cookie, ...elsewhere() })
 const sessionOf = (Cookie: string) => shop.get('/api/admin/session', { Cookie })
 const codeOfApp = () => createOTP(secretOf(setup.uri)).totp()
-/** Of the same length, and wrong now and in the minutes around. */
+/** A code of the same length that is wrong now and in the surrounding minutes. */
 const wrongCode = async () => {
   const near = [-1, 0, 1].map((step) => createOTP(secretOf(setup.uri)).hotp(Math.floor(Date.now() / 30_000) + step))
   const taken = await Promise.all(near)
   return ['000000', '111111', '222222', '333333'].find((code) => !taken.includes(code)) ?? ''
 }
-/** Cookies as a browser has them after one answer upon another. */
+/** A browser's cookies after a further answer. */
 const cookiesAfter = (before: string, answer: Response) => {
   const jar = new Map(before.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair]))
   for (const pair of cookieOf(answer).split('; ')) jar.set(pair.slice(0, pair.indexOf('=')), pair)
@@ -95,7 +95,7 @@ describe('a second factor', () => {
     expect((await sendCode(code, cookieOf(await signIn()))).status).toBe(401)
   })
 
-  test('stops whoever guesses: five codes for a password, ten in a row for the account', async () => {
+  test('stops guessing: five codes for a password, ten in a row for the account', async () => {
     await turnOn()
     const wrong = await wrongCode()
     const codesFor = async (Cookie: string) => {

@@ -13,7 +13,7 @@ import { findAdminByEmail } from './admins.ts'
 import { selfOf } from './password-reset.ts'
 import { findSession, showSession } from './sign-in.ts'
 
-/** Makes a secret and backup codes. Nothing is asked for yet: the first right code turns the second factor on. */
+/** Makes a secret and backup codes. No code is required yet: the first correct code turns the second factor on. */
 export async function setUpSecondFactor(
   { db, auth, restaurant }: Shop,
   self: Self,
@@ -22,14 +22,17 @@ export async function setUpSecondFactor(
 ): Promise<SecondFactorSetup> {
   await assertOwnPassword(db, self, password)
   if (await hasSecondFactor(db, self.id)) {
-    throw new Refusal('second_factor_on', 'Your second factor is on already. Turn it off first, to set up another one.')
+    throw new Refusal(
+      'second_factor_on',
+      'Your second factor is already on. Turn it off before you set up another one.',
+    )
   }
   const made = await auth.api.enableTwoFactor({ body: { password, issuer: restaurant.name }, headers })
   if (made.method !== 'totp') throw new Error('The second factor is not a code of an app.')
   return { uri: made.totpURI, backupCodes: made.backupCodes }
 }
 
-/** Turns it on. Other sessions, which began without a code, end. Returns the cookies of a new session. */
+/** Turns it on. Ends other sessions, which began without a code. Returns the cookies of a new session. */
 export async function confirmSecondFactor(
   shop: Shop,
   self: Self,
@@ -53,7 +56,7 @@ function sessionTokenIn(cookies: readonly string[]): string {
   return decodeURIComponent(value ?? '').split('.')[0] ?? ''
 }
 
-/** Turns one's own second factor off. */
+/** Turns the caller's own second factor off. */
 export async function turnOffSecondFactor(
   { db, now }: Shop,
   self: Self,
@@ -66,7 +69,7 @@ export async function turnOffSecondFactor(
   })
 }
 
-/** For the command line: somebody has lost the device and the backup codes. */
+/** For the command line, when a person has lost the device and the backup codes. */
 export async function resetSecondFactor({ db, now }: Pick<Shop, 'db' | 'now'>, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await findAdminByEmail(tx, email)
@@ -76,7 +79,7 @@ export async function resetSecondFactor({ db, now }: Pick<Shop, 'db' | 'now'>, e
   })
 }
 
-/** Makes other backup codes; the earlier ones are worth nothing any more. */
+/** Makes new backup codes; the earlier ones stop working. */
 export async function renewBackupCodes(
   { db, auth, now }: Shop,
   self: Self,
@@ -93,7 +96,7 @@ export async function renewBackupCodes(
 
 type SecondStepInput = { readonly code: string; readonly device: (email: string) => Promise<string | undefined> }
 
-/** The second step of a sign-in, for the browser that has just sent the right password: a code of the app, or a backup code. */
+/** The second step of a sign-in, for the browser that has just sent the correct password: a code from the app, or a backup code. */
 export async function signInWithCode(
   shop: Shop,
   { code, device }: SecondStepInput,
@@ -119,7 +122,7 @@ const startAgain = () => new Refusal('sign_in_required', 'That took too long. Pl
 const WRONG_CODE = 'Wrong code. Enter the one that your app shows now, or a backup code.'
 const LOCKED_SECONDS = 15 * 60
 
-/** Tells better-auth's refusals in our words. */
+/** Translates better-auth's refusals into our words. */
 async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -17,7 +17,7 @@ const signInRoute = createRoute({
   operationId: 'signIn',
   summary: 'Sign in; the session cookie ends with the browser session',
   description:
-    'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is known by a second cookie, and counted by itself.',
+    'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is recognised by a second cookie, and counted separately.',
   request: { body: jsonBody(SignInRequest) },
   responses: {
     200: jsonAnswer(AdminSession, 'Signed in'),
@@ -87,7 +87,7 @@ const googleRoutes = (shop: Shop) =>
         path: '/auth/sign-in/social',
         operationId: 'signInWithGoogle',
         summary: 'Where to send the browser to sign in with Google',
-        description: '404 when no client of Google is configured; 503 when Google does not answer.',
+        description: '404 when no Google client is configured; 503 when Google does not answer.',
         middleware: [limited('signIns')] as const,
         request: { body: jsonBody(GoogleSignInRequest) },
         responses: {

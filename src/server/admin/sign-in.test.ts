@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** From an address of its own each time: the growing pause is about accounts, not addresses. */
+/** From a new address each time: the growing pause applies to accounts, not addresses. */
 const signIn = (email: string, password: string) =>
   shop.post(
     '/api/auth/sign-in/email',
@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
     later(0)
   })
 
-  test('thirty at once are no way around the pause', async () => {
+  test('thirty at once do not bypass the pause', async () => {
     const { email, password } = await newAdmin('emil@example.com')
     const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => signIn(email, `guess ${guess}`)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -138,11 +138,11 @@ describe('a device that has signed in before', () => {
     await guess(email)
     expect(await statusOf(signIn(email, password))).toBe(429)
     expect(await statusOf(device.signIn(password))).toBe(200)
-    // The stranger gets no fresh guesses out of it.
+    // This gives the stranger no new guesses.
     expect(await statusOf(signIn(email, password))).toBe(429)
   })
 
-  test('pauses for its own wrong passwords, and nobody else does', async () => {
+  test('pauses only for its own wrong passwords', async () => {
     const { email, password, ...device } = await knownDevice('lea@example.com')
     for (let turn = 0; turn < 5; turn++) expect(await statusOf(device.signIn(`guess ${turn}`))).toBe(401)
     const paused = await device.signIn(password)
@@ -157,7 +157,7 @@ describe('a device that has signed in before', () => {
     later(0)
   })
 
-  test('is not held up by whoever uses up the sign-ins of their common address', async () => {
+  test('is not blocked when others use up the sign-ins of a shared address', async () => {
     const { password, at } = await knownDevice('max@example.com')
     const wifi = '203.0.113.20'
     const stranger = (turn: number) =>
@@ -168,7 +168,7 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(at(wifi)(password))).toBe(429)
   })
 
-  test('is recognized by a cookie that opens nothing by itself', async () => {
+  test('is recognized by a cookie that alone gives no access', async () => {
     const { email, password } = await newAdmin('nia@example.com')
     const [cookie] = (await signIn(email, password)).headers.getSetCookie().filter((line) => /known_device/.test(line))
     expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
@@ -241,7 +241,7 @@ describe('a session', () => {
     return row?.expiresAt.getTime() ?? 0
   }
 
-  test('ends by signing out, for whoever has its cookie', async () => {
+  test('ends for every copy of its cookie on sign-out', async () => {
     const headers = await signedIn('fred@example.com')
     const out = await shop.post('/api/auth/sign-out', {}, headers)
     expect(out.status).toBe(200)
@@ -273,7 +273,7 @@ describe('a session', () => {
     expect((await shop.get('/api/admin/session', forged)).status).toBe(401)
   })
 
-  test('ends when the password is set anew from the command line', async () => {
+  test('ends when the command line sets a new password', async () => {
     const headers = await signedIn('ida@example.com')
     await newAdmin('ida@example.com', 'naan and dal')
     expect((await shop.get('/api/admin/session', headers)).status).toBe(401)

@@ -26,10 +26,10 @@ type SignInInput = {
   readonly password: string
   /** Undefined: a device that has never signed in to this account. */
   readonly device: string | undefined
-  /** Of the browser, by which its session is called. */
+  /** The browser's; names its session. */
   readonly userAgent?: string | undefined
 }
-/** Without a session the password was right, and the cookies let this browser send the code that is asked for next. */
+/** Without a session, the password was correct, and the cookies let this browser send the code that is required next. */
 type SignedIn = { readonly session: AdminSession | undefined; readonly cookies: string[] }
 
 /** Opens a session that ends with the browser. */
@@ -43,7 +43,7 @@ export async function signIn(
   const account = await findAccountByEmail(db, email)
   if (!account) throw new Refusal('user-not-found', 'User not found.')
   const source = { email, device: device ?? '' }
-  // Counted as a failure before the password is checked, so that parallel guesses cannot get past the limit.
+  // Counted as a failure before the password is checked, so that parallel guesses cannot bypass the limit.
   await db.transaction((tx) => countAttempt(tx, source, now()))
   const { cookies, isPending } = await openSession(shop, { email, password, userAgent })
   await deleteSignInFailures(db, source)
@@ -107,11 +107,11 @@ const EXTEND_EVERY_SECONDS = 15 * 60
 export type FoundSession = {
   readonly id: string
   readonly account: Account
-  /** Undefined when the account is no admin. */
+  /** Undefined when the account is not an admin. */
   readonly access: Access | undefined
 }
 
-/** The session that these headers name, with the rights that its account has now; undefined without one. */
+/** The session that these headers name, with its account's current rights; undefined without one. */
 export async function findSession(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   headers: Headers,

@@ -108,6 +108,6 @@ test('a webhook follows no redirect and does not reach addresses of the link', a
   const version = (await ask('/settings', 'GET', owner)).body.alerts.version
   await ask('/settings/alerts', 'PATCH', owner, { version, webhookUrl: 'http://169.254.169.254/latest' })
   expect((await ask('/alerts/webhook-test', 'POST', owner)).body.error).toBe(
-    'The webhook could not be called: 169.254.169.254 is an address that must not be called.',
+    'The webhook could not be called: 169.254.169.254 is a private address and must not be called.',
   )
 })

@@ -8,14 +8,14 @@ import { type DeviceRow, deleteDevice, findDevice, listDevices, saveDevice } fro
 type Self = { readonly id: string; readonly role: Role }
 type FoundDevice = { readonly device: DeviceRow; readonly owner: string }
 
-/** One's own devices; owners see everybody's. */
+/** The caller's own devices; owners see everybody's. */
 export async function readDevices({ db }: Shop, self: Self): Promise<OwnAlertDevices> {
   const { vapidPublicKey: publicKey } = await readAlertKeys(db)
   const found = await listDevices(db, may(self.role, 'settings') ? undefined : self.id)
   return { publicKey, devices: found.map((each) => showDevice(each, self)) }
 }
 
-/** From now on this browser is told when something needs a person. */
+/** Subscribes this browser to alerts. */
 export async function addDevice(shop: Shop, { name, subscription }: NewAlertDevice, self: Self): Promise<AlertDevice> {
   assertPushAddress(shop, subscription)
   const { endpoint, keys } = subscription
@@ -28,18 +28,21 @@ export async function removeDevice(shop: Shop, id: string, self: Self): Promise<
   await deleteDevice(shop.db, id)
 }
 
-/** Waits until the push service has accepted it. */
+/** Sends a test, and waits until the push service has accepted it. */
 export async function testDevice(shop: Shop, id: string, self: Self): Promise<void> {
   const { device } = await findOwnDevice(shop, id, self)
   const notice = {
     title: `A test from ${shop.restaurant.name}`,
-    body: 'This device is told when something needs a person.',
+    body: 'This device gets alerts when something needs attention.',
     tag: 'alert-test',
     path: '/admin',
   }
   const answer = await sendPush(shop, device, notice).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'a test could not be pushed')
-    throw new Refusal('push_failed', 'The push service of this browser did not take the test. Please try again later.')
+    throw new Refusal(
+      'push_failed',
+      'The push service of this browser did not accept the test. Please try again later.',
+    )
   })
   if (answer === 'sent') return
   await deleteDevice(shop.db, id)

@@ -20,7 +20,7 @@ export async function lockAlertCheck(tx: Db): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** Orders whose flag is a matter of its own. */
+/** Orders whose flag is itself a matter for an alert. */
 export async function listFlaggedOrders(db: Db) {
   const rows = await db
     .select({ orderId: orders.id, code: orders.attentionCode, message: orders.attentionMessage })
@@ -36,7 +36,7 @@ export async function listFlaggedOrders(db: Db) {
   return rows.map(({ orderId, code, message }) => ({ orderId, code: code as FlaggedMatter, message: message ?? '' }))
 }
 
-/** Whether the last check of the system has found that jobs are not done. */
+/** Whether the last system check found that jobs have stopped. */
 export const areJobsStopped = async (db: Db): Promise<boolean> =>
   (await db.$count(systemProblems, and(eq(systemProblems.code, 'jobs_stopped'), isNull(systemProblems.endedAt)))) > 0
 
@@ -66,7 +66,7 @@ export async function endAlert(tx: Db, id: string, endedAt: Date): Promise<void>
 
 const LISTED = 20
 
-/** The latest alerts with their messages, those that last first. */
+/** The latest alerts with their messages, ongoing ones first. */
 export async function listAlerts(db: Db) {
   const rows = await db
     .select()
@@ -83,12 +83,12 @@ export async function listAlerts(db: Db) {
   return rows.map((row) => ({ ...row, messages: byAlert.get(row.id) ?? [] }))
 }
 
-/** Ended long ago; their messages go with them. */
+/** Deletes alerts that ended long ago, with their messages. */
 export async function deleteOldAlerts(db: Db, before: Date): Promise<void> {
   await db.delete(alerts).where(lt(alerts.endedAt, before))
 }
 
-/** Nobody is told twice of the same event: what is stored already is left out. */
+/** Skips messages that are already stored, so that nobody hears of the same event twice. */
 export const insertMessages = async (
   tx: Db,
   alertId: string,
@@ -103,7 +103,7 @@ export const insertMessages = async (
         .onConflictDoNothing()
         .returning()
 
-/** Whom the beginning of an alert was, or is still to be, told. */
+/** The recipients of the message about an alert's beginning, sent or queued. */
 export const listToldTargets = (tx: Db, alertId: string): Promise<Target[]> =>
   tx
     .select({ channel: alertMessages.channel, target: alertMessages.target })
@@ -119,7 +119,7 @@ export async function findMessage(db: Db, id: string) {
   return row
 }
 
-/** How the message about the beginning stands that went the same way. */
+/** The message about the beginning with the same channel and target. */
 export async function findBeginning(db: Db, { alertId, channel, target }: MessageRow): Promise<MessageRow | undefined> {
   const [row] = await db
     .select()
@@ -159,7 +159,7 @@ export async function findDevice(db: Db, id: string) {
   return row
 }
 
-/** A browser that somebody else has subscribed before is now this one's. */
+/** Takes over a browser that another person subscribed before. */
 export async function saveDevice(
   db: Db,
   device: Pick<DeviceRow, 'userId' | 'name' | 'endpoint' | 'keys'>,

@@ -14,7 +14,7 @@ import type { Shop } from '#server/shop.ts'
 import { addDevice, readDevices, removeDevice, testDevice } from './alert-devices.ts'
 import { makeWebhookSecret, readAlertState, testWebhook } from './read-alerts.ts'
 
-/** Who is told when something needs a person; mounted behind the admin guard. */
+/** Alerts and their recipients; mounted behind the admin guard. */
 export const alertRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readAlertState(shop), 200))
@@ -39,9 +39,9 @@ const calls = {
     method: 'get',
     path: '/alerts',
     operationId: 'getAlerts',
-    summary: 'What needed a person lately, and who was told',
+    summary: 'Recent alerts, and who was told',
     description:
-      'Each alert is told once when it begins and once when it is over. Who is told, the section `alerts` of the settings says.',
+      'Each alert is sent once when it begins and once when it ends. The settings section `alerts` decides who is told.',
     responses: { 200: jsonAnswer(AlertState, 'The alerts'), ...problems(401, 403) },
   }),
   secret: createRoute({
@@ -51,7 +51,7 @@ const calls = {
     operationId: 'makeWebhookSecret',
     summary: 'Make a new secret for the webhook',
     description:
-      'It is shown this once, and the one before no longer holds. Every call carries `Shop-Signature: t=TIMESTAMP,v1=SIGNATURE`: the seconds since 1970, and the HMAC-SHA256 of `TIMESTAMP.BODY` with the secret, in hexadecimal digits.',
+      'It is shown only this once, and the previous one stops working. Every call carries `Shop-Signature: t=TIMESTAMP,v1=SIGNATURE`: the seconds since 1970, and the HMAC-SHA256 of `TIMESTAMP.BODY` with the secret, in hexadecimal digits.',
     responses: { 200: jsonAnswer(WebhookSecret, 'The secret') },
   }),
   testWebhook: createRoute({
@@ -59,7 +59,7 @@ const calls = {
     method: 'post',
     path: '/alerts/webhook-test',
     operationId: 'testWebhook',
-    summary: 'Call the webhook with a test',
+    summary: 'Send a test to the webhook',
     description:
       '503 `webhook_failed` with a sentence when the receiver cannot be called or does not answer 200 to 299.',
     middleware: [limited('testMails')] as const,
@@ -70,8 +70,8 @@ const calls = {
     method: 'get',
     path: '/alert-devices',
     operationId: 'listAlertDevices',
-    summary: 'The browsers that are told by push',
-    description: 'Your own; an owner reads those of everybody.',
+    summary: 'The browsers that get alerts by push',
+    description: "Your own; an owner sees everybody's.",
     responses: { 200: jsonAnswer(OwnAlertDevices, 'The devices') },
   }),
   addDevice: createRoute({
@@ -79,8 +79,8 @@ const calls = {
     method: 'post',
     path: '/alert-devices',
     operationId: 'addAlertDevice',
-    summary: 'Tell this browser by push',
-    description: 'Send what `PushManager.subscribe` has answered. The same browser again replaces its name.',
+    summary: 'Send alerts to this browser by push',
+    description: 'Send the result of `PushManager.subscribe`. Sending the same browser again replaces its name.',
     request: { body: jsonBody(NewAlertDevice) },
     responses: { 201: jsonAnswer(AlertDevice, 'The device'), ...problems(400) },
   }),
@@ -89,7 +89,7 @@ const calls = {
     method: 'delete',
     path: '/alert-devices/{id}',
     operationId: 'removeAlertDevice',
-    summary: 'Tell this browser no more',
+    summary: 'Stop alerts to this browser',
     description: 'Your own; an owner can remove any.',
     request: device,
     responses: { 204: { description: 'It is removed' }, ...problems(404) },
@@ -100,9 +100,9 @@ const calls = {
     path: '/alert-devices/{id}/test',
     operationId: 'testAlertDevice',
     summary: 'Push a test to a device',
-    description: '503 `push_failed` when its push service does not take it.',
+    description: '503 `push_failed` when its push service does not accept it.',
     middleware: [limited('testMails')] as const,
     request: device,
-    responses: { 204: { description: 'The push service has taken it' }, ...problems(404, 429, 503) },
+    responses: { 204: { description: 'The push service has accepted it' }, ...problems(404, 429, 503) },
   }),
 }

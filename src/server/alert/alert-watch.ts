@@ -3,7 +3,7 @@ import { checkAlerts } from './check-alerts.ts'
 
 const CHECK_EVERY_MS = 15_000
 
-/** Checks regularly, in every process. It is no job: it also tells that the jobs have stopped. */
+/** Checks regularly, in every process. Not a job, because it also reports when the jobs have stopped. */
 export function watchAlerts(shop: Shop) {
   const runningSince = shop.now()
   let running: Promise<void> | undefined

@@ -47,9 +47,9 @@ const addDevice = async (by = owner) => {
   return (await ask('/api/admin/alert-devices', 'POST', body, by)).body
 }
 const state = async () => (await ask('/api/admin/alerts')).body as AlertState
-/** As a process that has checked for a long time. */
+/** Checks as a process that has been running for a long time. */
 const check = (one = shop) => checkAlerts(one, new Date(NOON.getTime() - 3_600_000))
-/** What a screen with its sound on asks twice a minute. */
+/** The request that a screen with its sound on makes twice a minute. */
 const ring = (one = shop) => one.get('/api/admin/waiting', { ...owner.headers, 'Screen-Sound': 'on' })
 async function paidOrder(from = shop, customer = {}) {
   const placed = await placeOrder(from, menu, customer)
@@ -97,9 +97,9 @@ test('an order that nobody accepts for three minutes is told once by every chann
   await Promise.all([check(), check(other), check()])
   await allSent()
   await check(other)
-  expect(noticed()).toEqual(['An order waits'])
+  expect(noticed()).toEqual(['An order is waiting'])
   expect(post.received.map(({ mail, envelope }) => [mail.subject, envelope.to])).toEqual([
-    ['Spice Parade: An order waits', ['owner@example.com']],
+    ['Spice Parade: An order is waiting', ['owner@example.com']],
   ])
   expect(receiver.received.map((call) => readSigned(call, secret))).toMatchObject([
     { isSigned: true, timestamp: NOON.getTime() / 1000 + 180, body: { event: 'alert.began' } },
@@ -107,7 +107,7 @@ test('an order that nobody accepts for three minutes is told once by every chann
   await accept(orderId)
   await Promise.all([check(), check(other)])
   await allSent()
-  expect(noticed()).toEqual(['An order waits', 'No order waits any more'])
+  expect(noticed()).toEqual(['An order is waiting', 'No orders are waiting'])
   expect(pushService.pushed[0]?.notice.tag).toBe(pushService.pushed[1]?.notice.tag)
   expect(post.received).toHaveLength(2)
   expect(readSigned(receiver.received[1] ?? { header: '', text: '' }, secret).body).toMatchObject({
@@ -121,7 +121,7 @@ test('a preorder that was accepted and is not started in time is told once, and 
   const { orderId } = await paidOrder(shop, { pickupTime: '2026-11-21T18:30' })
   await ask(`/api/admin/orders/${orderId}`, 'PATCH', { accepted: true })
   await ask(`/api/admin/orders/${orderId}/delay`, 'POST', { minutes: 10 })
-  // The kitchen begins twenty minutes before what is promised now.
+  // The kitchen begins twenty minutes before the current promise.
   const due = 6 * 60 + 20
   shop.jobs.start()
   at(due + 2)
@@ -133,12 +133,12 @@ test('a preorder that was accepted and is not started in time is told once, and 
   await Promise.all([check(), check(other)])
   await allSent()
   expect(pushService.pushed.map(({ notice }) => [notice.title, notice.body])).toEqual([
-    ['An order waits', 'A preorder should have been started by now.'],
+    ['An order is waiting', 'A preorder should have been started by now.'],
   ])
   await accept(orderId)
   await check()
   await allSent()
-  expect(noticed()).toEqual(['An order waits', 'No order waits any more'])
+  expect(noticed()).toEqual(['An order is waiting', 'No orders are waiting'])
 })
 
 test('on a fresh start nobody is told, and the first device hears of what lasts', async () => {
@@ -244,7 +244,7 @@ test('a dispute and a failed refund are told of each order, until somebody clear
   expect(noticed()).toContain('A dispute was dealt with')
 })
 
-test('that the jobs have stopped is told without a job', async () => {
+test('stopped jobs are reported without a job', async () => {
   await rules({ emails: ['owner@example.com'] })
   await addDevice()
   await ring()
@@ -254,7 +254,7 @@ test('that the jobs have stopped is told without a job', async () => {
   await check()
   expect(noticed()).toEqual(['Background work has stopped'])
   expect(post.received).toHaveLength(1)
-  // The job that comes later finds them sent.
+  // The job that runs later finds them sent.
   shop.jobs.start()
   await shop.db.execute(sql`select graphile_worker.add_job('purge')`)
   await expect
@@ -263,7 +263,7 @@ test('that the jobs have stopped is told without a job', async () => {
   expect(noticed()).toHaveLength(1)
 })
 
-test('a receiver that fails is called again; what is over by then is not told as if it began', async () => {
+test('a failing receiver is called again, but not about the beginning of a matter that is already over', async () => {
   await rules({ webhookUrl: receiver.url })
   await ask('/api/admin/alerts/webhook-secret', 'POST')
   receiver.answer(500)

@@ -29,13 +29,13 @@ import {
 } from './alert-queries.ts'
 import { SEND_ALERT_JOB, sendAlert } from './send-alert.ts'
 
-/** For this long orders stay paused without another check: longer than the checks are apart, short if all processes die. */
+/** How long orders stay paused without another check: longer than the interval of checks, but short if all processes die. */
 const UNATTENDED_MS = 15 * 60_000
 const RENEWED_BEFORE_MS = 5 * 60_000
 
 /**
- * Looks for what needs a person, stores what has begun or ended, and queues the messages about it, all in one transaction. Does
- * nothing while another process checks.
+ * Looks for matters that need a person, stores which have begun or ended, and queues the messages, all in one transaction. Does
+ * nothing while another process is checking.
  */
 export async function checkAlerts(shop: Shop, runningSince: Date): Promise<void> {
   const checked = await shop.db.transaction(async (tx) => {
@@ -48,14 +48,14 @@ export async function checkAlerts(shop: Shop, runningSince: Date): Promise<void>
   })
   if (!checked) return
   await keepUnattended(shop, checked.isUnattended)
-  // No job would send what says that the jobs have stopped.
+  // No job would send the message that the jobs have stopped.
   for (const id of checked.messages) await sendAlert(shop, { id }).catch(() => {})
 }
 
 type Times = Pick<AlertReadings, 'now' | 'runningSince'>
 
 async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<AlertReadings> {
-  // Nobody is called because of practice.
+  // Practice orders alert nobody.
   const isRehearsing = currentService(restaurant.service, times.now).rehearsal !== undefined
   return {
     ...times,
@@ -89,7 +89,7 @@ async function saveAlerts(tx: Db, shop: Shop, found: readonly Alert[], now: Date
   for (const alert of found.filter(({ matter }) => matters[matter])) {
     if (open.delete(keyOf(alert))) continue
     const targets = await listTargets(tx, shop)
-    // Nobody would be told: it is stored once somebody can be.
+    // Nobody would be told yet: it is stored once there is a recipient.
     if (targets.length === 0) continue
     const { id } = await insertAlert(tx, alert, now)
     const queued = await queueMessages(tx, { id, event: 'began' }, targets)
@@ -99,7 +99,7 @@ async function saveAlerts(tx: Db, shop: Shop, found: readonly Alert[], now: Date
   const lasting = new Set(found.map(keyOf))
   for (const [key, { id }] of open) {
     await endAlert(tx, id, now)
-    // An owner who no longer wants to be told of it is not told that it is over either.
+    // An owner who no longer wants this alert does not hear of its end either.
     if (!lasting.has(key)) await queueMessages(tx, { id, event: 'ended' }, await listToldTargets(tx, id))
     areChanged = true
   }
@@ -109,7 +109,7 @@ async function saveAlerts(tx: Db, shop: Shop, found: readonly Alert[], now: Date
 
 const keyOf = ({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'>): string => `${matter} ${orderId}`
 
-/** Everybody who is told: devices, addresses, and the webhook once it has a secret to sign with. */
+/** All recipients: devices, addresses, and the webhook once it has a secret to sign with. */
 async function listTargets(tx: Db, { mailer, settings }: Shop): Promise<Target[]> {
   const { emails, webhookUrl } = settings.read().sections.alerts
   const devices = await listDevices(tx)
@@ -128,7 +128,7 @@ async function queueMessages(tx: Db, { id: alertId, event }: About, targets: rea
   return messages
 }
 
-/** Pauses orders while nobody would hear them, if the owner wants that. A pause that lasts is extended in time. */
+/** Pauses orders while nobody would hear them, if the owner wants that. Extends an ongoing pause before it runs out. */
 async function keepUnattended(shop: Shop, isUnattended: boolean): Promise<void> {
   const { pauseWithoutScreen } = shop.settings.read().sections.alerts
   const now = shop.now()
@@ -146,7 +146,7 @@ async function keepUnattended(shop: Shop, isUnattended: boolean): Promise<void> 
 /** Each screen asks twice a minute, and whenever something changes. */
 const STORED_EVERY_MS = 15_000
 
-/** A screen that would be heard has asked what waits: orders are taken again at once. */
+/** An audible screen has asked for waiting orders: orders are taken again at once. */
 export async function noteRingingScreen(shop: Shop): Promise<void> {
   const { ringing, db } = shop
   const now = shop.now()

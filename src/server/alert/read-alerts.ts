@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts'
 import { type AlertRow, listAlerts, listDevices, type MessageRow } from './alert-queries.ts'
 import { callWebhook } from './send-alert.ts'
 
-/** What was told, to whom, and what is set up. */
+/** The alerts, their recipients, and what is set up. */
 export async function readAlertState({ db, mailer }: Shop): Promise<AlertState> {
   const [told, keys, devices] = await Promise.all([listAlerts(db), findAlertKeys(db), listDevices(db)])
   const nameOfDevice = new Map(devices.map(({ device }) => [device.id, device.name]))
@@ -35,10 +35,10 @@ const showAlert = (alert: Told, nameOfDevice: ReadonlyMap<string, string>): Told
   })),
 })
 
-/** The path of a webhook is often a secret of its own. */
+/** Shows only the host, because a webhook's path is often itself a secret. */
 const shortTarget = (target: string): string => URL.parse(target)?.host || target
 
-/** Makes a secret to sign webhooks with. The one before no longer holds. */
+/** Makes a secret to sign webhooks with. The previous one stops working. */
 export async function makeWebhookSecret({ db }: Shop): Promise<string> {
   await readAlertKeys(db)
   const secret = `whsec_${randomBytes(24).toString('base64url')}`
@@ -46,7 +46,7 @@ export async function makeWebhookSecret({ db }: Shop): Promise<string> {
   return secret
 }
 
-/** Calls the webhook that is saved, and answers what the receiver says. */
+/** Calls the saved webhook, and returns the receiver's status. */
 export async function testWebhook(shop: Shop): Promise<number> {
   const { webhookUrl } = shop.settings.read().sections.alerts
   if (webhookUrl === '') throw new Refusal('not_found', 'Please save the address of the webhook first.')

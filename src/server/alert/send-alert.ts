@@ -19,7 +19,7 @@ export const SEND_ALERT_JOB = 'send_alert'
 
 const ERROR_MAX = 200
 
-/** Runs as a job, which is tried again when it fails. A message that was sent, or is no longer true, is not sent. */
+/** Runs as a job, which is retried when it fails. Skips a message that was already sent, or is no longer true. */
 export async function sendAlert(shop: Shop, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.uuid() }).parse(payload)
   const found = await findMessage(shop.db, id)
@@ -37,7 +37,7 @@ export async function sendAlert(shop: Shop, payload: unknown): Promise<void> {
   }
 }
 
-/** Nobody is told that something has begun when it is over already, nor that something is over of which they never heard. */
+/** A beginning is not announced once the matter is over, nor an end to recipients who never heard of the beginning. */
 async function isPointless({ db }: Shop, message: MessageRow, { endedAt }: AlertRow): Promise<boolean> {
   if (message.event === 'began') return endedAt !== null
   return (await findBeginning(db, message))?.status !== 'sent'
@@ -79,10 +79,10 @@ async function mailTo(shop: Shop, { id, target }: MessageRow, words: Words, { ma
   })
 }
 
-/** The header by which a receiver knows that a call is ours and not a recorded one: `t=1790000000,v1=…`. */
+/** The header that proves to a receiver that a call is ours and not a replay: `t=1790000000,v1=…`. */
 const SIGNATURE = 'Shop-Signature'
 
-/** Posts JSON with a signature (HMAC-SHA256 of `timestamp.body`), and answers the receiver's status. */
+/** Posts JSON with a signature (HMAC-SHA256 of `timestamp.body`), and returns the receiver's status. */
 export async function callWebhook(shop: Shop, url: string, body: object): Promise<number> {
   const { webhookSecret } = await readAlertKeys(shop.db)
   if (webhookSecret === null) throw new Error('The webhook has no secret yet.')

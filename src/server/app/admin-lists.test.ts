@@ -54,7 +54,7 @@ describe.each([
 
   test.each(['status', 'from', 'to', 'entity', 'serach'])('does not know %s, and says so', async (filter) => {
     const answer = await shop.get(`/api/admin/${list}?${filter}=2026-11-21`, staff)
-    const sentence = `We do not know "${filter}" here. Please check how it is written, or leave it out.`
+    const sentence = `"${filter}" is not known here. Please check its spelling, or leave it out.`
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
       { error: sentence, fields: { [filter]: sentence } },

@@ -38,7 +38,7 @@ const page = (name: string) => html`<!doctype html>
   </body>
 </html>`
 
-/** The API's description, readable: Swagger UI from our own server. */
+/** The API's description for people: Swagger UI from our own server. */
 export async function apiDocs(readName: () => string) {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const files = await Promise.all(

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { assertMay } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { NOT_AUTHORIZED } from '#domain/sign-in.ts'
-import { accountRoutes, passwordResetRoutes } from '#server/admin/account-routes.ts'
+import { accountRoutes, emailConfirmationRoutes, passwordResetRoutes } from '#server/admin/account-routes.ts'
 import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { invitationRoutes, joinRoutes } from '#server/admin/invitation-routes.ts'
 import { secondFactorRoutes, secondStepRoutes } from '#server/admin/second-factor-routes.ts'
@@ -87,6 +87,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', bookingRoutes(shop))
     .route('/', sessionRoutes(shop))
     .route('/', passwordResetRoutes(shop))
+    .route('/', emailConfirmationRoutes(shop))
     .route('/', joinRoutes(shop))
     .route('/', secondStepRoutes(shop))
     .route('/', menuRoutes(shop))
@@ -122,13 +123,13 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))
 
-/** Orders and bookings must not stay behind in a browser or proxy; a route that may be kept says so itself. */
+/** Orders and bookings must not stay behind in a browser or proxy; a cacheable route sets its own header. */
 const notStored: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 }
 
-/** Stands before the mount of /api/admin, so that no route there can forget it. */
+/** Registered before the mount of /api/admin, so that no route there can forget it. */
 export const requireAdmin =
   (shop: Shop): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

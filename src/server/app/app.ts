@@ -19,7 +19,7 @@ import { siteFileRoutes } from './site-file-routes.ts'
 export type AnswerPage = (request: Request, shop: Shop, log: PageLog) => Promise<Response>
 
 type PageLog = {
-  /** Logs an error for which the page shows a message of its own. */
+  /** Logs an error for which the page shows its own message. */
   report(error: unknown): void
 }
 
@@ -73,7 +73,7 @@ export async function openApp(parts: AppParts) {
   return app
 }
 
-/** A trace goes on that a proxy in front has begun; a guest's own is not believed. */
+/** Continues a trace that a proxy in front has begun; a guest's own trace is not trusted. */
 const traceRequests =
   (tracing: Tracing, trustedProxies: number): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

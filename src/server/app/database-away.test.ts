@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
 
-/** A PostgreSQL socket that leads to another one, and can be cut. */
+/** A PostgreSQL socket that forwards to another one, and can be cut. */
 async function openSocketTo(host: string, port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'socket-'))
   const sockets = new Set<Socket>()

@@ -5,7 +5,7 @@ import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import type { Supervised } from '#server/jobs/jobs.ts'
 
 const PATIENCE_MS = 3_000
-/** Payments are reconciled every minute: when that was missed twice, somebody has to look. */
+/** Payments are reconciled every minute: after two misses, somebody has to look into it. */
 const JOBS_PATIENCE_MS = 2 * 60_000
 
 export type Lifecycle = { readonly isClosing: () => boolean }
@@ -41,19 +41,19 @@ const ready = createRoute({
   method: 'get',
   path: '/ready',
   operationId: 'getReady',
-  summary: 'Whether this process should be sent requests',
+  summary: 'Whether this process should get requests',
   description:
-    'For load balancers and containers: 503 with the reason while the database does not answer, its tables are older than the program, the jobs have been interrupted for two minutes, or the process is closing. It answers only once the pages are loaded. Codes: `database_away`, `not_migrated`, `jobs_stopped`, `closing`.',
+    'For load balancers and containers: 503 with the reason while the database does not answer, its tables are older than the program, the jobs have been interrupted for two minutes, or the process is closing. It answers only after the pages are loaded. Codes: `database_away`, `not_migrated`, `jobs_stopped`, `closing`.',
   responses: { 200: jsonAnswer(Ready, 'It is ready'), ...problems(503) },
 })
 
-/** For whoever watches the site: whether it serves, and whether this process should be sent requests. */
+/** For monitoring: whether the site serves, and whether this process should get requests. */
 export function healthRoutes(db: Db, jobs: Jobs, lifecycle: Lifecycle = { isClosing: () => false }) {
   let isMigrated = false
   async function whyNotReady(): Promise<{ code: string; error: string } | undefined> {
     if (lifecycle.isClosing()) return { code: 'closing', error: 'This process is closing.' }
     if (!(await inTime(ping(db)))) return { code: 'database_away', error: 'The database does not answer.' }
-    // Migrations only go forward, so that this stays true.
+    // Migrations only go forward, so this stays true.
     isMigrated ||= (await inTime(isSchemaCurrent(db))) ?? false
     if (!isMigrated) return { code: 'not_migrated', error: 'The database’s tables are older than this program.' }
     if (jobs.interruptedForMs() < JOBS_PATIENCE_MS) return undefined

@@ -27,7 +27,7 @@ let withKept: Listening
 let appAlone: Listening
 let momos = ''
 let tags: string[]
-/** On connections that are kept, answers are ready from the second on. */
+/** On kept-alive connections, answers are ready from the second one on. */
 const agent = new Agent({ keepAlive: true })
 
 async function pages(): Promise<Response> {
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 type Asked = { readonly path: string; readonly method?: string; readonly headers?: Record<string, string> }
 
-/** What is sent back, without what differs from answer to answer. */
+/** The response without the parts that differ each time. */
 async function ask({ port }: Listening, { path, method = 'GET', headers = {} }: Asked) {
   const sent = request({ ...HERE, port, path, method, headers, agent }).end()
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
@@ -66,7 +66,7 @@ async function ask({ port }: Listening, { path, method = 'GET', headers = {} }: 
 const ENCODINGS = ['br', 'gzip', 'gzip, deflate, br, zstd', 'identity', 'br;q=0, gzip;q=0.5', 'BR', '*', '']
 const QUERIES = ['?', '?utm_source=a', '?a=%00', '?%zz', '/', '//x', '?é']
 
-/** Most requests lack a header: one that the app has to look at hides what the others do. */
+/** Most requests lack a header, because one header that needs the app would hide the effect of the others. */
 const header = (name: string, values: string[], weight = 1) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant({}) },

@@ -8,7 +8,7 @@ import { UNCHANGING_FILES, WEB_MANIFEST } from './site-file-routes.ts'
 
 type Parts = Pick<AppParts, 'files' | 'pages' | 'isDevelopment'> & { readonly shop: Shop }
 
-/** What is the same for everybody: kept until its version changes (decision 0079). Nothing of it may depend on who asks. */
+/** Answers that are the same for everybody: kept until their version changes (decision 0079). They must not depend on the client. */
 export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPaths {
   if (isDevelopment) return new Map()
   return new Map([
@@ -21,11 +21,11 @@ export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPat
   ])
 }
 
-/** What changes only with the settings. */
+/** The version of answers that change only with the settings. */
 const ofSettings = ({ settings }: Shop) =>
   [WEB_MANIFEST, INITIAL_ICON, '/api/settings'].map((path) => [path, () => String(settings.read().version)] as const)
 
-/** A promise is at most a minute old, and follows what staff pause at once. */
+/** A promise is at most a minute old, and follows a pause by staff at once. */
 const promisesVersion =
   ({ settings, now }: Shop) =>
   () =>

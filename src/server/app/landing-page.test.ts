@@ -10,7 +10,7 @@ let shop: TestShop
 let renderings: Request[] = []
 let momos = ''
 
-/** Renders what it is asked for. */
+/** Renders the requested URL. */
 async function pages(request: Request): Promise<Response> {
   renderings.push(request)
   const { items } = await shop.menu.read()
@@ -53,7 +53,7 @@ test('a changed menu is on the very next page', async () => {
   expect(await (await shop.get('/')).text()).toContain('<p>Momos</p>')
 })
 
-test('what staff have paused is on the very next page, and ends on it by itself, without a query', async () => {
+test('a pause by staff is on the very next page, and ends there by itself, without a query', async () => {
   await changeService(shop, { busy: { minutes: 20, for: '30m' } }, SYSTEM)
   await shop.get('/')
   await shop.get('/')
@@ -127,7 +127,7 @@ test('another page is rendered for its reader', async () => {
   expect(renderings.map(({ url }) => new URL(url).pathname)).toEqual(['/cart'])
 })
 
-test('the menu of the API is the kept one as well, whatever its query says', async () => {
+test('the menu of the API is kept as well, whatever its query', async () => {
   const [plain, linked] = [await shop.get('/api/menu'), await shop.get('/api/menu?fbclid=IwAR0x&limit=1')]
   expect([linked.status, linked.headers.get('ETag')]).toEqual([200, plain.headers.get('ETag')])
   expect(await linked.text()).toBe(await plain.text())

@@ -19,8 +19,8 @@ type KeptPage = {
 type LandingPageParts = { readonly shop: Shop; render(request: Request): Promise<Response> }
 
 /**
- * The landing page, rendered once per menu, settings, day and part of the service that has ended, and cached with its compressed bodies. It is rendered for a request of our own,
- * so it can contain nothing personal. The query is ignored: links with `utm_…` or `fbclid` get the same bytes.
+ * The landing page, rendered once per menu, settings, day and state of the service, and cached with its compressed bodies. It is
+ * rendered for our own request, so it can contain nothing personal. The query is ignored: links with `utm_…` or `fbclid` get the same bytes.
  */
 export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv> {
   const read = keptLandingPage(parts)
@@ -31,7 +31,7 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
   }
 }
 
-/** The page depends on the menu, the settings, what staff have paused until when, and the day: its footer shows the year. */
+/** The page depends on the menu, the settings, pauses by staff, and the day, because its footer shows the year. */
 function keyOf(menuVersion: string, { settings, now }: Shop, day: PlainDate): string {
   const { version, restaurant } = settings.read()
   return `${menuVersion} ${version} ${nextServiceChange(restaurant.service, now()) ?? ''} ${day}`
@@ -71,7 +71,7 @@ function keptLandingPage(parts: LandingPageParts) {
   async function renderAnew(key: string): Promise<KeptPage | undefined> {
     const request = new Request(new URL('/', publicUrl))
     const answer = await withPageHeaders(await parts.render(request), request.url)
-    // If menu or settings changed meanwhile, the page may show either version: the next request renders it again.
+    // If the menu or settings changed in the meantime, the page may show either version: the next request renders it again.
     if ((await currentKey()) !== key) forget(key)
     return answer.status === 200 ? keepPage(answer) : undefined
   }

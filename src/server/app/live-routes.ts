@@ -17,19 +17,19 @@ import type { Shop } from '#server/shop.ts'
 const tags = ['Live updates']
 /** How long a session that ends unannounced may still receive events. */
 const ADMIN_CHECK_MS = 60_000
-/** What may have changed unheard. The system's state is read again each minute anyway. */
+/** What may have changed unnoticed. The system's state is read again every minute anyway. */
 const LISTS = LIVE_TOPICS.filter((topic) => !['system', 'settings', 'admins'].includes(topic))
 
 /**
- * Tells each change of the settings once this process has them in memory, so that who reads them again gets the new ones. Beats
- * carry their version: by the first one a page notices what changed since it was rendered.
+ * Announces each change of the settings once this process has them in memory, so that clients who read them again get the new
+ * ones. Beats carry their version: from the first one a page notices changes since it was rendered.
  */
 function tellSettings(settings: CurrentSettings, stream: EventStream): () => void {
   stream.beatWith(() => ({ settings: settings.read().version }))
   return settings.onChange((version) => stream.send('settings', { version }))
 }
 
-/** What visitors may hear: that the menu or the settings changed. */
+/** Live events for visitors: the menu or the settings changed. */
 export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnections) =>
   newApi().openapi(
     createRoute({
@@ -37,9 +37,9 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
       method: 'get',
       path: '/live',
       operationId: 'followMenu',
-      summary: 'Tells when the public menu changes',
+      summary: 'Stream of changes of the public menu',
       description:
-        'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes. Event `settings` with `{version}`: whenever the settings change; each `beat` carries their version as `settings`, the first one at once.',
+        'Event `menu` with `{version}`: immediately after connecting, then whenever the menu changes. Event `settings` with `{version}`: whenever the settings change; each `beat` carries their version as `settings`, the first one immediately.',
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -49,7 +49,7 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
           if (version !== told) stream.send('menu', { version })
           told = version
         }
-        // Listening first, reading then: what changes in between is told, whichever of the two comes first.
+        // Listens before it reads, so that a change in between is always announced.
         const stop = menu.onChange(tell)
         const stopSettings = tellSettings(settings, stream)
         menu.read().then(({ version }) => tell(version), stream.close)
@@ -61,8 +61,8 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
   )
 
 /**
- * Closes the stream of somebody who is signed out or no longer an admin: their screen asks why, and leaves. Whoever is told of a
- * change of their rights, or of the end of their session, reads both again.
+ * Closes the stream of a person who is signed out or no longer an admin: their screen asks why, and leaves. With `isTold`, a
+ * changed session or right is announced, and the screen reads both again.
  */
 async function checkRights(shop: Shop, headers: Headers, stream: EventStream, { isTold = false } = {}): Promise<void> {
   try {
@@ -70,11 +70,11 @@ async function checkRights(shop: Shop, headers: Headers, stream: EventStream, { 
     if (isTold && (!session || session.isAdmin)) stream.send('admins', {})
     if (!session?.isAdmin) stream.close()
   } catch {
-    // A database that cannot be asked just now says nothing about the admin.
+    // A failed query says nothing about the admin.
   }
 }
 
-/** What staff may hear: that a list is to be read again. */
+/** Live events for staff: which lists to read again. */
 export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
   newApi().openapi(
     createRoute({
@@ -82,9 +82,9 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       method: 'get',
       path: '/live',
       operationId: 'followAdminChanges',
-      summary: 'Tells when bookings, orders, the menu, deals or the system change',
+      summary: 'Stream of changes of bookings, orders, the menu, deals and the system',
       description:
-        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong, `settings` with `{version}` that they have changed, and each `beat` carries that version as `settings`. `admins` says that your own rights or sessions have changed: read the session again. The stream ends at once when you are removed or your session is ended, and within a minute after it ends by itself.',
+        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` means that a problem began or ended, `settings` with `{version}` that the settings have changed, and each `beat` carries that version as `settings`. `admins` means that your own rights or sessions have changed: read the session again. The stream ends at once when you are removed or your session is ended, and within a minute after it ends by itself.',
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>

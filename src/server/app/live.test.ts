@@ -68,7 +68,7 @@ describe('whoever looks at the menu', () => {
 })
 
 describe('staff', () => {
-  test('are told one of each at once, so that nothing is lost before they listened', async () => {
+  test('get one event of each kind at once, so that no earlier change is missed', async () => {
     const events = await listen('/api/admin/live', staff)
     const first = [await events.next(), await events.next(), await events.next(), await events.next()]
     expect(first.map((event) => event?.event).sort()).toEqual(['bookings', 'deals', 'menu', 'orders'])
@@ -118,7 +118,7 @@ describe('staff', () => {
     const kitchen = await listen('/api/admin/live', { ...staff, ...wifi })
     expect(await kitchen.next()).toBeDefined()
 
-    // Nor does a kitchen with many screens take the places of guests.
+    // Nor does a kitchen with many screens use up the connections of guests.
     const screens = await Promise.all(
       Array.from({ length: 20 }, () => listen('/api/admin/live', { ...staff, ...wifi })),
     )
@@ -178,7 +178,7 @@ describe('a customer', () => {
     const events = await listen(`/api/orders/${orderId}/live?key=${key}`)
     await events.next()
     await shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
-    // Its card page is closed first, of which the customer may hear on the way.
+    // Its card page is closed first, and the customer may hear of that on the way.
     const heard = []
     for (let event = await events.next(); event; event = await events.next()) heard.push(event.data)
     expect(heard.length).toBeLessThanOrEqual(1)

@@ -8,17 +8,17 @@ import type { AmountFormat } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 
-/** Shows what is pushed; a file of `public`. */
+/** Shows push notifications; a file in `public`. */
 export const PUSH_WORKER = '/push-worker.js'
 
-/** No font can be fetched, so each pair has those of the device that are most like it. */
+/** No font can be fetched, so each pair uses the most similar fonts of the device. */
 const FONTS_OF_DEVICES: Readonly<Record<FontPair, Readonly<Record<'text' | 'heading', string>>>> = {
   anek: { text: '"Anek Latin",Arial,sans-serif', heading: '"Anek Latin",Arial,sans-serif' },
   fraunces: { text: 'Figtree,Arial,sans-serif', heading: 'Fraunces,Georgia,serif' },
   oswald: { text: 'Figtree,Arial,sans-serif', heading: 'Oswald,"Arial Narrow",Arial,sans-serif' },
 }
 
-/** The page runs without a network, so its styles and script stand in it; its policy names them by their hashes. */
+/** The page runs without a network, so its styles and script are inline; its policy lists their hashes. */
 const stylesFor = ({ look }: Restaurant) => {
   const { page } = look?.colours ?? paletteOf(DEFAULT_LOOK)
   const { text, heading } = FONTS_OF_DEVICES[look?.fonts ?? DEFAULT_LOOK.fonts]
@@ -29,7 +29,7 @@ h1{margin:.5rem 0;font-size:clamp(2rem,1.43rem + 2.3vw,3.5rem);line-height:1.05}
 h2{margin:0 0 .5rem;font-size:1.5rem;line-height:1.05}
 .name{margin:0;color:${page['turmeric-ink']};font-weight:600}
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
-.ways>*{min-height:2.75rem;box-sizing:border-box;padding:.5rem 1.25rem;border:1px solid ${page['line-strong']};border-radius:.625rem;background:${page.card};color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.ways>*{min-height:2.75rem;box-sizing:border-box;padding:.5rem 1.25rem;border:1px solid ${page['line-strong']};border-radius:.625rem;background:${page.card};color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .ways>a{border-color:${page.coriander};background:${page.coriander};color:${page['on-colour']}}
 :focus-visible{outline:3px solid ${page.focus};outline-offset:2px}
 section{padding:1.5rem 1rem;border-radius:.625rem;background:${page.card}}
@@ -39,7 +39,7 @@ li>:first-child{flex:1 1 8rem;min-width:0}
 [hidden]{display:none}`
 }
 
-/** Shows the lines of the cart; whatever else stands in the storage is left alone. */
+/** Shows the lines of the cart; leaves everything else in the storage alone. */
 const scriptFor = ({
   before,
   after,
@@ -52,12 +52,12 @@ for(const text of[quantity+' x '+name,${inScript(before)}+(quantity*unitPrice).t
 list.append(row)}
 document.querySelector('section').hidden=lines.length===0}catch{}`
 
-/** As a text of JavaScript that cannot end the script. */
+/** A JavaScript string that cannot end the script. */
 const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 /**
- * The script of the service worker of the public pages. All it does is to answer a navigation that finds no network with the page
- * below, and to show what is pushed: it keeps nothing, so nothing it serves can be old, and a new version takes over at once (decision 0099).
+ * The service worker of the public pages. It only answers navigations without a network with the page below, and shows push
+ * notifications. It caches nothing, so nothing it serves can be stale, and a new version takes over at once (decision 0099).
  */
 export function serviceWorkerScript(restaurant: Restaurant): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -75,7 +75,7 @@ const isPublic = ({ mode, method, url }) =>
   mode === 'navigate' && method === 'GET' && !/^\\/(admin|api|images|media)(\\/|$)/.test(new URL(url).pathname)
 addEventListener('install', (event) => {
   skipWaiting()
-  // Where browsers know this, other requests do not even wake the worker.
+  // In browsers that support this, other requests do not even wake the worker.
   event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
 })
 addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()))

@@ -38,7 +38,7 @@ test('the API describes itself in OpenAPI 3.1, every call with a summary, a tag 
   }
 })
 
-/** Without a body all that is left is given back, or the booking confirmed as it is: an empty object is a whole request. */
+/** An empty object is a complete request here: it refunds everything left, or confirms the booking unchanged. */
 const MAY_BE_EMPTY = ['/api/admin/orders/{id}/refund', '/api/admin/bookings/{id}/confirm']
 
 test('a JSON body is not optional: without one a call would pass unchecked', () => {
@@ -97,7 +97,7 @@ describe('the admin area', () => {
     }
   })
 
-  test('a path that nobody thought of is guarded as well', async () => {
+  test('an unknown path is guarded as well', async () => {
     expect((await shop.get('/api/admin/anything')).status).toBe(401)
     expect((await shop.get('/api/admin')).status).toBe(401)
   })

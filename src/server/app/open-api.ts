@@ -29,7 +29,7 @@ const TAGS = {
   'Admin: setup': 'From the demo to the own restaurant, and whether it is ready to open.',
   'Admin: history': 'Who changed what.',
   'Admin: system': 'What is wrong, since when, and what runs.',
-  'Admin: own account': 'Your password, and where you are signed in.',
+  'Admin: own account': 'Your password and email address, and where you are signed in.',
   Admins: 'Who may enter the admin area.',
   Health: 'For monitoring.',
 }
@@ -38,7 +38,7 @@ const guardAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
-/** What the guard of the admin area answers before a route is asked. */
+/** The answers of the admin guard, before any route. */
 const GUARD_ANSWERS = {
   401: guardAnswer('Nobody is signed in'),
   403: guardAnswer('Not permitted: no admin, or without the right that `x-right` names'),
@@ -46,7 +46,7 @@ const GUARD_ANSWERS = {
 
 type Site = Pick<Shop, 'restaurant' | 'publicUrl'>
 
-/** The API's own description, made from its routes: OpenAPI 3.1. It names the restaurant as it is called when it is read. */
+/** The API's description, generated from its routes: OpenAPI 3.1. It has the restaurant's current name. */
 export function openApiDocument(api: OpenAPIHono<HttpEnv>, site: Site) {
   const { info, ...document } = describeRoutes(api, site)
   return () => {
@@ -69,7 +69,7 @@ function describeRoutes(api: OpenAPIHono<HttpEnv>, { publicUrl }: Site) {
       title: 'HTTP API',
       version: '1',
       description:
-        'Amounts are in the restaurant\'s currency, `18.5` for 18.50, instants are UTC, and times of day are the restaurant\'s own. Whatever is no success answers `{"error": "sentence for a person", "code": "…", "fields"?: {…}}`; a known path asked by another method is 405, with `Allow`. Calls of guests ignore keys that they do not know; calls of staff refuse them with 400, each by its name in `fields`. A list refuses a filter that it does not know in the same way; an empty one is none.',
+        'Amounts are in the restaurant\'s currency, `18.5` for 18.50, instants are UTC, and times of day are the restaurant\'s own. Every failure answers `{"error": "sentence for a person", "code": "…", "fields"?: {…}}`; a known path with another method is 405, with `Allow`. Calls for guests ignore unknown keys; calls for staff refuse them with 400 and name each in `fields`. Lists refuse unknown filters in the same way, and ignore empty ones.',
       license: { name: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -103,10 +103,10 @@ const withPortablePatterns = <Document extends object>(document: Document): Docu
   )
 
 /**
- * The library leaves the flags of a regular expression at its end (`^…$/u`), which no reader expects. Not every reader
- * knows \p{Cs} either: it excludes half characters, which valid JSON text does not hold anyway.
+ * The library leaves the flags of a regular expression at its end (`^…$/u`), which no reader expects. Nor does every reader
+ * support \p{Cs}, which excludes lone surrogates; valid JSON text does not contain those anyway.
  */
 const portablePattern = (pattern: string): string => pattern.replace(/\$\/[a-z]+$/, '$').replace('\\p{Cs}', '')
 
-/** All of /api/admin except the session, which everybody may read. */
+/** Everything below /api/admin except the session, which everybody may read. */
 export const isAdminPath = (path: string) => path.startsWith('/api/admin/') && path !== '/api/admin/session'

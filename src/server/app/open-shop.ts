@@ -68,7 +68,7 @@ export async function openShop({
   let isClosing = false
   const lifecycle = { isClosing: () => isClosing }
   metrics?.watch({ database, streams: () => ({ staff: connections.staffCount, guests: connections.guestCount }) })
-  // The one place that is told of every finished request.
+  // The only listener for every finished request.
   const onFinished = countedRequests(accessLog(log), metrics)
   const app = await openApp({ ...parts, shop, limits, connections, jobs, lifecycle, onFinished })
   const paths = keptPaths({ ...parts, shop })
@@ -80,7 +80,7 @@ export async function openShop({
     jobs,
     system,
     watches: together(system, watchAlerts(shop)),
-    /** From now on it says that it is not ready. */
+    /** From now on it reports that it is not ready. */
     beginClosing: () => {
       isClosing = true
     },
@@ -99,7 +99,7 @@ const together = (...watches: readonly Watch[]) => ({
   stop: async () => void (await Promise.all(watches.map((watch) => watch.stop()))),
 })
 
-/** Counts the requests besides, where metrics are on. */
+/** Also counts the requests if metrics are on. */
 const countedRequests = (writeToLog: OnRequestFinished, metrics: Metrics | undefined): OnRequestFinished =>
   metrics
     ? (request, readRoute = () => routeOfKept(request.path)) => {

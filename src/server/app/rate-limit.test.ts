@@ -76,14 +76,14 @@ test('who has sent too much nonsense is refused before anything is looked up', a
   expect([(await order()).status, looked]).toEqual([429, ['0 Nowhere Street']])
 })
 
-test('without a database nobody is held up by the count', async () => {
+test('without a database, counting blocks nobody', async () => {
   const broken = await openTestShop({ trustedProxies: 1 })
   await broken.database.pool.query('ALTER TABLE rate_limits RENAME TO elsewhere')
   expect((await check('198.51.100.5', broken)).status).toBe(200)
   await broken.close()
 })
 
-/** What a shop says above the level `info` about a request with this header, sent three times. */
+/** What a shop logs above `info` about a request with this header, sent three times. */
 async function warningsAbout(header: Record<string, string>, trustedProxies: number): Promise<string[]> {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })

@@ -68,7 +68,7 @@ const AUSTIN = {
 const opened: { close(): Promise<void> }[] = []
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
-/** A restaurant that its owner has set up by the API, with a mail server. */
+/** A restaurant set up through the API, with a mail server. */
 async function openRestaurant(settings: Partial<Record<SettingsSection, object>>, now: string) {
   const post = await openMailServer()
   const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => shop.restaurant)
@@ -224,7 +224,7 @@ test('in Austin, the night that ends at two is open to its last minute, an hour 
   expect(await isOpen('2026-11-01T08:00:00Z')).toEqual([false, false])
   expect(demoWordsIn(await everyText(austin))).toEqual([])
 
-  // When they go forward, two o'clock is three.
+  // When they go forward, two o'clock becomes three.
   expect(await isOpen('2027-03-14T07:59:00Z')).toEqual([true, false])
   expect(await isOpen('2027-03-14T08:00:00Z')).toEqual([false, false])
   expect(await slotsOf(austin, '2027-03-14')).not.toContain('02:00')

@@ -89,7 +89,7 @@ describe('a dish', () => {
   ])('keeps %s from staff', async (_, body) => {
     const answer = await change(body)
     const refused = [403, { code: 'owners_only', error: ownersOnly('menu') }]
-    // An empty list has no key that is not allowed; what it says is judged by the route.
+    // An empty list has no forbidden key; the route itself judges its content.
     if (Array.isArray(body)) expect(answer.status).toBe(400)
     else expect([answer.status, await answer.json()]).toEqual(refused)
   })

@@ -6,12 +6,12 @@ import type { HttpEnv } from '#server/http/http-env.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Call = Context<HttpEnv>
-/** The right that a call needs; where it depends on what is asked for, a function of the call. */
+/** The right that a call needs; a function of the call if it depends on the request. */
 type Needed = Right | ((c: Call) => Right | Promise<Right>)
 
 const crud = (right: Right) => ({ GET: right, POST: right, PATCH: right, DELETE: right })
 
-/** The right that each call below /api/admin needs. A call that is not named here is for owners alone; a test finds it. */
+/** The right that each call below /api/admin needs. A call that is missing here is for owners only; a test finds it. */
 const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Needed>>>>> = {
   '/live': { GET: 'signedIn' },
   '/waiting': { GET: 'signedIn' },
@@ -20,7 +20,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/orders': crud('orders'),
   '/orders/:id': crud('orders'),
   '/orders/:id/delay': { POST: 'orders' },
-  // How much, `domain/access.ts` says.
+  // `domain/access.ts` limits the amount.
   '/orders/:id/refund': { POST: 'orders' },
   '/orders/:id/payments': { POST: 'orders' },
   '/orders/:id/ordered': { POST: 'orders' },
@@ -115,13 +115,14 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/alerts': { GET: 'settings' },
   '/alerts/webhook-secret': { POST: 'settings' },
   '/alerts/webhook-test': { POST: 'settings' },
-  // One's own; owners those of everybody.
+  // One's own; owners see everybody's.
   '/alert-devices': { GET: 'ownAccount', POST: 'ownAccount' },
   '/alert-devices/:id': { DELETE: 'ownAccount' },
   '/alert-devices/:id/test': { POST: 'ownAccount' },
 
   '/account': { GET: 'ownAccount' },
   '/account/password': { POST: 'ownAccount' },
+  '/account/email': { POST: 'ownAccount' },
   '/account/second-factor': { POST: 'ownAccount' },
   '/account/second-factor/confirm': { POST: 'ownAccount' },
   '/account/second-factor/off': { POST: 'ownAccount' },
@@ -148,7 +149,7 @@ export async function rightFor(c: Call): Promise<Right> {
   return typeof needed === 'function' ? needed(c) : (needed ?? UNNAMED)
 }
 
-/** Of a path as its route is written, without the mount. Undefined for a call that is not in the table. */
+/** Takes the path of a route, without the mount. Undefined for a call that is not in the table. */
 export function neededFor(method: string, path: string): Needed | undefined {
   const methods: Readonly<Partial<Record<string, Needed>>> = ROUTE_RIGHTS[path] ?? {}
   return methods[method] ?? (method === 'HEAD' ? methods.GET : undefined)
@@ -161,7 +162,7 @@ const pathOf = (c: Call): string | undefined =>
     .findLast((path) => path.startsWith(`${MOUNT}/`) && path !== `${MOUNT}/*`)
     ?.slice(MOUNT.length)
 
-/** A change of these fields alone needs `right`; one of anything else, or a body that cannot be read, needs `otherwise`. */
+/** A change of only these fields needs `right`; any other change, or an unreadable body, needs `otherwise`. */
 function onlyFields(fields: readonly string[], right: Right, otherwise: Right) {
   const known = new Set([...fields, 'version'])
   return async (c: Call): Promise<Right> => {
@@ -171,7 +172,7 @@ function onlyFields(fields: readonly string[], right: Right, otherwise: Right) {
   }
 }
 
-/** Who may work with a record may read its history. */
+/** Whoever may work with a record may read its history. */
 const HISTORY_RIGHTS: Readonly<Record<AuditedEntity, Right>> = {
   order: 'orders',
   booking: 'bookings',

@@ -29,7 +29,7 @@ test('a phone is told what to call the site', async () => {
   expect(await answer.json()).toMatchObject({ name: 'Spice Parade', lang: 'en-NZ', start_url: '/' })
 })
 
-test('a tablet installs the staff area as an application of its own, which opens with the orders', async () => {
+test('a tablet installs the staff area as a separate application that opens with the orders', async () => {
   const answer = await shop.get('/admin/site.webmanifest')
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
   expect(await answer.json()).toMatchObject({
@@ -41,7 +41,7 @@ test('a tablet installs the staff area as an application of its own, which opens
   })
 })
 
-test('the worker of the staff area may serve all of it, is asked for each time, and leaves the API alone', async () => {
+test('the worker of the staff area may serve all of it, is revalidated each time, and leaves the API alone', async () => {
   const answer = await shop.get('/admin/service-worker.js')
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')

@@ -8,7 +8,7 @@ import { PUSH_WORKER, serviceWorkerScript } from './offline-page.ts'
 import { STAFF_SCOPE, STAFF_WORKER, STAFF_WORKER_SCRIPT } from './staff-worker.ts'
 
 const A_DAY = 'public, max-age=86400'
-/** So that a new logo is soon seen everywhere. */
+/** Short, so that a new logo soon shows everywhere. */
 const AN_HOUR = 'public, max-age=3600'
 export const WEB_MANIFEST = '/site.webmanifest'
 const STAFF_MANIFEST = '/admin/site.webmanifest'
@@ -18,8 +18,8 @@ export const UNCHANGING_FILES = ['/robots.txt', '/sitemap.xml']
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' https:"
 
 /**
- * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler that robots.txt bars
- * would never read that.
+ * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler
+ * barred by robots.txt would never read that.
  */
 export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
   const { publicUrl } = shop
@@ -70,7 +70,7 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
   return app
 }
 
-/** The landing page is all there is to list: the other pages are steps of an order, or staff's. */
+/** Only the landing page is worth listing: the other pages are steps of an order, or for staff. */
 const sitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -80,7 +80,7 @@ const sitemap = (addresses: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** What a phone calls the site on its home screen. */
+/** How a phone shows the site on its home screen. */
 const webManifest = ({ name, logo, tagline, language, look }: Restaurant) => ({
   name,
   short_name: name,
@@ -94,7 +94,7 @@ const webManifest = ({ name, logo, tagline, language, look }: Restaurant) => ({
   icons: siteIcons(logo).manifest,
 })
 
-/** What a tablet installs for the kitchen: the staff area as an application of its own, without the browser's bars. */
+/** What a kitchen tablet installs: the staff area as a separate application, without the browser's bars. */
 const staffManifest = (restaurant: Restaurant) => ({
   ...webManifest(restaurant),
   id: STAFF_SCOPE,
@@ -103,7 +103,7 @@ const staffManifest = (restaurant: Restaurant) => ({
   start_url: '/admin/orders',
   scope: STAFF_SCOPE,
   display: 'standalone',
-  // The colours of the staff area stay as they are, whatever the look of the site.
+  // The staff area keeps its colours, whatever the look of the site.
   background_color: '#141110',
   theme_color: '#141110',
 })

@@ -1,22 +1,22 @@
-/** The address of the service worker of the staff area. Browsers give it no more than the addresses below its own unless a header says so. */
+/** The URL of the staff area's service worker. Without a header, browsers limit its scope to URLs below its own. */
 export const STAFF_WORKER = '/admin/service-worker.js'
 export const STAFF_SCOPE = '/admin'
 
 /**
- * Keeps one page, the orders, with the files it was built into, and answers with them when there is no network. It keeps nothing that
- * depends on who asks: the page is the same for everybody until its scripts have read the API, which passes the worker by. Online,
- * pages come from the network, so an update needs no care; of a built file there is one version for each name (decision 0142).
+ * Caches one page, the orders, with its built files, and answers with them when there is no network. It caches nothing personal:
+ * the page is the same for everybody until its scripts have read the API, which bypasses the worker. Online, pages come from the
+ * network, so updates need no special care; each name of a built file has only one version (decision 0142).
  */
 export const STAFF_WORKER_SCRIPT = `const CACHE = 'staff-pages'
 const PAGE = '/admin/orders'
 const pathOf = ({ url }) => new URL(url).pathname
-/** The windows that were opened from what is kept. Any other loads its files as ever. */
+/** The windows that were opened from the cache. All others load their files as usual. */
 const openedOffline = new Set()
 const isPage = (request) => request.mode === 'navigate' && request.method === 'GET'
 
 addEventListener('install', (event) => {
   skipWaiting()
-  // Where browsers know this, calls of the API do not even wake the worker.
+  // In browsers that support this, API calls do not even wake the worker.
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
 })
 addEventListener('activate', (event) => event.waitUntil(Promise.all([registration.navigationPreload?.enable(), keepPage()])))
@@ -41,12 +41,12 @@ async function keptPage({ request, resultingClientId }) {
   return page
 }
 
-/** A connection that has gone silent would otherwise be held for minutes, and a browser has only six for all of the site. */
+/** Otherwise a silent connection would be held for minutes, and a browser has only six for the whole site. */
 const inTime = (path, options) => new Request(path, { ...options, signal: AbortSignal.timeout(10_000) })
 
 /**
- * Files come before the page that names them, and old ones go after it: the kept page is whole at any time. One after the other, so
- * that the screen is never kept waiting for a connection.
+ * Stores files before the page that names them, and deletes old files after it, so the cached page is always complete. Loads one
+ * file after the other, so that the screen never waits for a connection.
  */
 async function keepPage() {
   try {
@@ -59,7 +59,7 @@ async function keepPage() {
     await cache.put(PAGE, answer)
     await Promise.all(known.filter((path) => path !== PAGE && !files.has(path)).map((path) => cache.delete(path)))
   } catch {
-    // Without a network, what is kept stays.
+    // Without a network, the cache stays as it is.
   }
 }
 `

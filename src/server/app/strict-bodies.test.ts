@@ -21,7 +21,7 @@ beforeAll(async () => {
     )
 })
 
-const unknown = (key: string) => `We do not know "${key}" here. Please check how it is written, or leave it out.`
+const unknown = (key: string) => `"${key}" is not known here. Please check its spelling, or leave it out.`
 const send = async (method: string, path: string, body: unknown) => {
   const answer = await shop.ask(path, { method, body, headers: staff })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -74,7 +74,7 @@ describe('a key that nobody knows', () => {
     const order = { ...aCheckout([]), ...body }
     expect(await send('POST', '/api/admin/orders', order)).toMatchObject({
       status: 400,
-      body: { fields: { [field]: expect.stringContaining('We do not know') } },
+      body: { fields: { [field]: expect.stringContaining('is not known here') } },
     })
   })
 

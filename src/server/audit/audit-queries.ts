@@ -37,7 +37,7 @@ export async function insertAuditEntries(tx: Db, entries: readonly NewAuditEntry
   }
 }
 
-/** Removes guests' personal values from the entries of these records. That a field was changed stays on record. */
+/** Removes guests' personal values from the entries of these records. The entries still show which fields changed. */
 export async function erasePersonalValues(tx: Db, entity: AuditedEntity, ids: readonly string[]): Promise<void> {
   const fields = PERSONAL_FIELDS[entity]
   if (!fields || ids.length === 0) return

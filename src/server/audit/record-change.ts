@@ -27,7 +27,7 @@ export type Change = {
 /** Records a change in its own transaction. A change without any difference is not recorded. */
 export const recordChange = (tx: Db, change: Change): Promise<void> => recordChanges(tx, [change])
 
-/** Records many changes at once. The personal values of a deleted or erased record go from its earlier entries, too. */
+/** Records many changes at once. Also removes the personal values of a deleted or erased record from its earlier entries. */
 export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(tx, changes.map(entryOf).filter(hasContent))
   const removed = Map.groupBy(

@@ -16,7 +16,7 @@ export type ArchiveWriter = {
 
 /**
  * Writes a ZIP file that only its owner can read. It is renamed to `path` once it is complete and on disk, so that any failure
- * leaves the file that was there before. An interruption throws the signal's reason.
+ * leaves the previous file in place. An interruption throws the signal's reason.
  */
 export async function writeArchive(
   path: string,
@@ -78,7 +78,7 @@ export type Archive = {
   close(): void
 }
 
-/** Opens a ZIP file. One that was cut off fails here, as its list of contents is at the end. */
+/** Opens a ZIP file. A truncated file fails here, as its list of contents is at the end. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true })
   const entries = new Map<string, Entry>()

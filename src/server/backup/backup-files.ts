@@ -10,7 +10,7 @@ export const secretFile = (name: SecretName): string => `secrets/${name}`
 const PICTURES = 'pictures/'
 export const pictureFile = (key: string): string => PICTURES + key
 
-/** The picture key of a file in a backup; undefined if it is no picture. */
+/** The picture key of a file in a backup; undefined if it is not a picture. */
 export function pictureKeyOf(file: string): string | undefined {
   const key = file.startsWith(PICTURES) ? file.slice(PICTURES.length) : ''
   return isPictureKey(key) ? key : undefined

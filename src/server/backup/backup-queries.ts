@@ -23,18 +23,18 @@ const CHANGED_MEANWHILE = '40001'
 const ATTEMPTS = 10
 
 /**
- * Reads the shop as it is at one moment, however many orders come in meanwhile. The rows of its pictures are locked, so that
- * their files are not deleted before the work is done.
+ * Reads the shop's state at one moment, however many orders come in meanwhile. Locks the rows of its pictures, so that their
+ * files are not deleted before the work is done.
  */
 export const inSnapshot = <Result>(pool: Pool, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> =>
   onOneConnection(pool, async (connection) => work(await beginSnapshot(connection)))
 
 /**
- * Runs work that begins its own transaction on a connection of its own, then commits. COPY cannot use those of the pool, which are
- * pipelined (decision 0137).
+ * Runs work that begins its own transaction on a separate connection, then commits. COPY cannot use the pool's connections, which
+ * are pipelined (decision 0137).
  */
 async function onOneConnection<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> {
-  // The pool hides its password from being copied.
+  // The pool hides its password, so spreading its options would not copy it.
   const connection = new Client({ ...pool.options, password: pool.options.password, pipeline: false })
   connection.on('error', () => {}) // the query on a lost connection fails by itself
   try {
@@ -43,7 +43,7 @@ async function onOneConnection<Result>(pool: Pool, work: (connection: Connection
     await connection.query('COMMIT')
     return result
   } finally {
-    // Also ends a COPY that it is in the middle of.
+    // Also ends a COPY in progress.
     await connection.end()
   }
 }
@@ -136,7 +136,7 @@ export function inLoadingOrder(tables: readonly string[], references: readonly R
   return ordered
 }
 
-/** Runs a restore in one transaction. Its lock keeps sites from starting and other restores waiting. */
+/** Runs a restore in one transaction. Its lock keeps sites from starting and makes other restores wait. */
 export const inRestore = <Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> =>
   onOneConnection(pool, async (connection) => {
     await connection.query(`BEGIN; ${SETTINGS}; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)

@@ -16,7 +16,7 @@ export type Backup = {
 /** The first bytes of every ZIP file. */
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004')
 
-/** Opens a backup and checks all of it: the result is complete, unchanged, and of a known version. */
+/** Opens a backup and checks the whole file: the result is complete, unchanged, and of a known version. */
 export async function openBackup(path: string, migrationsFolder?: string): Promise<Backup> {
   const archive = await openZip(path)
   try {
@@ -35,7 +35,7 @@ async function openZip(path: string): Promise<Archive> {
   if (!signature.equals(ZIP_SIGNATURE)) throw notABackup(path)
   // It starts like a ZIP file, so its end must be missing.
   return openArchive(path).catch(() => {
-    throw new StartProblem(`${path} is not whole: its end is missing. Copy it again, or restore another backup.`)
+    throw new StartProblem(`${path} is incomplete: its end is missing. Copy it again, or restore another backup.`)
   })
 }
 

@@ -23,7 +23,7 @@ import type { Backup } from './open-backup.ts'
 import { describeShop, isEmptyShop, type ShopCounts } from './shop-counts.ts'
 
 export type RestoreTarget = Pick<Shop, 'pictures'> & {
-  /** Of a fully migrated database. */
+  /** The pool of a fully migrated database. */
   readonly pool: Database['pool']
   readonly dataDir: string
   /** Reports progress, a sentence at a time. */
@@ -31,8 +31,8 @@ export type RestoreTarget = Pick<Shop, 'pictures'> & {
 }
 
 /**
- * Makes the shop what it was when the backup was taken; a shop that is not empty is only replaced with `replace`. The database
- * changes in one transaction. Pictures are only added before its commit, and those of the old shop deleted after it, so that a
+ * Restores the shop from the time of the backup; a shop that is not empty is only replaced with `replace`. The database
+ * changes in one transaction. Pictures are only added before its commit, and the old shop's are deleted after it, so that a
  * failure at any point leaves one complete shop.
  */
 export async function restoreBackup(
@@ -77,7 +77,7 @@ async function assertRestorable(connection: Connection, { schemas }: Backup, rep
   const counts = await countRows(connection)
   if (replace || isEmptyShop(counts)) return
   throw new StartProblem(
-    `There already is a shop here: ${describeShop(counts)}. Nothing was changed. Add --replace to delete all of it and put the backup in its place.`,
+    `There is already a shop here: ${describeShop(counts)}. Nothing was changed. Add --replace to delete all of it and put the backup in its place.`,
   )
 }
 
@@ -108,7 +108,7 @@ async function addPictures(
 ): Promise<void> {
   if (keys.length > 0) tell(`Copying ${keys.length} files of pictures…`)
   for (const key of keys) {
-    // The content of a key never changes, so adding a picture cannot harm one that is there.
+    // The content of a key never changes, so adding a picture cannot harm an existing one.
     const content = new Uint8Array(await buffer(await archive.open(pictureFile(key))))
     added.add(key)
     await pictures.put(key, { content, contentType: pictureContentType(key) }).catch((error: Error) => {

@@ -42,7 +42,7 @@ afterAll(() => folder[Symbol.asyncDispose]())
 const somewhere = () => join(folder.path, `${randomUUID()}.zip`)
 const OLD = 'menu/old-samosa-0123456789ab-320x240.webp'
 
-/** An installation with a shop of its own: a dish with a picture. */
+/** A separate installation: a shop with one dish and its picture. */
 async function openOtherShop() {
   const target = await openTarget()
   await target.database.db
@@ -60,7 +60,7 @@ describe('a shop that holds something', () => {
     await using target = await openOtherShop()
     const before = await rowsOf(target.database)
     await expect(restore(target, backup)).rejects.toThrow(
-      'There already is a shop here: 1 dish, 0 deals, 0 orders, 0 bookings, 0 admins. Nothing was changed. Add --replace to delete all of it and put the backup in its place.',
+      'There is already a shop here: 1 dish, 0 deals, 0 orders, 0 bookings, 0 admins. Nothing was changed. Add --replace to delete all of it and put the backup in its place.',
     )
     expect(await rowsOf(target.database)).toEqual(before)
     expect(await filesOf(target.pictures, OLD)).toEqual(namesIn(OLD))
@@ -69,7 +69,7 @@ describe('a shop that holds something', () => {
   test('keeps the pictures that it shares with the backup it refuses', async () => {
     await using target = await openOtherShop()
     await addPicture(target.database, target.pictures, SHOWN)
-    await expect(restore(target, backup)).rejects.toThrow('There already is a shop here')
+    await expect(restore(target, backup)).rejects.toThrow('There is already a shop here')
     expect(await filesOf(target.pictures, SHOWN)).toEqual(namesIn(SHOWN))
   })
 
@@ -113,7 +113,7 @@ describe('a shop that holds something', () => {
 })
 
 describe('a backup of an older version', () => {
-  /** The program of next month: it has one migration more. */
+  /** A later version, with one more migration. */
   async function nextProgram(statement: string): Promise<string> {
     const next = somewhere()
     await cp(migrationsFolder(), next, { recursive: true })
@@ -126,7 +126,7 @@ describe('a backup of an older version', () => {
     return next
   }
 
-  /** An empty installation of that program. */
+  /** An empty installation of that version. */
   async function openNext(statement: string) {
     const migrations = await nextProgram(statement)
     const target = await openTarget()
@@ -207,7 +207,7 @@ describe('what is no whole backup is refused:', () => {
       await cp(backup, path)
       await truncate(path, kept)
       expect(await refusalOf(path)).toBe(
-        'FILE is not whole: its end is missing. Copy it again, or restore another backup.',
+        'FILE is incomplete: its end is missing. Copy it again, or restore another backup.',
       )
     }
   })

@@ -22,7 +22,7 @@ type Settings = Pick<Shop, 'settings' | 'now' | 'isRehearsal'>
 
 export const tableRules = ({ settings }: Pick<Shop, 'settings'>): TableRules => settings.read().sections.tables
 
-/** What the rules of bookings need to know of the restaurant. */
+/** What the booking rules need to know about the restaurant. */
 export function bookingDay({ settings, now }: Settings): BookingDay {
   const { timeZone, hours } = settings.read().restaurant
   const local = localDateTimeAt(now(), timeZone)
@@ -34,13 +34,13 @@ export function bookingDay({ settings, now }: Settings): BookingDay {
   }
 }
 
-/** The times to choose from on a day, and which of them have room for so many guests. */
+/** The times to choose from on a day, and which of them have room for this many guests. */
 export async function listBookingTimes(
   shop: Settings & Pick<Shop, 'db'>,
   { date, guests, area: typed }: BookingTimesQuery,
 ): Promise<BookingTimes> {
   const rules = tableRules(shop)
-  // That of a booking that is being changed may no longer be listed.
+  // The area of a booking that is being changed may no longer be listed.
   const area = areasToChoose(rules).find((name) => name === typed) ?? null
   const day = bookingDay(shop)
   const times = offeredBookingTimes(date, day)
@@ -51,19 +51,19 @@ export async function listBookingTimes(
   return { times: times.map((time) => ({ time, isFull: isFull(time) })) }
 }
 
-/** Everybody who may limit a party on the day of this instant. */
+/** All parties that may limit another party on the day of this instant. */
 async function readExpected(db: Db, shop: Settings, startsAt: Date): Promise<ExpectedParty[]> {
   const { timeZone } = shop.settings.read().restaurant
   const date = localDateTimeAt(startsAt, timeZone).slice(0, 10)
   const longestMs = longestStayMinutes(tableRules(shop)) * 60_000
-  // A sitting of the night before may go on, and one that begins now may end tomorrow.
+  // A sitting from the previous night may still go on, and one that begins now may end tomorrow.
   const from = new Date(startOfDay(addDays(date, -1), timeZone).getTime() - longestMs)
   const to = new Date(endOfDay(addDays(date, 1), timeZone).getTime() + longestMs)
   return listExpectedParties(db, { from, to, isRehearsal: shop.isRehearsal })
 }
 
 export type Seating = {
-  /** Of a booking that is being changed: it makes room for itself. */
+  /** The booking that is being changed; it does not count against itself. */
   readonly bookingId?: string
   /** Staff may take more guests than there is room for, or seat them in another area. */
   readonly isForced?: boolean
@@ -72,8 +72,8 @@ export type Seating = {
 }
 
 /**
- * The tables for a party. Others who ask wait until the transaction ends, so that nobody gets the same seats (decision 0150).
- * Refuses a party for which there is no room.
+ * The tables for a party. Other requests wait until the transaction ends, so that no seats are given twice (decision 0150).
+ * Refuses a party without room.
  */
 export async function takeSeats(
   tx: Db,

@@ -14,7 +14,7 @@ import { insertBooking } from './booking-queries.ts'
 import { recordBookingChange } from './change-booking.ts'
 import { showBooking } from './list-bookings.ts'
 
-/** A visitor asks for a table. `rateLimit` is called once the request is known to be valid: a typing mistake uses up nothing. */
+/** A visitor asks for a table. `rateLimit` is called once the request is known to be valid: a typing mistake does not count towards the limit. */
 export async function bookTable(
   shop: Shop,
   request: BookingRequest,
@@ -70,7 +70,7 @@ export async function addBooking(shop: Shop, { date, time, ...booking }: NewBook
   })
 }
 
-/** Staff seat guests who came without a booking: at once, whatever the opening hours and limits say. */
+/** Staff seat guests who came without a booking: at once, regardless of opening hours and limits. */
 export async function seatWalkIn(shop: Shop, { guests, name, tables }: WalkIn, by: Actor): Promise<AdminBooking> {
   const at = shop.now()
   const problem = staffGuestsProblem(guests)

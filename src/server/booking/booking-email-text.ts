@@ -62,13 +62,13 @@ export function bookingMail(
       ...(link && invitation ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(invitation)}</a></p>`] : []),
       paragraphs(after),
     ].join('\n'),
-    // The version makes each email about a booking a message of its own.
+    // The version makes each email about a booking a separate message.
     messageId: `booking-${email === 'reminder' ? 'reminder-' : ''}${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
     ...(calendar && { calendar }),
   }
 }
 
-/** Nobody goes where a table was cancelled. */
+/** A cancellation needs no directions. */
 const factsOf = (email: BookingEmail, { when, guests }: PlaceholderValues<BookingEmail>, restaurant: Restaurant) =>
   [
     `When: ${when}`,

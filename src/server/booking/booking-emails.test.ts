@@ -49,14 +49,14 @@ async function remove({ id }: AdminBooking, query = ''): Promise<void> {
   expect(answer.status).toBe(204)
 }
 
-/** The letter that waits for this booking, if one does. */
+/** The queued email for this booking, if any. */
 async function waiting({ id }: AdminBooking): Promise<unknown> {
   const { rows } = await shop.db.execute<{ payload: unknown }>(
     sql`select payload from graphile_worker._private_jobs where key = ${`confirmation:${id}`}`,
   )
   return rows[0]?.payload
 }
-/** Does the job that waits for this booking, as the worker would; answers what its guest got. */
+/** Runs the booking's queued job, as the worker would; returns what its guest received. */
 async function letters(booking: AdminBooking): Promise<readonly Received[]> {
   const before = post.received.length
   const payload = await waiting(booking)
@@ -146,7 +146,7 @@ test('staff can choose that the guest is not told', async () => {
   expect(nothing.status).toBe(400)
 })
 
-test('nobody is told of what does not concern them: another name or message, a table in the past, no address', async () => {
+test('no email goes out about another name or message, a table in the past, or without an address', async () => {
   const booking = await book()
   await change(booking, { name: 'Mia Wong', message: 'Window', status: 'confirmed' })
   expect(await waiting(booking)).toBeUndefined()
@@ -203,7 +203,7 @@ test('of two confirmations the guest reads the last state last, also when the fi
   expect((await onlyLetter(booking)).mail.text).toMatch(/7:30\s?pm/i)
 })
 
-test('a job that comes after its confirmation was sent at once sends nothing more', async () => {
+test('a job that runs after its confirmation was sent directly sends nothing more', async () => {
   const booking = await book()
   const { version } = (await confirm(booking)) as unknown as AdminBooking
   await sendQueuedBookingEmail(shop, { id: booking.id, letter: 'confirmation', version })

@@ -20,7 +20,7 @@ const DeletedBooking = z.object({
   confirmedAt: instant.nullable(),
   toldVersion: z.number().nullable(),
 })
-/** Its keys are stored with waiting jobs: a renamed one would lose them. */
+/** Its keys are stored with waiting jobs: renaming one would lose its value. */
 const Payload = z.object({
   id: z.string(),
   letter: z.enum(['confirmation', 'change', 'cancellation', 'reminder']).default('confirmation'),
@@ -47,8 +47,8 @@ export async function queueBookingEmail(
 }
 
 /**
- * Queues the cancellation of a booking that is being deleted, in place of an email that still waits. A booking that was cancelled
- * before needs it only if its cancellation has not been sent yet. The job carries the text's contents.
+ * Queues the cancellation of a booking that is being deleted, in place of a waiting email. A booking that was already cancelled
+ * needs it only if its cancellation has not been sent yet. The job carries the text's contents.
  */
 export async function queueDeletionEmail(
   tx: Db,
@@ -109,7 +109,7 @@ export async function sendBookingEmail(
   })
 }
 
-/** Guests get a link of its own in each email: only they know its token. */
+/** Each email has its own link: only the guest knows its token. */
 async function mailWithLink(
   shop: Pick<Shop, 'db' | 'settings' | 'publicUrl' | 'now'>,
   email: BookingEmail,
@@ -128,7 +128,7 @@ function mailSettings(settings: Shop['settings']): MailSettings {
 const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>
   addJob(tx, BOOKING_EMAIL_JOB, { id, letter, version }, { jobKey: jobKeyOf(id), delayMs, priority: EMAIL_PRIORITY })
 
-/** Queues the email of the day before. It replaces no other, and nothing is known of it later. */
+/** Queues the reminder for the day before. It replaces no other email, and leaves no record. */
 export const queueReminder = (tx: Db, { id }: BookingRow): Promise<void> =>
   addJob(tx, BOOKING_EMAIL_JOB, { id, letter: 'reminder' }, { jobKey: `reminder:${id}`, priority: EMAIL_PRIORITY })
 

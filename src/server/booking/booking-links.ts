@@ -17,7 +17,7 @@ export function changesUntil({ settings, now }: Settings, { startsAt, status }: 
   return hasPage && status !== 'cancelled' && until && until > now() ? until : undefined
 }
 
-/** Another key by which the guest can change the booking; undefined when they cannot. */
+/** A new key with which the guest can change the booking; undefined when they cannot. */
 export async function newBookingKey(db: Db, shop: Settings, booking: BookingRow): Promise<string | undefined> {
   if (!changesUntil(shop, booking)) return undefined
   const key = newToken()
@@ -28,7 +28,7 @@ export async function newBookingKey(db: Db, shop: Settings, booking: BookingRow)
 export const isKeyOf = ({ linkHashes, erasedAt }: BookingRow, key: string): boolean =>
   erasedAt === null && linkHashes.includes(tokenHashOf(key))
 
-/** Behind the #, where neither logs nor other sites read it. */
+/** The key follows the #, where neither logs nor other sites can read it. */
 export function bookingLink(
   shop: Settings & Pick<Shop, 'publicUrl'>,
   booking: BookingRow,

@@ -25,7 +25,7 @@ export type BookingFilter = {
   /** The first and the last moment of the table's time. */
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** True leaves out those of a rehearsal. */
+  /** True leaves out bookings of a rehearsal. */
   readonly isReal?: boolean
 }
 
@@ -47,7 +47,7 @@ const isFound = ({ search }: BookingFilter): SQL | undefined =>
     ? undefined
     : or(containsWords(bookingSearchText, search), containsPhone(bookingSearchText, search))
 
-/** What a booking is found by. The index `bookings_search_idx` is of exactly this expression (decision 0084). */
+/** The searched text of a booking. The index `bookings_search_idx` uses exactly this expression (decision 0084). */
 export const bookingSearchText = foldedText(
   sql`${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${message} || ' ' || ${digitsOf(phone)}`,
 )
@@ -112,7 +112,7 @@ export async function updateBooking(
   return row
 }
 
-/** Stores which version the guest knows. That is no change of the booking: `version` and `updatedAt` stay. */
+/** Stores which version the guest knows. That does not change the booking: `version` and `updatedAt` stay. */
 export async function setToldVersion(tx: Db, { id, updatedAt }: BookingRow, toldVersion: number): Promise<void> {
   await tx.update(bookings).set({ toldVersion, updatedAt }).where(eq(bookings.id, id))
 }
@@ -124,12 +124,12 @@ export async function deleteBookingRow(tx: Db, id: string): Promise<BookingRow |
   return deleted
 }
 
-/** Whoever takes seats waits here for the others; the lock ends with the transaction. */
+/** Makes transactions that take seats wait for each other; the lock ends with the transaction. */
 export const lockSeats = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('restaurant: seats'))`)
 
 export type ExpectedParty = SeatedParty & { readonly id: string }
 
-/** The parties that come between two instants and have not stayed away. A rehearsal and the real evening take no seats from each other. */
+/** The parties expected between two instants, without no-shows. A rehearsal and the real evening do not share seats. */
 export const listExpectedParties = (
   db: Db,
   { from, to, isRehearsal }: { readonly from: Date; readonly to: Date; readonly isRehearsal: boolean },
@@ -156,7 +156,7 @@ export const listExpectedParties = (
 
 const LINKS_KEPT = 10
 
-/** Adds the hash of a link that is being sent. That is no change of the booking: `version` and `updatedAt` stay. */
+/** Adds the hash of a link that is being sent. That does not change the booking: `version` and `updatedAt` stay. */
 export async function addLinkHash(tx: Db, { id, updatedAt }: Pick<BookingRow, 'id' | 'updatedAt'>, hash: string) {
   const newest = sql`(array_prepend(${hash}::text, ${bookings.linkHashes}))[1:${sql.raw(String(LINKS_KEPT))}]`
   await tx.update(bookings).set({ linkHashes: newest, updatedAt }).where(eq(bookings.id, id))

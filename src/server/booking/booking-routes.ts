@@ -17,6 +17,7 @@ import {
 } from '#contract/booking.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
 import { searchPageOf, strictQuery } from '#contract/list.ts'
+import { parseStored } from '#contract/stored.ts'
 import { Room } from '#contract/tables.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
@@ -46,9 +47,9 @@ const times = createRoute({
   method: 'get',
   path: '/booking-times',
   operationId: 'listBookingTimes',
-  summary: 'The times of a day to book a table for',
+  summary: 'The times of a day at which a table can be booked',
   description:
-    'From the opening hours. `isFull` says that there is no room for so many guests; nothing is ever full without limits.',
+    'From the opening hours. `isFull` means that there is no room for this many guests; without limits, nothing is ever full.',
   tags: ['Bookings'],
   request: { query: BookingTimesQuery },
   responses: { 200: jsonAnswer(BookingTimes, 'Times of the restaurant'), ...problems(400) },
@@ -62,7 +63,7 @@ const readOwn = createRoute({
   path: '/bookings/{id}',
   operationId: 'getOwnBooking',
   summary: 'A booking, for its guest',
-  description: 'The `key` of the link in the confirmation proves whose it is. 404 without it.',
+  description: 'The `key` of the link in the confirmation proves that it is theirs. 404 without it.',
   tags: ['Bookings'],
   request: guestRequest,
   responses: { 200: guestBooking, ...problems(400, 404) },
@@ -74,7 +75,7 @@ const changeOwn = createRoute({
   operationId: 'changeOwnBooking',
   summary: 'Move a booking, as its guest',
   description:
-    'Only fields that are sent are changed. A time without room is 409 `fully_booked`; after the time that the owner has set, or when it is cancelled, 409 `changes_over`. Where staff confirm bookings, a moved one is `new` again.',
+    'Changes only the fields sent. A time without room is 409 `fully_booked`; after the deadline that the owner has set, or for a cancelled booking, 409 `changes_over`. Where staff confirm bookings, a moved one is `new` again.',
   middleware: [limitedInvalid('invalidBookings')] as const,
   tags: ['Bookings'],
   request: { ...guestRequest, body: jsonBody(GuestBookingChange) },
@@ -86,7 +87,7 @@ const cancelOwn = createRoute({
   path: '/bookings/{id}/cancel',
   operationId: 'cancelOwnBooking',
   summary: 'Cancel a booking, as its guest',
-  description: 'Once; afterwards, and after the time that the owner has set, it is 409 `changes_over`.',
+  description: 'Works once; afterwards, and after the deadline that the owner has set, 409 `changes_over`.',
   tags: ['Bookings'],
   request: guestRequest,
   responses: { 200: guestBooking, ...problems(400, 404, 409) },
@@ -102,7 +103,7 @@ const list = createRoute({
   operationId: 'listBookings',
   summary: 'Bookings, the newest first',
   description:
-    '`status` is one status, `active` (new and confirmed) or `all`, which it is when absent. `search` looks at name, email, phone and message; `elsewhere` says how many it finds beside the other filters.',
+    '`status` is one status, `active` (new and confirmed) or `all`, the default. `search` looks at name, email, phone and message; `elsewhere` counts what it finds outside the other filters.',
   tags,
   request: { query: strictQuery(BookingQuery) },
   responses: { 200: jsonAnswer(searchPageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
@@ -113,7 +114,7 @@ const download = createRoute({
   path: '/bookings.csv',
   operationId: 'exportBookings',
   summary: 'All bookings of the list as CSV',
-  description: 'The filters are those of the list; every page of it is in the file.',
+  description: 'Takes the filters of the list; the file contains all its pages.',
   tags,
   request: { query: strictQuery(BookingQuery) },
   responses: { 200: csvContent, ...problems(400) },
@@ -123,9 +124,9 @@ const add = createRoute({
   method: 'post',
   path: '/bookings',
   operationId: 'addBooking',
-  summary: 'Write down a booking that came by phone or at the door',
+  summary: 'Add a booking made by phone or at the door',
   description:
-    'The opening hours hold as for visitors, their other limits do not: up to 100 guests, up to a year ahead, and earlier today. The email address may be missing. Without a `status` it is `new`.',
+    'Opening hours apply as for visitors, but other limits do not: up to 100 guests, up to a year ahead, and earlier today. The email address is optional. Without a `status` it is `new`.',
   tags,
   request: { body: jsonBody(NewBooking) },
   responses: { 201: one, ...problems(400) },
@@ -146,9 +147,9 @@ const change = createRoute({
   method: 'patch',
   path: '/bookings/{id}',
   operationId: 'updateBooking',
-  summary: 'Change a booking: its status, or what its guest has said',
+  summary: "Change a booking: its status, or its guest's details",
   description:
-    'Only fields that are sent are changed, and only values that differ are judged. A guest whose table is cancelled or moved is told by email, where one is configured; `notifyGuest: false` keeps it quiet.',
+    'Changes only the fields sent, and checks only values that differ. A guest whose table is cancelled or moved gets an email, if mail is configured; `notifyGuest: false` sends none.',
   tags,
   request: { params, body: jsonBody(BookingChange) },
   responses: { 200: one, ...problems(400, 404, 409) },
@@ -159,7 +160,7 @@ const confirm = createRoute({
   path: '/bookings/{id}/confirm',
   operationId: 'confirmBooking',
   summary: 'Confirm a booking, and tell its guest by email',
-  description: 'No email is sent where none is configured, nor for a table in the past.',
+  description: 'Sends no email if mail is not configured, or for a table in the past.',
   tags,
   request: { params, body: { content: { 'application/json': { schema: ConfirmationRequest } }, required: false } },
   responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(400, 404, 409) },
@@ -170,7 +171,7 @@ const walkIn = createRoute({
   path: '/walk-ins',
   operationId: 'seatWalkIn',
   summary: 'Seat guests who came without a booking',
-  description: 'A confirmed booking that begins now, whatever the opening hours and limits say.',
+  description: 'A confirmed booking that begins now, regardless of opening hours and limits.',
   tags,
   request: { body: jsonBody(WalkIn) },
   responses: { 201: one, ...problems(400) },
@@ -191,8 +192,7 @@ const remove = createRoute({
   path: '/bookings/{id}',
   operationId: 'deleteBooking',
   summary: 'Delete a booking',
-  description:
-    'A guest whose table is still to come is told by email, where one is configured; `notifyGuest=false` keeps it quiet.',
+  description: 'The guest of an upcoming booking gets an email, if mail is configured; `notifyGuest=false` sends none.',
   tags,
   request: { params, query: strictQuery(BookingDeletion) },
   responses: { 204: { description: 'It is gone' }, ...problems(400, 404) },
@@ -224,7 +224,7 @@ export const adminBookingRoutes = (shop: Shop) =>
     .openapi(list, async (c) => c.json(await listBookings(shop, c.req.valid('query')), 200))
     .openapi(download, (c) => csvAnswer(c, 'bookings.csv', CSV_HEADER, bookingRows(shop, c.req.valid('query'))))
     .openapi(add, async (c) => c.json(await addBooking(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
-    .openapi(room, (c) => c.json(Room.parse(tableRules(shop)), 200))
+    .openapi(room, (c) => c.json(parseStored(Room, tableRules(shop)), 200))
     .openapi(walkIn, async (c) => c.json(await seatWalkIn(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await readBooking(shop, c.req.valid('param').id), 200))
     .openapi(change, async (c) => {

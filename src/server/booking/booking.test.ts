@@ -24,7 +24,7 @@ const evening = {
   date: '2026-11-21',
   time: '18:30',
 }
-/** Each from an address of its own, so that the limit does not count them together. */
+/** Each from a different address, so that the limit does not count them together. */
 const book = (change: object = {}) =>
   shop.post('/api/bookings', { ...evening, ...change }, { 'X-Forwarded-For': `198.51.100.${++visitor}` })
 const idOf = async (answer: Response): Promise<string> => (await answer.json()).id
@@ -58,14 +58,14 @@ test.each([
   ['a name without a width', { name: '\u200b\u2060' }, 'name', 'Please enter your name.'],
   ['no real email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
   ['no phone', { phone: '' }, 'phone', 'Please enter your phone number.'],
-  ['no guests', { guests: 0 }, 'guests', 'Please enter how many guests will come.'],
-  ['guests in words', { guests: 'four' }, 'guests', 'Please enter how many guests will come.'],
+  ['no guests', { guests: 0 }, 'guests', 'Please enter the number of guests.'],
+  ['guests in words', { guests: 'four' }, 'guests', 'Please enter the number of guests.'],
   ['21 guests', { guests: 21 }, 'guests', 'For more than 20 guests, please phone us.'],
   ['no date', { date: '' }, 'date', 'Please choose a date.'],
   ['a date that is none', { date: '2026-02-30' }, 'date', 'Please choose a date.'],
-  ['yesterday', { date: '2026-11-20' }, 'date', 'That day is over. Please choose another date.'],
+  ['yesterday', { date: '2026-11-20' }, 'date', 'That day has passed. Please choose another date.'],
   ['91 days ahead', { date: '2027-02-20' }, 'date', 'Tables can be booked up to 90 days ahead.'],
-  ['an hour that has passed', { time: '12:00' }, 'time', 'That time is over. Please choose a later one.'],
+  ['an hour that has passed', { time: '12:00' }, 'time', 'That time has passed. Please choose a later one.'],
   ['the last hour', { time: '20:01' }, 'time', 'Please choose a time from 11:00am to 8:00pm.'],
   ['a time that is none', { time: '25:00' }, 'time', 'Please choose a time.'],
   ['a long message', { message: 'x'.repeat(1001) }, 'message', 'Please use at most 1000 characters.'],
@@ -168,6 +168,12 @@ test('staff find bookings by word, status and day, page by page', async () => {
   const second = await list(`search=zoe&limit=3&cursor=${first.nextCursor}`)
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
   expect([first.total, second.total, second.nextCursor]).toEqual([5, 5, null])
+})
+
+test('a phone number in the digits of another script is stored as telephones dial it', async () => {
+  const id = await idOf(await book({ name: 'Arabic', phone: '٠٢١ ٥٥٥ ٠١٠٠' }))
+  const { items } = await list('search=021%20555%200100')
+  expect(items.find((one) => one.id === id)?.phone).toBe('021 555 0100')
 })
 
 test('staff find a booking by its phone number, however it was typed and is searched', async () => {

@@ -43,7 +43,7 @@ export function changeBooking(
       startsAt,
       ...(tables && { tables }),
       ...(isNewlyConfirmed && { confirmedAt: at }),
-      // Another mailbox must not open the booking by the links sent to the former one.
+      // Links sent to the former mailbox must no longer open the booking.
       ...(rest.email !== undefined && rest.email !== current.email && { linkHashes: [] }),
       ...(before.date !== (date ?? before.date) && { remindedAt: null }),
     })
@@ -58,7 +58,7 @@ export function changeBooking(
 
 type MovedBooking = { readonly current: BookingRow; readonly change: Change; readonly startsAt: Date }
 
-/** The tables that staff have chosen, or others for a booking that is moved, grows or comes back; undefined when they stay. */
+/** The tables chosen by staff, or new ones for a booking that is moved, grows or is revived; undefined if unchanged. */
 async function changedTables(tx: Db, shop: Shop, { current, change, startsAt }: MovedBooking) {
   if (change.tables) {
     assertKnownTables(shop, change.tables)
@@ -90,7 +90,7 @@ function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, d
   return `${wanted.date}T${wanted.time}`
 }
 
-/** Deletes a booking. A guest whose table is still to come gets an email unless staff choose otherwise. */
+/** Deletes a booking. The guest of an upcoming booking gets an email unless staff choose otherwise. */
 export function deleteBooking(
   shop: Shop,
   id: string,

@@ -124,13 +124,13 @@ describe('sending a confirmation', () => {
     expect(mail.html).toContain('&lt;img src=x&gt;')
   })
 
-  test('a server that refuses is told to staff, and asked again by a job', async () => {
+  test('staff hear of a refusing server, and a job retries', async () => {
     const id = await book()
     post.become('refuses')
     expect(await confirm(id)).toMatchObject({
       status: 'confirmed',
       emailSent: false,
-      notice: 'Marked as confirmed. The email could not be sent yet; it will be tried again by itself.',
+      notice: 'Marked as confirmed. The email could not be sent yet; it will be retried automatically.',
     })
     expect(await waitingJobs(id)).toBe(1)
     post.become('fine')
@@ -138,7 +138,7 @@ describe('sending a confirmation', () => {
     expect(onlyMail().envelope.to).toEqual(['mia@example.com'])
   })
 
-  test('a slow server keeps nobody waiting, and gets the message once', async () => {
+  test('nobody waits for a slow server, which gets the message once', async () => {
     const id = await book()
     post.become('silent')
     expect(await confirm(id)).toMatchObject({ status: 'confirmed', emailSent: false })
@@ -158,7 +158,7 @@ describe('sending a confirmation', () => {
     expect(post.received).toEqual([])
   })
 
-  test('who has not seen that a colleague cancelled it confirms nothing, and no email goes out', async () => {
+  test('staff who have not seen a cancellation by a colleague confirm nothing, and no email goes out', async () => {
     const id = await book()
     const cancelled = await shop.ask(`/api/admin/bookings/${id}`, {
       method: 'PATCH',

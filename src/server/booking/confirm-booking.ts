@@ -19,7 +19,7 @@ const NOTICES = {
   sent: 'Marked as confirmed. Confirmation e-mail sent.',
   past: 'Marked as confirmed. The table was in the past, so no email was sent.',
   no_address: 'Marked as confirmed. The guest gave no email address, so please tell them.',
-  later: 'Marked as confirmed. The email could not be sent yet; it will be tried again by itself.',
+  later: 'Marked as confirmed. The email could not be sent yet; it will be retried automatically.',
 } as const
 
 /**

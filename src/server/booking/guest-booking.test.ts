@@ -63,7 +63,7 @@ const cancel = async ({ id, key }: Access) =>
 const asStaff = (id: string, body: object) =>
   shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
 
-/** Does the waiting jobs, as the worker would; answers the subjects and texts of what was sent. */
+/** Runs the waiting jobs, as the worker would; returns the subjects and texts of what was sent. */
 async function letters() {
   const { rows } = await shop.db.execute<{ payload: unknown; key: string }>(
     sql`select payload, key from graphile_worker._private_jobs where key is not null order by id`,
@@ -114,7 +114,7 @@ test('a move obeys the rules of a new booking, and where bookings are confirmed 
     time: 'Please choose a time from 11:00am to 8:00pm.',
   })
   expect(await move(mine, { date: '2026-11-26' })).toMatchObject({ status: 409, body: { code: 'fully_booked' } })
-  // The booking makes room for itself.
+  // The booking does not count against itself.
   expect((await move(mine, { guests: 4 })).body).toMatchObject({ guests: 4, status: 'confirmed' })
 })
 

@@ -60,7 +60,7 @@ const CHANGES_OVER = 'This booking can no longer be changed here. Please phone u
 
 function ofGuest(row: BookingRow | undefined, { key }: GuestAccess): BookingRow {
   if (row && isKeyOf(row, key)) return row
-  throw new Refusal('not_found', 'This link does not lead to a booking any more. Please phone us.')
+  throw new Refusal('not_found', 'This link no longer works. Please phone us.')
 }
 
 function showToGuest(shop: Shop, row: BookingRow): GuestBooking {

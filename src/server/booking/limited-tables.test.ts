@@ -10,7 +10,7 @@ import { readHistory } from '../../../tests/support/read-history.ts'
 import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
 
 const shop = await openTestShop({ trustedProxies: 1 })
-/** Another process: its connections are its own. */
+/** Another process, with its own connections. */
 const otherPool = await openDatabase(shop.database.connection, { poolSize: 20 })
 const other = await openTestShop({ database: otherPool, trustedProxies: 1 })
 afterAll(async () => {
@@ -29,7 +29,7 @@ const evening = {
   time: '18:30',
 }
 let visitor = 0
-/** Each from an address of its own, so that the limit does not count them together. */
+/** Each from a different address, so that the limit does not count them together. */
 const book = async (change: object = {}, at: TestShop = shop) => {
   const from = { 'X-Forwarded-For': `198.51.100.${++visitor % 250}` }
   const answer = await at.post('/api/bookings', { ...evening, ...change }, from)
@@ -147,7 +147,7 @@ test('guests who walk in are seated at once, at any hour', async () => {
   expect((await shop.post('/api/admin/walk-ins', { guests: 2, tables: ['W9'] }, staff)).status).toBe(400)
 })
 
-test('where bookings are confirmed by themselves, nobody is rung for', async () => {
+test('automatically confirmed bookings do not ring', async () => {
   await set({ isLimited: true, isAutomatic: true })
   const { body } = await book()
   expect(body).toEqual({ id: body.id, status: 'confirmed' })
@@ -171,19 +171,19 @@ test.each<[string, Partial<TableRules>, string, string]>([
       ],
     },
     'stays.1.guests',
-    'Please enter more than 4 guests: the smallest parties stand first.',
+    'Please enter more than 4 guests: the smallest parties come first.',
   ],
   [
     'two tables of one name',
     { areas: [...AREAS, { name: 'Bar', canJoin: false, tables: [{ name: 'W1', seats: 2 }] }] },
     'areas.1.tables.0.name',
-    'There is another table "W1".',
+    'There is already a table "W1".',
   ],
   [
     'two areas of one name',
     { areas: [...AREAS, { name: 'Window', canJoin: false, tables: [{ name: 'W9', seats: 2 }] }] },
     'areas.1.name',
-    'There is another area "Window".',
+    'There is already an area "Window".',
   ],
   ['no guests', { coversAtOnce: 0 }, 'coversAtOnce', 'Please enter a number of guests from 1 to 1000.'],
 ])('settings with %s are refused', async (_, rules, field, sentence) => {
@@ -193,7 +193,7 @@ test.each<[string, Partial<TableRules>, string, string]>([
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
 })
 
-test('a guest who wishes an area gets a table there or another time, and staff read the wish beside the table', async () => {
+test('a guest who prefers an area gets a table there or another time, and staff see the preference', async () => {
   const garden = { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }
   await set({ isLimited: true, areas: [...AREAS, garden] })
   const settings = await (await shop.get('/api/settings')).json()

@@ -5,12 +5,12 @@ import { tableRules } from './availability.ts'
 import { queueReminder } from './booking-emails.ts'
 import { takeUnreminded } from './booking-queries.ts'
 
-/** Nobody is woken up by it. */
+/** Late enough to wake nobody. */
 const REMIND_FROM: ClockTime = '10:00'
 
 /**
- * The job: queues an email to the guests of tomorrow, once for each booking. Whoever booked today is not reminded: their confirmation
- * is fresh. Days and hours are the restaurant's, so that daylight saving changes nothing.
+ * The job: queues an email to tomorrow's guests, once per booking. Guests who booked today are not reminded: their confirmation
+ * is recent. Days and hours are the restaurant's, so that daylight saving changes nothing.
  */
 export async function remindGuests(shop: Shop): Promise<void> {
   const { db, mailer, now, restaurant } = shop

@@ -62,7 +62,7 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: '0' }, 'PORT must be'],
   ...['/shop', '?y', '/?y', '?', '#menu', '//'].map((end): [Record<string, string>, string] => [
     { PUBLIC_URL: `https://spice.nz${end}` },
-    'PUBLIC_URL must be an address like https://example.com, with nothing behind it',
+    'PUBLIC_URL must be an address like https://example.com, without a path',
   ]),
   [{ PUBLIC_URL: 'https://ada@spice.nz' }, 'PUBLIC_URL must be an address like'],
   [{ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES_URL must be an address like'],
@@ -84,10 +84,20 @@ test.each<[Record<string, string>, string]>([
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.'],
   [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must start with smtp:// or smtps://'],
+  ...['nonsense', 'Ada <nobody>', '<@example.com>', 'ada@', 'ada@example.com\nBcc: eve@example.com'].map(
+    (from): [Record<string, string>, string] => [{ MAIL_FROM: from }, 'MAIL_FROM must be an email address'],
+  ),
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0.'],
 ])('%o is refused', (env, sentence) => {
   expect(problemOf(env)).toContain(sentence)
 })
+
+test.each(['orders@example.com', 'root@localhost', "Ada's <orders@example.com>", '"Ada, Ltd" <orders@example.com>'])(
+  'mail may come from %s',
+  (from) => {
+    expect(readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: from }).mail).toMatchObject({ from })
+  },
+)
 
 test('a problem never repeats a secret', () => {
   expect(problemOf({ STRIPE_SECRET_KEY: 'pk_live_secret', DATABASE_URL: 'mysql://a:secret@b/c' })).not.toContain(

@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts'
 
 export type Config = ReturnType<typeof configFrom>
 
-/** Everything the operator can set, read once; a wrong value is a StartProblem which names all that is wrong. */
+/** Everything the operator can set, read once; wrong values throw a StartProblem that names all of them. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // A line like `STRIPE_SECRET_KEY=` in an .env file means "not set".
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -44,9 +44,9 @@ function configFrom(env: Environment) {
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     /** Undefined: images are kept in the data folder. */
     imageBucket: imageBucketFrom(env),
-    /** How many proxies stand in front and may be believed about the client's address. */
+    /** How many trusted proxies stand in front and report the client's address. */
     trustedProxies: env.TRUST_PROXY,
-    /** What guests told about themselves is erased after so many days. */
+    /** After this many days, guests' personal data is erased. */
     guestDataDays: env.GUEST_DATA_DAYS,
     logLevel: env.LOG_LEVEL,
     /** How many server processes share the port. */
@@ -55,7 +55,7 @@ function configFrom(env: Environment) {
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** Where traces are sent by OTLP over HTTP; undefined: they are off. */
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT && `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
-    /** For how long the site says that it is not ready before it stops to accept requests. */
+    /** For how long the site reports that it is not ready before it stops accepting requests. */
     drainMs: env.DRAIN_SECONDS * 1000,
     /** Demo payments are allowed on a public address. */
     isDemo: env.DEMO,
@@ -87,7 +87,7 @@ function both<Parts extends Record<string, string | undefined>>(parts: Parts) {
   return isComplete ? (parts as { [Name in keyof Parts]: NonNullable<Parts[Name]> }) : undefined
 }
 
-/** What each value allows alone, but not together with the others. */
+/** Combinations of values that are each valid alone. */
 function contradictionsIn(env: Environment): string[] {
   return [
     ...pair(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'),
@@ -139,7 +139,7 @@ const WEB_ADDRESS = {
 const webAddress = () => z.url(WEB_ADDRESS).transform((address) => address.replace(/\/+$/, ''))
 const databaseAddress = () =>
   z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' }).optional()
-/** Scheme, host and port: no path, no query, no fragment, and nobody's name. */
+/** Scheme, host and port: no path, query, fragment or user name. */
 const isOrigin = (address: string) => {
   const url = URL.parse(address)
   return url?.href === `${url?.origin}/` && !/[?#]/.test(address)
@@ -148,6 +148,8 @@ const isTilesAddress = (address: string) =>
   address === 'off' ||
   (/^https?:$/.test(URL.parse(address)?.protocol ?? '') &&
     ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+/** An address, alone or in angle brackets behind a name. It may be of a machine without a domain, as root@localhost. */
+const SENDER = /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
   return z.string().trim().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error))
@@ -157,16 +159,13 @@ const oneOrNothing = () =>
     .enum(['0', '1', 'true', 'false', 'on', 'off'], 'must be 1 or 0')
     .transform((value) => ['1', 'true', 'on'].includes(value))
 
-/** Every variable that the product reads, as it is written: `contradictionsIn` checks them together. */
+/** Every variable that the product reads, checked one by one: `contradictionsIn` checks them together. */
 export const Environment = z.object({
   PORT: wholeNumber(1, 65_535).prefault('3000'),
   HOST: z.string().trim().prefault('127.0.0.1'),
   PUBLIC_URL: z
     .url(WEB_ADDRESS)
-    .refine(
-      isOrigin,
-      'must be an address like https://example.com, with nothing behind it: the site is served at the root',
-    )
+    .refine(isOrigin, 'must be an address like https://example.com, without a path: the site is served at the root')
     .transform((address) => address.replace(/\/$/, ''))
     .optional(),
   DATA_DIR: z.string().prefault('./data'),
@@ -206,7 +205,11 @@ export const Environment = z.object({
   GOOGLE_CLIENT_SECRET: text(),
   GOOGLE_ISSUER: webAddress().prefault('https://accounts.google.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: text(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(SENDER, "must be an email address, alone or as in Ada's <orders@example.com>")
+    .optional(),
   S3_BUCKET: text(),
   S3_ENDPOINT: webAddress().optional(),
   S3_REGION: z.string().trim().prefault('us-east-1'),

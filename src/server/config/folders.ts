@@ -2,16 +2,16 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, 
 import { dirname, join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-/** Makes the data folder, or says in one sentence why it cannot be used. */
+/** Creates the data folder, or says in one sentence why it cannot be used. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    // PostgreSQL runs as another account when we are root, and has to pass through; the secrets inside stay closed.
+    // If we are root, PostgreSQL runs as another account that has to pass through; the secrets inside stay closed.
     if (process.getuid?.() === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o111)
   } catch (error) {
     throw new StartProblem(
-      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Give it to the user that starts the site, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is not writable (${(error as NodeJS.ErrnoException).code}). Make it writable for the user who starts the site, or set DATA_DIR to another folder.`,
     )
   }
 }
@@ -25,6 +25,6 @@ export function projectRoot(from: string = import.meta.dirname): string {
   return projectRoot(parent)
 }
 
-/** The version of the product, as package.json says it. */
+/** The product's version from package.json. */
 export const productVersion = (): string =>
   JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')).version

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 
 export type SecretName = 'auth-secret' | 'database-password' | 'demo-webhook-secret'
 
-/** A secret that is made at its first use and kept in the data folder, readable by its owner alone. */
+/** A secret that is made at its first use and kept in the data folder, readable only by its owner. */
 export async function keptSecret(dataDir: string, name: SecretName): Promise<string> {
   const path = secretPath(dataDir, name)
   const kept = await readKeptSecret(dataDir, name)
   if (kept) return kept
   const draft = await writeDraft(path, randomBytes(32).toString('base64url'))
   try {
-    // A link is made whole or not at all and never replaces: of two processes that start at once, one wins for both.
-    // Some file systems know no links.
+    // Creating a link is atomic and never replaces a file: of two processes that start at once, one wins for both.
+    // Some file systems do not support links.
     await link(draft, path).catch(() => copyFile(draft, path, constants.COPYFILE_EXCL))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -32,7 +32,7 @@ export async function readKeptSecret(dataDir: string, name: SecretName): Promise
   }
 }
 
-/** Keeps a secret that another data folder has made, in place of the one there is. */
+/** Replaces the secret with one from another data folder. */
 export async function replaceSecret(dataDir: string, name: SecretName, secret: string): Promise<void> {
   const path = secretPath(dataDir, name)
   await rename(await writeDraft(path, secret), path)

@@ -33,7 +33,7 @@ test('a statement is built once for the pool, and once for each connection of tr
   expect(builds).toBe(2)
 })
 
-test('a row is written with the columns that it has, and null or SQL where it says so', async () => {
+test('a row is written with only its own columns, including null and SQL values', async () => {
   type Row = typeof rateLimits.$inferInsert
   const insert = builtForColumns<Row>((db, columns) => {
     builds++

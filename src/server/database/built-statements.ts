@@ -1,12 +1,12 @@
 import { SQL, sql } from 'drizzle-orm'
 import type { Db } from './transactions.ts'
 
-/** For drizzle's `prepare`. The name under which PostgreSQL keeps a statement is given when it is sent (decision 0104). */
+/** For drizzle's `prepare`. A statement gets its name in PostgreSQL when it is sent (decision 0104). */
 export const UNNAMED = ''
 
 /**
- * A statement that is built once for each connection, with placeholders for its values. For those that every order sends: building one
- * takes longer than sending it (decision 0156).
+ * A statement that is built once per connection, with placeholders for its values. Used for the statements of every order, because
+ * building one takes longer than sending it (decision 0156).
  */
 export function builtOnce<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
@@ -23,8 +23,8 @@ type Values = Readonly<Record<string, unknown>>
 type Executable = { execute(values?: Record<string, unknown>): Promise<unknown> }
 
 /**
- * The same for a statement whose columns depend on the row that it writes: it is built once for each set of columns. `others` are the
- * placeholders beside them. A value that is SQL itself is built each time.
+ * The same for a statement whose columns depend on the row that it writes: built once for each set of columns. `others` are the
+ * additional placeholders. A statement with a value that is itself SQL is built each time.
  */
 export function builtForColumns<Row extends object>(build: (db: Db, columns: Row) => Executable) {
   const statements = builtOnce((_db): Map<string, Executable> => new Map())

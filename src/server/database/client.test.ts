@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Reads, decides, writes: a conflict when two do it at once. */
+/** Reads, decides, writes: two at once conflict. */
 async function takeNext(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ taken: number }>(sql`SELECT count(*)::int AS taken FROM tables_taken`)
   await tx.execute(sql`INSERT INTO tables_taken VALUES (${rows[0]?.taken})`)

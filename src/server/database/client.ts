@@ -13,7 +13,7 @@ export type Database = {
   db: Db
   /** For the few modules that use PostgreSQL directly. */
   pool: Pool
-  /** For what outlives a transaction: LISTEN, prepared statements. The same as `pool`, unless there is a pooler. */
+  /** For state that outlives a transaction: LISTEN, prepared statements. The same as `pool`, unless there is a pooler. */
   sessionPool: Pool
   connection: ConnectionConfig
   close(): Promise<void>
@@ -22,10 +22,10 @@ export type Database = {
 const POOL_SIZE = 20
 /** Jobs and rate limits only. */
 const SESSION_POOL_SIZE = 6
-/** Of the hundred that PostgreSQL allows. The rest is for LISTEN, commands and backups. */
+/** Out of the hundred connections that PostgreSQL allows. The rest are for LISTEN, commands and backups. */
 const POOLED_CONNECTIONS_MAX = 60
 
-/** The size of each pool when so many processes share a database server. */
+/** The size of each pool when this many processes share a database server. */
 export const poolSizeFor = (processes: number): number =>
   Math.min(POOL_SIZE, Math.floor(POOLED_CONNECTIONS_MAX / processes))
 
@@ -35,7 +35,7 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
   const sessionPool = openPool({
     ...connection,
     max: pooler ? SESSION_POOL_SIZE : poolSize,
-    // A forgotten transaction would hold its locks and old row versions for ever. Poolers refuse the setting.
+    // A forgotten transaction would hold its locks and old row versions forever. Poolers refuse the setting.
     idle_in_transaction_session_timeout: 30_000,
   })
   const names = openStatementNames()
@@ -58,8 +58,8 @@ function openPool(config: PoolConfig): Pool {
 }
 
 /**
- * Sends statements that do not wait for each other in one write: a write to a socket takes longer than making the message
- * (decision 0156). node-postgres writes each by itself.
+ * Sends statements that do not wait for each other in one write: a socket write takes longer than composing the message
+ * (decision 0156). node-postgres writes each one separately.
  */
 function joinWrites(client: PoolClient): void {
   const { stream } = client.connection
@@ -113,9 +113,9 @@ const SERVER_AWAY = /^(08...|53300|57P0[123])$/
 const CONNECTION_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
-/** The connection broke while it was made, a query was sent, or its result read. */
+/** The connection broke while it was opened, while a query was sent, or while its result was read. */
 const CONNECTION_BROKEN = /^(EPIPE|ECONNRESET)$/
-/** A request whose sender hangs up has the same code, and names no call to the system. */
+/** A request whose sender hangs up has the same code, but names no system call. */
 const CALLS_OF_CONNECTIONS = ['read', 'write']
 
 /** True if the database could not be reached; false if it refused a query. */

@@ -15,10 +15,10 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }
 
-/** A row as it was read: any later change gives it another version, whoever makes it and by whatever statement. */
+/** A row as it was read. Any later change by any statement gives it a new version. */
 export type Versioned<Row> = Row & { readonly rowVersion: string }
 
-/** The transactions that last wrote these rows, by PostgreSQL's own column. */
+/** The transactions that last wrote these rows, from PostgreSQL's system column. */
 export const rowVersion = (...tables: PgTable[]) =>
   sql<string>`concat_ws(' ', ${sql.join(
     tables.map((table) => sql`${table}.xmin`),

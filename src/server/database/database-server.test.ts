@@ -19,7 +19,7 @@ test('a database that cannot be reached is a sentence without the password', asy
   )
 })
 
-test('a database that recovers from a crash is waited for, and the log says so once', async () => {
+test('the start waits for a database that recovers from a crash, and logs that once', async () => {
   const logged: string[] = []
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line).msg) })
   const { url: databaseUrl, close } = await openRefusingDatabase('postgres', (connection) => connection <= 2)

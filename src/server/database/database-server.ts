@@ -6,9 +6,9 @@ import { type ConnectionConfig, databaseCodeOf, isDatabaseAway } from '#server/d
 import { type DatabaseUse, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 
 export type DatabaseServer = {
-  /** Every connection is a session of its own. */
+  /** Every connection is a separate session. */
   connection: ConnectionConfig
-  /** A pooler in front of it, which lends a session for one transaction. */
+  /** A pooler in front of it, which lends a session for one transaction at a time. */
   pooler?: ConnectionConfig
   stop(patienceMs?: number): Promise<void>
 }
@@ -17,18 +17,18 @@ type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string |
 
 type Waiting = {
   readonly log?: Logger | undefined
-  /** How long a server that recovers from a crash is waited for. */
+  /** How long to wait for a server that recovers from a crash. */
   readonly recoveryMs?: number
 }
 
 const OLDEST_MAJOR_VERSION = 15
-/** As long as the embedded server is waited for. */
+/** The same as for the embedded server. */
 const RECOVERY_MS = 120_000
 const ASK_AGAIN_MS = 250
 /** A server that starts, recovers or stops refuses connections with this code. */
 const NOT_READY = '57P03'
 
-/** Opens the PostgreSQL of DATABASE_URL, or else our own in the data folder. */
+/** Opens the PostgreSQL at DATABASE_URL; without one, our own in the data folder. */
 export async function openDatabaseServer(
   { databaseUrl, databaseDirectUrl, dataDir }: Addresses,
   use: DatabaseUse,
@@ -98,13 +98,13 @@ const stillRecovering = (variable: string, recoveryMs: number) =>
 
 const START_AGAIN = 'Start again when it accepts connections.'
 
-/** What ended a start: a sentence if the database went away meanwhile. */
+/** The problem that ended a start: a sentence if the database went away. */
 export const startProblemOf = (error: unknown): unknown =>
   isDatabaseAway(error)
     ? new StartProblem(`The database went away while the site was starting: ${reasonOf(error)}. ${START_AGAIN}`)
     : error
 
-/** A host with several addresses fails with an AggregateError, whose message is empty. What wraps another error quotes a query. */
+/** A host with several addresses fails with an AggregateError, whose message is empty. An error that wraps another one quotes a query. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause)

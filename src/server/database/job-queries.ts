@@ -9,7 +9,7 @@ type JobOptions = {
   readonly delayMs?: number
   readonly jobKey?: string
   readonly priority?: number
-  /** Jobs of one queue are done one after the other, whichever process does them. */
+  /** Jobs in one queue run one after the other, across all processes. */
   readonly queue?: string
 }
 
@@ -30,7 +30,7 @@ export async function addJob(
   )
 }
 
-/** Removes the job with this key; if it is running already, it is not tried again. True if there was one. */
+/** Removes the job with this key; if it is already running, it is not retried. True if there was one. */
 export async function removeJob(db: Db, jobKey: string): Promise<boolean> {
   const { rows } = await db.execute<{ id: string | null }>(
     sql`select id from graphile_worker.remove_job(${jobKey}::text)`,
@@ -39,21 +39,21 @@ export async function removeJob(db: Db, jobKey: string): Promise<boolean> {
 }
 
 /**
- * Unlocks the jobs of a worker that has ended; otherwise they stay locked for four hours. One of them may be done without
- * having been recorded as done: it runs a second time.
+ * Unlocks the jobs of a worker that has ended; otherwise they stay locked for four hours. A job that finished without being
+ * recorded as done runs a second time.
  */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await db.execute(sql`select graphile_worker.force_unlock_workers(array[${workerId}::text])`)
 }
 
-/** The connection on which a worker listens bears its id: while it is open, the worker lives. */
+/** A worker's listening connection carries its id: while it is open, the worker is alive. */
 const WORKER_CONNECTION = 'restaurant: jobs '
 
 export async function nameWorkerConnection(connection: PoolClient, workerId: string): Promise<void> {
   await connection.query("select set_config('application_name', $1, false)", [WORKER_CONNECTION + workerId])
 }
 
-/** Does the same for the workers of all processes that have died. */
+/** Does the same for the workers of all dead processes. */
 export async function unlockJobsOfDeadWorkers(db: Db): Promise<void> {
   await db.execute(
     sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs

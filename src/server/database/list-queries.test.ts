@@ -22,7 +22,7 @@ test('a search counts and turns the pages of what it finds', () => {
   expect(page({ search: 'dosa' })).toEqual({ items: [], nextCursor: null, total: 0 })
 })
 
-test('a page after an entry that is gone is asked for anew', () => {
+test('a page after a deleted entry must be requested again', () => {
   expect(() => page({ cursor: 'nobody' })).toThrow(InvalidInput)
 })
 
@@ -32,7 +32,7 @@ test('a short list is counted every time, so that its total is never old', async
   expect(await total({ status: 'all' }, async () => 4_998)).toBe(4_998)
 })
 
-test('a long list is counted once for a while, each filter by itself', async () => {
+test('the count of a long list is kept for a while, separately for each filter', async () => {
   const total = rememberCounts()
   expect(await total({ status: 'all' }, async () => 100_000)).toBe(100_000)
   expect(await total({ status: 'all' }, async () => 100_001)).toBe(100_000)

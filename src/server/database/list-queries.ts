@@ -94,7 +94,7 @@ export const withKeys = (column: AnyPgColumn, keys: readonly string[]): SQL =>
 export const matchingWords = (columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined =>
   containsWords(foldedText(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`), search)
 
-/** Whether a text that is folded already contains every word of the search. */
+/** Whether an already folded text contains every word of the search. */
 export const containsWords = (folded: SQL, search: string | undefined): SQL | undefined =>
   eachWordInOneOf([folded], search)
 
@@ -115,7 +115,7 @@ export const foldedText = (text: SQL): SQL =>
 export const matchingPhone = (phone: AnyPgColumn, search: string): SQL | undefined =>
   containsPhone(digitsOf(phone), search)
 
-/** Whether a text that holds a number's digits without anything between them contains those of the search. */
+/** Whether a text of contiguous digits contains the digits of the search. */
 export function containsPhone(text: SQL, search: string): SQL | undefined {
   const digits = phoneDigitsIn(search)
   return digits === undefined ? undefined : sql`${text} like ${`%${digits}%`}`
@@ -146,14 +146,14 @@ export function rememberCounts() {
 
 const countsOf = new WeakMap<Db, ReturnType<typeof rememberCounts>>()
 
-/** The same for callers without a cache of their own. `filter` identifies the list and its filters. */
+/** The same for callers without their own cache. `filter` identifies the list and its filters. */
 export function countOnce(db: Db, filter: { readonly list: string }, count: () => Promise<number>): Promise<number> {
   const counts = countsOf.get(db) ?? rememberCounts()
   countsOf.set(db, counts)
   return counts(filter, count)
 }
 
-/** How many records of a status a search finds, on the filter's days and on all days. */
+/** How many records with a status a search finds, on the filter's days and on all days. */
 export type FoundCount<Status> = { readonly status: Status; readonly onTheseDays: number; readonly onAllDays: number }
 
 type Shown<Status> = {
@@ -163,7 +163,7 @@ type Shown<Status> = {
   readonly all: readonly Status[]
 }
 
-/** What a search finds outside the filter of status and days, with the filters that show it; undefined if nothing. */
+/** What a search finds outside the status and day filters, with the filters that show it; undefined if nothing. */
 export function foundElsewhere<Status extends string>(
   found: readonly FoundCount<Status>[],
   { statuses, all }: Shown<Status>,

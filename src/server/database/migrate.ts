@@ -13,7 +13,7 @@ import type { ConnectionConfig, Db } from '#server/database/client.ts'
 /** The advisory lock for changing tables; a start waits for it. */
 export const MIGRATION_LOCK = "hashtext('restaurant: migration')"
 
-/** Migrates our tables and the job queue's. If several processes start at once, one of them does it. */
+/** Migrates our tables and the job queue's. If several processes start at once, only one does it. */
 export async function migrateDatabase(connection: ConnectionConfig): Promise<void> {
   const client = new Client({ ...connection, application_name: 'restaurant: migration' })
   client.on('error', () => {}) // its query fails by itself
@@ -23,11 +23,11 @@ export async function migrateDatabase(connection: ConnectionConfig): Promise<voi
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
     await migrateJobs(connection)
   } finally {
-    await client.end() // and with it the lock
+    await client.end() // also releases the lock
   }
 }
 
-/** Whether the tables are those of this program, or of a newer one that shares the database during an upgrade. */
+/** Whether the tables are those of this version, or of a newer one that shares the database during an upgrade. */
 export async function isSchemaCurrent(db: Db): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder: migrationsFolder() }).at(-1)
   const { rows } = await db.execute<{ newest: string | null }>(

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './client.ts'
 import { rateLimits } from './schema/limit.ts'
 
 let origin: Database
-/** With one connection, so that every statement meets the same. */
+/** With a single connection, which every statement uses. */
 let database: Database
 beforeEach(async () => {
   origin = await openTestDatabase()
@@ -36,7 +36,7 @@ test('a statement that is sent again and again is prepared, and answers as befor
   expect(await byKey(database)).toEqual([{ key: 'one', points: 3, expire: null }])
 })
 
-test('lists, counts and texts made for one input are planned anew each time', async () => {
+test('lists, counts and texts made for one input are planned again each time', async () => {
   const { db } = database
   await repeat(() => byKey(database).limit(3))
   await repeat(() => db.$count(rateLimits, eq(rateLimits.key, 'one')))

@@ -1,19 +1,19 @@
 import type { ClientBase, QueryConfig } from 'pg'
 
-/** A statement is prepared once it has been sent so often. */
+/** How often a statement is sent before it is prepared. */
 const PREPARED_FROM = 5
 /** Every connection keeps its own copies. */
 const PREPARED_MAX = 200
-/** Of texts that were sent, to count them. */
+/** How many statement texts are counted. */
 const COUNTED_MAX = 1_000
-/** Longer texts are made for one input, such as a row for each dish of an imported menu. */
+/** Longer texts serve one input only, such as a row for each dish of an imported menu. */
 const TEXT_MAX = 5_000
 /** Lists and counts are planned for their filters each time: one status may have sixty orders, another a million. */
 const LIST = /\blimit\b|\bcount\(| in \(\$/
 
 export type StatementNames = { nameFor(text: string): string | undefined }
 
-/** Names for the statements that are sent again and again. All connections of a pool share them. */
+/** Names for frequently sent statements. All connections of a pool share them. */
 export function openStatementNames(): StatementNames {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -34,7 +34,7 @@ export function openStatementNames(): StatementNames {
 
 /**
  * Lets PostgreSQL parse and plan repeated statements once per connection instead of each time (decision 0104). Not for connections
- * to a pooler, behind which every transaction may meet another connection.
+ * to a pooler, behind which each transaction may use a different connection.
  */
 export function prepareRepeated(client: ClientBase, { nameFor }: StatementNames): void {
   const send = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
@@ -51,5 +51,5 @@ const isNameless = (config: unknown): config is QueryConfig =>
 
 const isNamed = (config: object): boolean => 'name' in config && Boolean(config.name)
 
-/** Without values a text is sent as it is: it may consist of several statements. */
+/** A text without values is sent unchanged: it may consist of several statements. */
 const hasValues = ([values]: readonly unknown[]): boolean => Array.isArray(values) && values.length > 0

@@ -31,7 +31,7 @@ test('a transaction that fails notifies nobody', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['at once']))
 })
 
-test('what is said twice in one transaction is heard once, quotes and all', async () => {
+test('a notification repeated in one transaction arrives once, with its quotes intact', async () => {
   await database.db.transaction(async (tx) => {
     await notify(tx, 'news', "the cook's")
     await notify(tx, 'news', "the cook's")
@@ -53,7 +53,7 @@ test('of statements that are sent together nothing is stored when one fails, and
   expect(rows).toEqual([{ id: 4 }])
 })
 
-test('of statements that are sent together all are awaited, and the one that failed first is thrown', async () => {
+test('all statements sent together are awaited, and the first failure is thrown', async () => {
   const [later, first, last] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()]
   let isOver = false
   const sent = sendTogether([false, later.promise, first.promise, last.promise]).finally(() => {
@@ -68,7 +68,7 @@ test('of statements that are sent together all are awaited, and the one that fai
   await outcome
 })
 
-/** Within the transaction, notifying would hold a lock of the whole server until the commit is on disk. */
+/** Inside the transaction, a notification would hold a server-wide lock until the commit is on disk. */
 test('the notification travels in one message with the commit', async () => {
   const pid = await database.db.transaction(async (tx) => {
     await notify(tx, 'news', 'ready')

@@ -8,10 +8,10 @@ export type Db = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, '
   transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
 }
 
-/** The calls of `pg_notify` that a transaction makes if it commits. Repeated ones count once, as in PostgreSQL. */
+/** The `pg_notify` calls that a transaction makes if it commits. Duplicates count once, as in PostgreSQL. */
 const notifications = new WeakMap<Db, Set<string>>()
 
-/** Sends a notification when this transaction commits, or at once outside of one. */
+/** Sends a notification when this transaction commits; outside a transaction, at once. */
 export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
   const call = `pg_notify(${escapeLiteral(channel)}, ${escapeLiteral(payload)})`
   const pending = notifications.get(tx)
@@ -20,11 +20,11 @@ export async function notify(tx: Db, channel: string, payload: string): Promise<
 }
 
 /**
- * For statements that are sent in one pipeline, and what follows each of them. Waits for all of them even when one fails: a statement
- * sent after the rollback would be stored. Throws what failed first, since that makes the others fail.
+ * For statements that are sent in one pipeline, and what follows each of them. Waits for all of them even when one fails, because a
+ * statement sent after the rollback would be stored. Throws the first failure, which causes the others.
  */
 export async function sendTogether(statements: readonly unknown[]): Promise<void> {
-  // A query is sent each time that somebody waits for it.
+  // A drizzle query is sent each time it is awaited.
   const sent = statements.map((statement) => Promise.resolve(statement))
   const all = Promise.all(sent)
   await Promise.allSettled([all, ...sent])
@@ -49,7 +49,7 @@ async function inTransaction<Result>(
   notifications.set(tx, calls)
   let isBroken = false
   try {
-    // Not awaited by itself: the first statement of the work follows in the same pipeline (decision 0137).
+    // Not awaited here: the first statement of the work follows in the same pipeline (decision 0137).
     const begun = client.query(beginning(config))
     const [result] = await Promise.all([work(tx), begun])
     await client.query(ending(calls))
@@ -64,7 +64,7 @@ async function inTransaction<Result>(
 
 const known = new WeakMap<PoolClient, Db>()
 
-/** One for each connection, which has one transaction at a time: what is built for it is built once. */
+/** One object per connection, which has one transaction at a time, so that statements are built for it only once. */
 function transactionOf(client: PoolClient): Db {
   const tx = known.get(client) ?? Object.assign(drizzle(client), { transaction: refuseNested })
   known.set(client, tx)
@@ -75,8 +75,8 @@ const beginning = ({ isolationLevel, accessMode }: PgTransactionConfig): string 
   ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
 
 /**
- * One message: PostgreSQL commits, then notifies, whatever becomes of us meanwhile. Inside the transaction, a notification would
- * hold a lock of the whole server until the commit is on disk, so that all commits would wait for each other.
+ * One message: PostgreSQL commits, then notifies, even if this process dies. Inside the transaction, a notification would hold a
+ * server-wide lock until the commit is on disk, so that all commits would wait for each other.
  */
 const ending = (calls: ReadonlySet<string>): string =>
   calls.size === 0 ? 'commit' : `commit; select ${[...calls].join(', ')}`

@@ -87,7 +87,7 @@ export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<t
   return dealFrom(row)
 }
 
-/** Keeps the version: a moved neighbour is no edit of this deal. */
+/** Keeps the version: moving a neighbour is not an edit of this deal. */
 export async function updateDealUiOrder(tx: Db, id: string, uiOrder: number): Promise<void> {
   await tx.update(fixedDeals).set({ uiOrder }).where(eq(fixedDeals.id, id))
 }

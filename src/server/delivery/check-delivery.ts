@@ -18,7 +18,7 @@ export async function findDelivery(
     return undefined
   })
   if (!point) return { valid: false, distanceKm: null, provider, approximate, needsConfirmation: false, terms: null }
-  // Judged by the exact place; only the distance that is shown is rounded.
+  // Decided by the exact location; only the displayed distance is rounded.
   const found = termsAt(restaurant, point, approximate)
   return {
     valid: found.verdict !== 'outside',

@@ -10,7 +10,7 @@ const checkRoute = createRoute({
   path: '/delivery/check',
   operationId: 'checkDeliveryAddress',
   tags: ['Ordering'],
-  summary: 'Say whether an address lies inside the delivery radius',
+  summary: 'Check whether an address is inside the delivery area',
   description:
     'Looks the address up and measures its distance from the restaurant. At most 20 checks a minute from one client address.',
   middleware: [limited('addressChecks')] as const,

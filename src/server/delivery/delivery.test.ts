@@ -3,7 +3,7 @@ import { distanceKm } from '#domain/delivery.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
-/** The northernmost latitude, straight up from the shop, that is still so many kilometres away. */
+/** The latitude this many kilometres due north of the shop. */
 const northOfShop = (km: number) => restaurant.location.latitude + (km / 6371) * (180 / Math.PI)
 
 const EDGE_KM = 5

@@ -24,17 +24,17 @@ const isUnsettled = sql<boolean>`(${orders.attentionCode} is not null or exists 
 
 const orderColumns = { order: orders, isUnsettled }
 
-/** Where a guest's data are searched. */
+/** Where a guest's data is searched. */
 type Searched = {
   readonly columns: readonly AnyPgColumn[]
   readonly phone: AnyPgColumn
-  /** Folded texts with an index each, which hold the columns and more. The first one has the digits of the phone number. */
+  /** Folded texts that contain the columns and more, each with an index. The first one has the digits of the phone number. */
   readonly indexed: readonly [SQL, ...SQL[]]
 }
 
 /**
- * The columns decide; the indexed texts are asked first, so that PostgreSQL folds the columns of few rows (decision 0169). A search
- * without any word, such as two accents, matches nobody instead of everybody.
+ * The columns decide; the indexed texts are checked first, so that PostgreSQL folds the columns of only a few rows (decision 0169).
+ * A search without any word, such as two accents, matches nobody instead of everybody.
  */
 const ofGuest = ({ columns, phone, indexed }: Searched, search: string): SQL =>
   or(
@@ -46,7 +46,7 @@ const { customerName, customerPhone, customerEmail } = orders
 const inOrders: Searched = {
   columns: [customerName, customerPhone, customerEmail],
   phone: customerPhone,
-  // The second one is of `orders_email_search_idx`.
+  // The second one belongs to `orders_email_search_idx`.
   indexed: [orderSearchText, foldedText(sql`${customerEmail}`)],
 }
 const inBookings: Searched = {
@@ -98,9 +98,9 @@ export const lockGuestBookings = (tx: Db, ids: readonly string[]) =>
     .orderBy(asc(bookings.id))
     .for('update')
 
-/** Locks orders made and due before then. An order that is locked already is left for the next batch. */
-export async function lockOldOrders(tx: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await tx
+/** Orders made and due before then, in the order of `orders_not_erased_idx`, which leaves out those that were erased before. */
+export const selectOldOrders = (db: Db, before: Date) =>
+  db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -110,9 +110,11 @@ export async function lockOldOrders(tx: Db, before: Date, limit: number): Promis
         or(isNull(orders.pickupAt), lt(orders.pickupAt, before)),
       ),
     )
-    .orderBy(asc(orders.createdAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
+    .orderBy(sql`${orders.createdAt} asc nulls first`)
+
+/** Locks orders made and due before this time. An order that is already locked is left for the next batch. */
+export async function lockOldOrders(tx: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await selectOldOrders(tx, before).limit(limit).for('update', { skipLocked: true })
   return rows.map(({ id }) => id)
 }
 
@@ -127,7 +129,7 @@ export async function lockOldBookings(tx: Db, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what was ordered, its price and time. The distance goes: together with the time it may identify the house. */
+/** Keeps what was ordered, its price and time. The distance is erased: together with the time it may identify the house. */
 export async function eraseOrders(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx

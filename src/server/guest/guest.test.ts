@@ -39,7 +39,7 @@ const ADA = {
   pickupTime: 'ASAP',
 }
 const { orderType: _delivery, ...TOLD_BY_ADA } = ADA
-// Nothing so short that a random id or key may hold it.
+// Nothing so short that a random id or key might contain it.
 const TOLD = /"Ada"|Lovelace|021 ?555|ada@|blue door|Near Street|At the window/
 
 async function paidOrder(customer: object = ADA): Promise<CheckoutAnswer> {

@@ -8,7 +8,7 @@ export const ID_HEADER = 'X-Request-Id'
 /** Ids that a proxy may set. Anything else could forge log lines. */
 const ACCEPTED_ID = /^[\w.-]{8,64}$/
 
-/** A UUID, made once, without its last eight digits, which are counted: making one for each request takes longer than its log line. */
+/** A UUID without its last eight digits, which are counted up: making a UUID for each request takes longer than its log line. */
 const OF_PROCESS = randomUUID().slice(0, -8)
 let counted = 0
 
@@ -27,7 +27,7 @@ export const requestId: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.res.headers.set(ID_HEADER, id)
 }
 
-/** A request whose answer is known. A streamed body may still be under way. */
+/** A request whose answer is known. Its streamed body may still be under way. */
 export type FinishedRequest = {
   readonly requestId: string
   readonly method: string
@@ -37,14 +37,14 @@ export type FinishedRequest = {
   readonly ms: number
 }
 
-/** Is told of every finished request, whether the app has answered it, by a route, or a kept answer. */
+/** Called for every finished request, whether a route of the app or a kept answer served it. */
 export type OnRequestFinished = (request: FinishedRequest, readRoute?: () => string) => void
 
 type Level = 'error' | 'info' | 'debug'
 
 /** One line per request, without client address, query, headers or body. Assets only at level debug. */
 export function accessLog(log: Logger): OnRequestFinished {
-  // No field of these lines is among the secrets, and looking for them would take most of the time.
+  // These lines contain no secret fields, and looking for them would take most of the time.
   const lines = log.child({}, { redact: [] })
   const write = plainLines(log)
   return (request) => {
@@ -54,10 +54,10 @@ export function accessLog(log: Logger): OnRequestFinished {
   }
 }
 
-/** Nothing in it has to be escaped or masked, as in nearly every path. */
+/** Needs no escaping or masking, like nearly every path. */
 const PLAIN_PATH = /^[\w./-]+$/
 
-/** Writes the line that pino would write, five times faster. */
+/** Writes the same line as pino, five times faster. */
 function plainLines(log: Logger) {
   const output: DestinationStream = Reflect.get(log, pino.symbols.streamSym)
   const now = isoClock()
@@ -97,7 +97,7 @@ export const reportFinished =
 /** To a tenth of a millisecond. */
 export const millisecondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 10) / 10
 
-/** The template of the route that has answered, such as `/api/orders/:orderId`: there are only so many. */
+/** The template of the route that answered, such as `/api/orders/:orderId`, which limits the number of values. */
 export function routeOf(c: Context<HttpEnv>): string {
   const route = routePath(c)
   if (!/^\/?\*$/.test(route)) return route
@@ -105,7 +105,7 @@ export function routeOf(c: Context<HttpEnv>): string {
   return c.res.status < 400 ? 'page' : 'none'
 }
 
-/** The same of a kept answer, of which there is a table. */
+/** The same for a kept answer. */
 export const routeOfKept = (path: string): string => (isAsset(path) ? 'file' : path)
 
 const isAsset = (path: string) => /^\/(assets|images|media|icons|fonts)\//.test(path)

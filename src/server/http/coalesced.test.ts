@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesced } from './coalesced.ts'
 
-test('a slow database is read once at a time, and once more for all that came meanwhile', async () => {
+test('a slow database is read once at a time, and once more for all requests in between', async () => {
   const runs: PromiseWithResolvers<void>[] = []
   const ask = coalesced(() => {
     const run = Promise.withResolvers<void>()

@@ -7,6 +7,8 @@ const COMPRESSED_FROM_BYTES = 1_000
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/
 /** Shorter texts take less time to compress than to hand over to another thread. */
 const AT_ONCE_BELOW_BYTES = 4_000
+/** The same at the quickest level. */
+const QUICKLY_BELOW_BYTES = 300_000
 /** Streamed row by row: buffering would hold the whole file in memory. */
 const STREAMED = /^text\/csv\b/
 const brotliAsync = promisify(brotliCompress)
@@ -37,20 +39,35 @@ export async function compressed(
   return isShort ? brotliCompressSync(content, options) : brotliAsync(content, options)
 }
 
+/**
+ * For JSON that must not be stored, such as the staff's lists, because it is compressed for each reader. 200 dishes with options take
+ * 0.5 ms instead of 2, and are 5 % longer.
+ */
+function compressedQuickly(content: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'gzip') return gzipSync(content, { level: 1 })
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+}
+
 /** Compresses texts of some length; pictures and live streams stay as they are. */
 export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const { res } = c
   const type = res.headers.get('Content-Type') ?? ''
   const isDone = res.headers.has('Content-Encoding') || res.status === 206 || !COMPRESSIBLE.test(type)
-  if (isDone || /no-transform/.test(res.headers.get('Cache-Control') ?? '')) return
+  const caching = res.headers.get('Cache-Control') ?? ''
+  if (isDone || /no-transform/.test(caching)) return
   addVary(res.headers)
   const encoding = encodingFor(c.req.header('Accept-Encoding'))
   if (!encoding || !res.body || c.req.method === 'HEAD') return
   if (STREAMED.test(type)) return void replaceBody(c, gzipped(res.body), 'gzip')
   const content = new Uint8Array(await res.arrayBuffer())
-  if (content.length < COMPRESSED_FROM_BYTES) c.res = new Response(content, res)
-  else replaceBody(c, await compressed(content, encoding), encoding)
+  if (content.length < COMPRESSED_FROM_BYTES) {
+    c.res = new Response(content, res)
+    return
+  }
+  const isForOneReader = type.startsWith('application/json') && /no-store/.test(caching)
+  const isQuick = isForOneReader && content.length < QUICKLY_BELOW_BYTES
+  replaceBody(c, isQuick ? compressedQuickly(content, encoding) : await compressed(content, encoding), encoding)
 }
 
 /** A client that disconnects ends the source, and a failing source ends the response. */

@@ -10,12 +10,12 @@ export type SignedInAdmin = {
   readonly email: string
   readonly name: string
   readonly role: Role
-  /** What they may give back of one order; null when they may give back everything. */
+  /** How much they may refund on one order; null for no limit. */
   readonly refundLimit: Cents | null
   readonly sessionId: string
 }
 
-/** The author of a change, as the audit log names it and as rules about amounts judge it. */
+/** The author of a change, for the audit log and for refund limits. */
 export const actorOf = ({ id, email, refundLimit }: SignedInAdmin): Actor => ({
   adminId: id,
   name: email,
@@ -39,15 +39,22 @@ export type RateLimits = {
   count(what: Limited, clientAddress: string): Promise<void>
   /** Throws the same if the limit is reached, without counting. */
   check(what: Limited, clientAddress: string): Promise<void>
+  /** Lets the caller count by a statement that does more. Throws the same; undefined if the database fails. */
+  countBy<Result extends Counted>(
+    count: (perMinute: Readonly<Record<Limited, number>>) => Promise<Result>,
+  ): Promise<Result | undefined>
 }
 
-/** What middleware tells the routes about a request. */
+/** With this request, and until when it counts. */
+export type Counted = { readonly what: Limited; readonly points: number; readonly endsAtMs: number }
+
+/** What middleware passes to the routes about a request. */
 export type HttpEnv = {
   /** Node's request and response. Missing where a test calls the app without a socket. */
   Bindings: Partial<HttpBindings> & {
-    /** The server asks itself, for an answer to keep. Nobody is reported to have asked. */
+    /** The server's own request, for an answer to keep. It is not counted or logged. */
     readonly isForKeeping?: boolean
-    /** Set by a route that answers with a live stream: called once the head of its answer is written. */
+    /** Set by a route that answers with a live stream: called once the answer's head is written. */
     openStream?: () => void
   }
   Variables: {

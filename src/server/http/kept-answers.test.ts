@@ -41,7 +41,7 @@ async function openSite(answer: Answer) {
   opened.push(site)
   return {
     asked,
-    /** Those that are marked as nobody's: the app neither counts nor logs them. */
+    /** The server's own requests, which the app neither counts nor logs. */
     forKeeping,
     passedOn,
     finished,
@@ -51,7 +51,7 @@ async function openSite(answer: Answer) {
     get: (path = '/', headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${site.port}${path}`, { headers }),
     head: () => fetch(`http://127.0.0.1:${site.port}/`, { method: 'HEAD' }),
-    /** With any head, which `fetch` would put right. */
+    /** With any request head, even one that `fetch` would correct. */
     send: (headers: Record<string, string>, method = 'GET') => ask(site.port, method, headers),
   }
 }
@@ -62,7 +62,7 @@ async function ask(port: number, method: string, headers: Record<string, string>
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
-/** An app that gives its answer a tag, and knows it again. */
+/** An app that tags its answer, and recognises the tag. */
 const tagged =
   (tag: string): Answer =>
   ({ method, headers }) =>
@@ -102,7 +102,7 @@ test('a new version is made for its first reader', async () => {
   expect(await textFrom(site.get())).toBe('menu 2')
 })
 
-test('what has changed while it was made is made once more', async () => {
+test('an answer that changed while it was made is made again', async () => {
   const site = await openSite(() => {
     if (site.asked.length === 1) site.setVersion('two')
     return new Response(`menu ${site.asked.length}`)
@@ -111,7 +111,7 @@ test('what has changed while it was made is made once more', async () => {
   expect(await textFrom(site.get())).toBe('menu 2')
 })
 
-test('what never stands still is left to the app', async () => {
+test('an answer that never stops changing is left to the app', async () => {
   const site = await openSite(() => {
     site.setVersion(String(site.asked.length))
     return new Response('a menu')
@@ -162,7 +162,7 @@ test('each encoding has an answer of its own', async () => {
   expect(site.asked).toHaveLength(3)
 })
 
-test.each(['"1"', 'W/"1"'])('who has the answer with the tag %s is told so, however they write it', async (given) => {
+test.each(['"1"', 'W/"1"'])('a client with the tag %s gets 304, however it writes the tag', async (given) => {
   const site = await openSite(tagged(given))
   for (const tag of ['"1"', 'W/"1"', '"0", W/"1"', '*'])
     expect(await site.send({ 'If-None-Match': tag })).toMatchObject({ status: 304, body: '' })
@@ -232,7 +232,7 @@ test('while the version cannot be told, nothing is kept', async () => {
   expect(await textFrom(site.get())).toBe('from the app')
 })
 
-test('of more than fits into memory, what was not asked for the longest is made again', async () => {
+test('when memory is full, the least recently used answer is dropped', async () => {
   const site = await openSite((request) => new Response(new URL(request.url).pathname.padEnd(7_000_000)))
   for (const path of [...LARGE, '/three', '/one']) expect((await textFrom(site.get(path))).trim()).toBe(path)
   expect(site.asked.map(({ url }) => new URL(url).pathname)).toEqual([...LARGE, '/one'])

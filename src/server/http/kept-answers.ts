@@ -6,7 +6,7 @@ import type { HttpEnv } from './http-env.ts'
 import { type PlainRequest, plainRequestReader } from './plain-request.ts'
 import { canSendReady, type ReadyAnswer, readyAnswerOf } from './ready-answer.ts'
 
-/** The version of the answer at each path; `undefined` while it cannot be told. Called for every request. */
+/** The version of the answer at each path; `undefined` while it is unknown. Called for every request. */
 export type KeptPaths = ReadonlyMap<string, () => string | undefined>
 
 type KeptAnswersParts = {
@@ -19,29 +19,29 @@ type KeptAnswersParts = {
 
 type KeptAnswer = {
   readonly status: number
-  /** Names and values in turn, as Node writes them fastest. The last value is the id of the request that is answered. */
+  /** Alternating names and values, which Node writes fastest. The last value is the request id. */
   readonly headers: string[]
   readonly tag: string | undefined
   body: Buffer | undefined
-  /** From its first ordinary sending on. */
+  /** Set when it is first sent in the ordinary way. */
   ready?: ReadyAnswer | undefined
 }
 
 type KeptPair = KeptAnswer & {
   readonly version: string
-  /** For clients that have the answer. */
+  /** For clients that already have the answer. */
   readonly notModified: KeptAnswer | undefined
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** What an answer takes besides its body. */
+/** The memory that an answer takes besides its body. */
 const HEAD_BYTES = 2_000
-/** The answer may change while it is made. */
+/** More than one, because the answer may change while it is made. */
 const ATTEMPTS = 2
 
 /**
- * Answers what is the same for everybody in front of the app. The app is asked once per version of an answer; its status, headers
- * and body are kept, and from then on only the request id differs. Passes on every request that is not plain.
+ * Serves answers that are the same for everybody in front of the app. Asks the app once per version of an answer and keeps its
+ * status, headers and body; from then on only the request id differs. Passes on every request that is not plain.
  */
 export function keptAnswers(parts: KeptAnswersParts) {
   const { find, make } = openStore(parts)
@@ -74,17 +74,17 @@ export function keptAnswers(parts: KeptAnswersParts) {
 }
 
 function sendAsUsual({ status, headers, body }: KeptAnswer, response: ServerResponse, requestId: string): void {
-  // Node reads the list before it returns: no request needs one of its own.
+  // Node reads the list before it returns, so all requests can share it.
   headers[headers.length - 1] = requestId
   response.writeHead(status, headers)
   response.end(body)
 }
 
-/** Whether the head of the answer is that of most answers: with a body, and the connection is kept. */
+/** Whether the answer has the most common head: with a body, on a kept-alive connection. */
 const mayBeReady = ({ req, shouldKeepAlive }: ServerResponse): boolean =>
   shouldKeepAlive && req.method === 'GET' && req.httpVersion === '1.1'
 
-/** Once: who sends ids of another length gets ordinary answers, and the body is in memory once. */
+/** Made once, so that the body is in memory only once. Requests with ids of another length get ordinary answers. */
 function makeReady(answer: KeptAnswer, response: ServerResponse, requestId: string): void {
   const ready = readyAnswerOf(response, answer.body, requestId)
   if (!ready) return
@@ -112,7 +112,7 @@ function openStore({ paths, fetch, publicUrl }: KeptAnswersParts) {
       if (!answer) return
       const { tag } = answer
       const notModified = tag === undefined ? undefined : await ask(request, { 'If-None-Match': tag })
-      // The app has read what is needed to tell the version. If that was unknown before, the answer may be older.
+      // The app has now read what determines the version. If that was unknown before, the answer may be older.
       if (version === undefined || version !== versionNow()) continue
       kept.set(keyOf(request), { ...answer, version, notModified })
       return
@@ -125,7 +125,7 @@ function openStore({ paths, fetch, publicUrl }: KeptAnswersParts) {
       if (!pair || pair.version !== paths.get(request.path)?.()) return undefined
       return isKnown(request, pair) ? pair.notModified : pair
     },
-    /** Requests that come meanwhile wait for the same answer. */
+    /** Requests that arrive in the meantime wait for the same answer. */
     make(request: PlainRequest): Promise<unknown> {
       const key = keyOf(request)
       const making = underWay.get(key) ?? makeNow(request).finally(() => underWay.delete(key))
@@ -144,7 +144,7 @@ function isKnown({ knownTags }: PlainRequest, { tag }: KeptAnswer): boolean {
   return isKnownTag(tag.replace(/^W\//, ''), knownTags)
 }
 
-/** `undefined` for an answer that is not for everybody, or no success. */
+/** `undefined` for an answer that is not for everybody, or not a success. */
 async function keepAnswer(answer: Response): Promise<KeptAnswer | undefined> {
   const { status } = answer
   const { headers } = answer

@@ -44,7 +44,7 @@ describe('a site that is told to stop', () => {
 
 test('a body that was too large to be read does not cost the next request its connection', async () => {
   const site = await listen(async ({ url, body }) => {
-    // Whoever closes connections behind an answer does so within this time.
+    // A server that closes connections after an answer does so within this time.
     if (url.endsWith('/next')) await pause(800)
     else expect(body).not.toBeNull()
     return new Response('no, thanks', { status: url.endsWith('/next') ? 200 : 413 })
@@ -64,13 +64,13 @@ test('a body that was too large to be read does not cost the next request its co
 test('a port that is taken is said in one sentence', async () => {
   const site = await listen(() => new Response('ok'), HERE)
   await expect(listen(() => new Response('ok'), { ...HERE, port: site.port })).rejects.toThrow(
-    `Port ${site.port} is taken by another program. Stop it, or set PORT to another number.`,
+    `Port ${site.port} is already used by another program. Stop it, or set PORT to another number.`,
   )
   await site.close()
 })
 
 test('an address that is not ours is said in one sentence', async () => {
   await expect(listen(() => new Response('ok'), { host: '192.0.2.1', port: 0 })).rejects.toThrow(
-    'HOST is 192.0.2.1, which is no address of this machine.',
+    'HOST is 192.0.2.1, which is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all its addresses.',
   )
 })

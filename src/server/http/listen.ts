@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** How long open requests may run on after the server was told to stop. */
+/** How long open requests may continue after the server is told to stop. */
 const DRAIN_MS = 5_000
 
 export type Listening = {
@@ -42,7 +42,7 @@ export async function listen(fetch: Fetch, { host, port, front, log }: ListenOpt
     response.once('close', () => openResponses.delete(response))
     response.once('finish', () => discardBody(request))
   })
-  // Longer than a proxy keeps idle connections. Otherwise it could send a request on one that is just being closed.
+  // Longer than proxies keep idle connections; otherwise a proxy could send a request on a connection that is just closing.
   server.keepAliveTimeout = 65_000
   try {
     server.listen(port, host)
@@ -50,7 +50,7 @@ export async function listen(fetch: Fetch, { host, port, front, log }: ListenOpt
   } catch (error) {
     throw cannotListen(error, host, port)
   }
-  // For example when too many files are open. The server goes on.
+  // For example when too many files are open. The server continues.
   server.on('error', (err) => log?.error({ err }, 'a connection could not be accepted'))
   const address = server.address()
   return {
@@ -59,7 +59,7 @@ export async function listen(fetch: Fetch, { host, port, front, log }: ListenOpt
   }
 }
 
-// Hono knows it by its header. Made by Hono's own `Response`, which that puts in place of the global one, it would be sent once more:
+// Hono recognises it by its header. But Hono replaces the global `Response` with its own, and would send such a response again:
 // reading `body` makes it an ordinary response.
 void RESPONSE_ALREADY_SENT.body
 
@@ -72,7 +72,7 @@ async function answerOrStream(fetch: Fetch, request: Request, env: HttpEnv['Bind
   return RESPONSE_ALREADY_SENT
 }
 
-/** Whether all of the answer has been handed to the system already. */
+/** Whether the whole answer has already been handed to the system. */
 const isSent = (response: ServerResponse) => response.writableEnded && response.writableLength === 0
 
 /**
@@ -89,11 +89,13 @@ function discardBody(request: IncomingMessage): void {
 function cannotListen(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return new StartProblem(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
+    return new StartProblem(`Port ${port} is already used by another program. Stop it, or set PORT to another number.`)
   }
-  if (code === 'EACCES') return new StartProblem(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`)
+  if (code === 'EACCES') return new StartProblem(`This user may not use port ${port}. Set PORT to 1024 or more.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartProblem(`HOST is ${host}, which is no address of this machine.`)
+    return new StartProblem(
+      `HOST is ${host}, which is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all its addresses.`,
+    )
   }
   return error
 }

@@ -8,7 +8,7 @@ import { answerEvents, type EventStream, type Pace, staffMember } from './live-s
 let site: Listening
 afterEach(() => site.close())
 
-/** A site with one stream; `opened` is the stream, `ended` says that the server has let go of it. */
+/** A site with one stream; `opened` is the stream, `ended` resolves when the server has released it. */
 async function openStream(pace?: Pace) {
   const opened = Promise.withResolvers<EventStream>()
   const ended = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ test('a stream that the shop closes ends for its reader, and sends nothing more'
   client.destroy()
 })
 
-test('a stream without news says every quarter of a minute that it still stands, in an event that browsers can hear', async () => {
+test('a stream without news beats every quarter of a minute, in an event that browsers can hear', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { client } = await openStream()
   let received = ''
@@ -84,7 +84,7 @@ test('a stream without news says every quarter of a minute that it still stands,
   client.destroy()
 })
 
-test('a stream of the staff says so every four seconds, and after what silence to connect again', async () => {
+test('a staff stream beats every four seconds, and says after what silence to reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { client } = await openStream(staffMember('Ada').pace)
   let received = ''

@@ -4,10 +4,10 @@ import type { Context } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** How often a stream without news says that it still stands. */
+/** How often a stream without news confirms that it is still open. */
 export type Pace = {
   readonly beatMs: number
-  /** After this long without an event a browser connects again; beats carry it. Undefined: 40 seconds (`web/live/live-stream.ts`). */
+  /** After this long without an event a browser reconnects; beats carry the value. Undefined: 40 seconds (`web/live/live-stream.ts`). */
   readonly silenceMs?: number
 }
 const USUAL_PACE: Pace = { beatMs: 15_000 }
@@ -47,7 +47,7 @@ export function answerEvents(c: Context<HttpEnv>, begin: Begin, pace = USUAL_PAC
   return c.body(null, 200, HEADERS)
 }
 
-/** Written without a web stream, which would take more memory than the rest of a stream. */
+/** Written without a web stream, which would take more memory than everything else about a stream. */
 function writeEvents(response: ServerResponse, begin: Begin, pace: Pace): void {
   const outlet: Outlet = {
     write: (text) => void response.write(text),
@@ -83,7 +83,7 @@ type Outlet = {
   write(text: string): void
   unreadBytes(): number
   end(): void
-  /** At once: an end in order would wait for the client to read. */
+  /** Immediate, because an orderly end would wait for the client to read. */
   drop(): void
 }
 
@@ -100,7 +100,7 @@ function openStreamTo(outlet: Outlet, begin: Begin, { beatMs, silenceMs }: Pace)
     try {
       outlet.end()
     } catch {
-      // The reader has cancelled it already.
+      // The reader has already cancelled it.
     }
   }
   const write = (text: string) => {
@@ -130,7 +130,7 @@ function openStreamTo(outlet: Outlet, begin: Begin, { beatMs, silenceMs }: Pace)
   return end
 }
 
-/** Who holds a stream, and how many one of them may hold in this process. */
+/** The holder of a stream, and how many streams it may hold in this process. */
 export type LiveClient = {
   readonly key: string
   readonly max: number
@@ -208,7 +208,7 @@ export const eventStream = {
   200: {
     content: { 'text/event-stream': { schema: z.string() } },
     description:
-      'Server-sent events. Besides its own, every stream sends `beat` with `{at}`, to guests every 15 seconds: after 40 seconds without any event, connect again. Where beats come faster they say `silenceMs`, after which to connect again.',
+      'Server-sent events. Besides its own events, every stream sends `beat` with `{at}`, to guests every 15 seconds: reconnect after 40 seconds without any event. Faster beats carry `silenceMs`, after which to reconnect instead.',
   },
 }
 type Listen = (stream: EventStream) => () => void

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Encoding, encodingFor } from './compression.ts'
 
-/** A request for one of some paths, with all that its answer depends on. */
+/** A request for one of the given paths, with everything that its answer depends on. */
 export type PlainRequest = {
   readonly path: string
   readonly method: 'GET' | 'HEAD'
@@ -12,16 +12,16 @@ export type PlainRequest = {
   readonly requestId: string | undefined
 }
 
-/** Paths and queries that mean what they say: nothing to decode, no dot segments, no NUL. */
+/** Paths and queries that need no interpretation: nothing to decode, no dot segments, no NUL. */
 const PLAIN_PATH = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
 const PLAIN_QUERY = /^(?:[\w.~=&+*,:;@!-]|%(?!00)[\dA-Fa-f]{2})*$/
 const PLAIN_HOST = /^[a-z0-9._-]+(?::\d{1,5})?$/
-/** Browsers send few different values; programs that make up new ones find no memory to fill. */
+/** Browsers send few different values. The limit keeps programs that invent new ones from filling the memory. */
 const REMEMBERED_MAX = 100
 
 /**
- * Reads requests for these paths. `undefined` for every other request, and for those that the app has to look at: another method,
- * a body, a range, a host or query out of the ordinary.
+ * Reads requests for these paths. `undefined` for every other request, and for those that need the app: another method, a body,
+ * a range, or an unusual host or query.
  */
 export function plainRequestReader(paths: ReadonlySet<string>) {
   const plainPaths = new Set([...paths].filter((path) => PLAIN_PATH.test(path)))
@@ -51,7 +51,7 @@ export function plainRequestReader(paths: ReadonlySet<string>) {
   }
 }
 
-/** A part, a body, or a date to compare with. If-None-Match makes that date meaningless (RFC 9110, 13.1.3). */
+/** A range, a body, or a date to compare with. If-None-Match overrides that date (RFC 9110, 13.1.3). */
 const asksForMore = (headers: IncomingHttpHeaders): boolean =>
   headers.range !== undefined ||
   headers['content-length'] !== undefined ||

@@ -22,7 +22,7 @@ const DATABASE_RETRY_SECONDS = 5
 export const NOT_FOUND: Problem = { error: 'There is nothing at this address.', code: 'not_found' }
 
 const METHOD_NOT_ALLOWED: Problem = {
-  error: 'This address does not take this method; the header Allow names those it takes.',
+  error: 'This address does not support this method; the Allow header lists those it does.',
   code: 'method_not_allowed',
 }
 
@@ -60,16 +60,16 @@ function problemOfDatabase(error: unknown): ProblemAnswer | undefined {
   return { status: 400, body: { error: NOT_PRINTABLE, code: 'invalid_input' } }
 }
 
-const BROKEN_OFF: Problem = { error: 'The request broke off before its end.', code: 'incomplete_request' }
+const BROKEN_OFF: Problem = { error: 'The request ended too early. Please send it again.', code: 'incomplete_request' }
 
-/** The client left while it was sending: nobody reads the answer, but the access log must not call it a fault of ours. */
+/** The client disconnected while sending: nobody reads the answer, but the access log must not count it as our fault. */
 function problemOfSender(c: Context<HttpEnv>): ProblemAnswer | undefined {
   const request = c.env?.incoming
   return request?.destroyed && !request.complete ? { status: 400, body: BROKEN_OFF } : undefined
 }
 
 /**
- * Answers what no route has taken. A URL with routes for other methods is 405 with `Allow` (RFC 9110, 15.5.6) and answers
+ * Answers requests that match no route. A URL with routes for other methods is 405 with `Allow` (RFC 9110, 15.5.6) and answers
  * OPTIONS; any other is 404.
  */
 export const answerUnmatched =

@@ -20,6 +20,8 @@ const PER_MINUTE = {
   testMails: 10,
 } as const satisfies Record<Limited, number>
 
+const NOT_COUNTED = 'rate limit could not be counted; the request passes'
+
 /** Counts in the database, shared by all processes. If the database fails, requests pass. */
 export function openRateLimits(pool: Pool, log: Logger): RateLimits {
   const limiters = new Map(
@@ -43,7 +45,7 @@ export function openRateLimits(pool: Pool, log: Logger): RateLimits {
       if (limiter) await ask(limiter)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw limitExceeded(error.msBeforeNext)
-      log.warn({ err: error, what }, 'rate limit could not be counted; the request passes')
+      log.warn({ err: error, what }, NOT_COUNTED)
     }
   }
   return {
@@ -53,6 +55,14 @@ export function openRateLimits(pool: Pool, log: Logger): RateLimits {
         const counted = await limiter.get(clientAddress)
         if (counted && counted.remainingPoints <= 0) throw counted
       }),
+    async countBy(count) {
+      const counted = await count(PER_MINUTE).catch((error: unknown) => {
+        log.warn({ err: error }, NOT_COUNTED)
+        return undefined
+      })
+      if (counted && counted.points > PER_MINUTE[counted.what]) throw limitExceeded(counted.endsAtMs - Date.now())
+      return counted
+    },
   }
 }
 
@@ -78,6 +88,13 @@ export const limitedInvalid =
   (what: Limited): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     await c.get('limits').check(what, c.get('clientAddress'))
+    await countedInvalid(what)(c, next)
+  }
+
+/** Route middleware: only counts invalid requests. For a route that rejects clients over the limit itself. */
+export const countedInvalid =
+  (what: Limited): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
     await next()
     if (INVALID.includes(c.res.status)) await c.get('limits').count(what, c.get('clientAddress'))
   }

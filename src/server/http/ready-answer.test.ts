@@ -53,7 +53,7 @@ async function openSite() {
   }
 }
 
-/** After so many answers. */
+/** Resolves after this many answers. */
 const finished = (server: Server, count: number) =>
   new Promise<void>((resolve) => {
     let left = count

@@ -3,17 +3,17 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { ID_HEADER } from './access-log.ts'
 
-/** Node's own fields: the head as text, once it is made, and whether it is on its way. It has no public ones. */
+/** Node's internal fields, for lack of public ones: the finished head as text, and whether it has been sent. */
 type NodeHead = { _header: unknown; _headerSent: unknown }
 
-/** More would seldom go to the system in one piece. */
+/** The system seldom accepts more in one piece. */
 const MAX_BYTES = 65_536
 const DATE = '\r\nDate: '
 const ID = `\r\n${ID_HEADER.toLowerCase()}: `
 
 /**
- * Head and body of an answer in one buffer, as Node has sent them before. Only the time and the request id change. Keep-alive,
- * pipelining, time-outs and slow readers are left to Node.
+ * Head and body of an answer in one buffer, as Node has sent them before. Only the time and the request id change. Node still
+ * handles keep-alive, pipelining, timeouts and slow readers.
  */
 export class ReadyAnswer {
   readonly #bytes: Buffer
@@ -22,7 +22,7 @@ export class ReadyAnswer {
   readonly #idAt: number
   readonly #idLength: number
   #date = ''
-  /** To a reader who takes them slowly. Until then they must not change. */
+  /** True while a slow reader still receives the bytes, which must not change until then. */
   isBeingSent = false
 
   constructor(head: string, body: Buffer | undefined, requestId: string) {
@@ -33,12 +33,12 @@ export class ReadyAnswer {
     this.#idLength = requestId.length
   }
 
-  /** The same body, so that it is in memory once. */
+  /** A view of the same bytes, so that the body is in memory only once. */
   get body(): Buffer {
     return this.#bytes.subarray(this.#bodyAt)
   }
 
-  /** Returns false, having sent nothing, while the bytes are being sent and for an id of another length. */
+  /** Returns false and sends nothing while the bytes are being sent, or for an id of another length. */
   send(response: ServerResponse, status: number, requestId: string): boolean {
     if (this.isBeingSent || requestId.length !== this.#idLength) return false
     this.#bytes.write(requestId, this.#idAt, 'latin1')
@@ -59,7 +59,7 @@ export class ReadyAnswer {
   }
 }
 
-/** From a response whose head Node has just made. `undefined` if that head cannot be used again. */
+/** Made from a response whose head Node has just written. `undefined` if that head cannot be reused. */
 export function readyAnswerOf(
   response: ServerResponse,
   body: Buffer | undefined,
@@ -87,7 +87,7 @@ function endWithReady(response: ServerResponse, bytes: Buffer): void {
   response.end(bytes)
 }
 
-/** Whether this Node sends ready answers as they are. An update may change its own fields. */
+/** Whether this version of Node sends ready answers unchanged. An update may change its internal fields. */
 export function canSendReady(Response: new (request: IncomingMessage) => ServerResponse = ServerResponse): boolean {
   const sent = (answer: (response: ServerResponse) => void): string => {
     const parts: Buffer[] = []
@@ -122,7 +122,7 @@ let date = ''
 /** As Node writes it, made once a second. */
 function dateNow(): string {
   const now = Date.now()
-  // A clock that was set back starts anew.
+  // Also recomputed when the clock was set back.
   if (now >= dateUntil || now < dateUntil - 1000) {
     date = new Date(now).toUTCString()
     dateUntil = now - (now % 1000) + 1000

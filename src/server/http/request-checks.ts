@@ -20,9 +20,9 @@ const menuUploadLimit = limit(MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE)
 
 const BODILESS_METHODS = new Set(['GET', 'HEAD'])
 
-/** Limits every body, including chunked ones without a Content-Length. Uploads of pictures have a limit of their own. */
+/** Limits every body, including chunked ones without a Content-Length. Picture uploads have their own limit. */
 export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) => {
-  // They have no body. Asking for it would make a second, full request, which a live stream would hold as long as it is open.
+  // They have no body. Reading it would create a second, full request, which a live stream would hold for as long as it is open.
   if (BODILESS_METHODS.has(c.req.method)) return next()
   if (c.req.path.startsWith(UPLOADS_PATH)) return next()
   return c.req.path.startsWith(MENU_IMPORT_PATH) ? menuUploadLimit(c, next) : jsonBodyLimit(c, next)
@@ -31,7 +31,7 @@ export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) => {
 /** Nothing below these is a page: an unknown URL there is a problem answer, not a redirect. */
 export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets']
 
-/** Rejects URLs that cannot be decoded or contain a NUL. If the URL is below no such prefix, redirects home instead. */
+/** Rejects URLs that cannot be decoded or contain a NUL. If the URL is not below one of these prefixes, redirects home instead. */
 export const checkUrl =
   ({ hasPages }: { readonly hasPages: boolean }): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

@@ -79,14 +79,14 @@ export async function withPageHeaders(
   const { status } = page
   if (!HTML.test(headers.get('Content-Type') ?? '')) return new Response(page.body, { status, headers })
   const html = await page.text()
-  // A page whose styles stand in it brings their hashes, which the build made.
+  // A page with inline styles brings their hashes, which the build computed.
   const ownStyles = headers.get('Content-Security-Policy') ?? STYLES
-  // Owners may say where their restaurant is by standing in it.
+  // Owners may use their own position to set the restaurant's location.
   const isStaffPage = new URL(url).pathname.startsWith('/admin')
   if (isStaffPage) headers.set('Permissions-Policy', permissions('geolocation=(self)'))
   const policy = isDevelopment ? DEVELOPMENT_POLICY : PAGE_POLICY.replace(STYLES, ownStyles)
   headers.set('Content-Security-Policy', isStaffPage && tilesUrl ? withTiles(policy, tilesUrl) : policy)
-  // Google sign-in runs in a popup of our page. When it returns, the opener must still know it, to close it.
+  // Google sign-in runs in a popup of our page. When it returns, the opener needs a reference to close it.
   headers.set('Cross-Origin-Opener-Policy', /[?&]popup=/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups')
   return new Response(html === '' ? null : html, { status, headers })
 }

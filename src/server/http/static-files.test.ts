@@ -71,7 +71,7 @@ describe('a file that the build has compressed', () => {
     expect(decompress(await bytesOf(answer)).toString()).toBe(`made by the build, as ${encoding}`)
   })
 
-  test('travels as it is to whoever accepts neither', async () => {
+  test('is sent uncompressed to clients that accept neither', async () => {
     expect(await (await shop.get('/assets/site-4d5e6f.css')).text()).toBe(STYLE)
   })
 

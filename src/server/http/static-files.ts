@@ -24,7 +24,7 @@ export type FileList = ReadonlyMap<string, StaticFile>
 const CACHE_MAX_BYTES = 4 * 1024 * 1024
 /** Never held in memory as a whole. */
 export const STREAMED_FROM_BYTES = 512 * 1024
-/** For files without a compressed copy: done once and kept. Quality 11 takes seconds for a megabyte. */
+/** For files without a compressed copy, which are compressed once and kept. Quality 11 takes seconds for a megabyte. */
 const BROTLI_QUALITY = 7
 
 /** All files in the folder; none if there is no such folder. A compressed copy is part of its file's entry. */
@@ -70,7 +70,7 @@ export function serveFiles(files: FileList): MiddlewareHandler<HttpEnv> {
 
 type Contents = (file: StaticFile, encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Keeps only what it has compressed itself: answers are kept in front of the app. */
+/** Keeps only what it has compressed itself; whole answers are kept in front of the app. */
 function cachedContents(): Contents {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: CACHE_MAX_BYTES,

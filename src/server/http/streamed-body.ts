@@ -11,7 +11,7 @@ export const withLog =
     await next()
   }
 
-/** A streamed body. If reading fails, logs the error and cuts the connection, so that no client takes half a file for all of it. */
+/** A streamed body. If reading fails, logs the error and cuts the connection, so that no client mistakes half a file for the whole. */
 export const streamedBody = (c: Context<HttpEnv>, content: ReadableStream<Uint8Array>) =>
   WebStream.from(cutOnError(c, content)) as ReadableStream<Uint8Array<ArrayBuffer>>
 

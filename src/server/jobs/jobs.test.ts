@@ -4,7 +4,7 @@ import { healthRoutes } from '#server/app/health-routes.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
-/** Beside the shop, on another database of the same server. */
+/** Connected to another database on the same server. */
 let operator: Client
 beforeEach(async () => {
   shop = await openTestShop()
@@ -46,7 +46,7 @@ test('a job whose end cannot be written down is done again, and so are all other
   expect(await health()).toEqual({ code: 200, status: 'ok' })
 })
 
-test('a database that is away when the jobs start, and comes back, finds them at work', async () => {
+test('jobs that start while the database is away work once it is back', async () => {
   await addJob()
   await admitConnections(false)
   await cutConnections()

@@ -13,6 +13,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Instrument } from '#server/adapters/instrumentation/instrumentation.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
+import { EMAIL_CHANGE_JOB, EMAIL_CHANGED_JOB, sendEmailChange, sendEmailChanged } from '#server/admin/email-change.ts'
 import { PASSWORD_RESET_JOB, sendPasswordReset } from '#server/admin/password-reset.ts'
 import { SEND_ALERT_JOB, sendAlert } from '#server/alert/send-alert.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
@@ -22,6 +23,7 @@ import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
 import { SEND_DELAY_JOB, sendDelay } from '#server/order/delay-order.ts'
+import { PRINT_SLIP_JOB, printSlip } from '#server/order/deleted-order-slips.ts'
 import { SEND_ORDER_CHANGE_JOB, sendOrderChange } from '#server/order/order-change-mail.ts'
 import { SEND_ORDER_NOTICE_JOB } from '#server/order/order-notice-queries.ts'
 import { sendOrderNotice } from '#server/order/order-notices.ts'
@@ -37,7 +39,7 @@ import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
 
-/** By its key: a job that still waits when it is due again is not queued twice. */
+/** Uses a key, so that a job that still waits when it is due again is not queued twice. */
 const once = (task: string, match: string): CronItem => ({
   task,
   match,
@@ -46,7 +48,7 @@ const once = (task: string, match: string): CronItem => ({
 
 type Tasks = { readonly [name: string]: (payload: unknown) => Promise<void> }
 
-/** How long a closing shop waits for running jobs: less than it has for closing. */
+/** How long a closing shop waits for running jobs: less than the whole time for closing. */
 const LAST_CHANCE_MS = 1_000
 
 const TIMETABLE = [
@@ -57,16 +59,18 @@ const TIMETABLE = [
   once('queue_day_end', '*/5 * * * *'),
 ]
 
-/** How long a worker may take to end: a database that does not answer must not hold it up for ever. */
+/** How long a worker may take to end: a database that does not answer must not hold it up forever. */
 const END_MS = 10_000
 
-/** The shop's background jobs. With several processes on one database, each job is done by one of them. */
+/** The shop's background jobs. With several processes on one database, each job runs in only one of them. */
 export function openJobs({ shop, pool }: JobParts): Supervised {
   const log = shop.log.child({ part: 'jobs' })
   const tasks: Tasks = {
     reconcile_payments: () => reconcilePayments(shop),
     purge: () => purge(shop),
     [PASSWORD_RESET_JOB]: (payload) => sendPasswordReset(shop, payload),
+    [EMAIL_CHANGE_JOB]: (payload) => sendEmailChange(shop, payload),
+    [EMAIL_CHANGED_JOB]: (payload) => sendEmailChanged(shop, payload),
     [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
     [SEND_ORDER_CHANGE_JOB]: (payload) => sendOrderChange(shop, payload),
     [SEND_PAYMENT_LINK_JOB]: (payload) => sendPaymentLink(shop, payload),
@@ -75,6 +79,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [SEND_ALERT_JOB]: (payload) => sendAlert(shop, payload),
     [SEND_ORDER_NOTICE_JOB]: (payload) => sendOrderNotice(shop, payload),
     [PRINT_TICKET_JOB]: (payload) => printQueuedTicket(shop, payload),
+    [PRINT_SLIP_JOB]: (payload) => printSlip(shop, payload),
     [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),
     [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),
     [REHEARSAL_JOB]: (payload) => playRehearsal(shop, payload),
@@ -148,7 +153,7 @@ const requeuedOnClose = (tasks: Tasks): TaskList =>
     ]),
   )
 
-/** Not `Promise.race` with a promise that lives as long as the process: it would keep every job in memory. */
+/** Not `Promise.race` with a promise that lives as long as the process, which would keep every job in memory. */
 const unlessClosing = (work: Promise<void>, closing: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const requeue = () =>
@@ -163,14 +168,14 @@ const workerLogger = (log: Logger) =>
     if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn'](message)
   })
 
-/** Works until it ends by itself or the signal asks it to; answers why it ended, if it knows. Calls `onStart` once it works. */
+/** Runs until it ends by itself or the signal aborts; resolves to the reason, if known. Calls `onStart` once it runs. */
 export type RunWorker = (signal: AbortSignal, onStart: () => void) => Promise<unknown>
 
 export type Supervised = ReturnType<typeof supervise>
 
 const PAUSES = { firstMs: 1_000, longestMs: 30_000, quietMs: 60_000 }
 
-/** Keeps a worker running: when it ends unasked, or cannot start, it is started again after a pause (decision 0042). */
+/** Keeps a worker running: restarts it after a pause when it ends unexpectedly or cannot start (decision 0042). */
 export function supervise(runWorker: RunWorker, log: Logger) {
   const pauses = backOff(PAUSES)
   let stopping = new AbortController()
@@ -202,7 +207,7 @@ export function supervise(runWorker: RunWorker, log: Logger) {
       await supervision
       isInterrupted = false
     },
-    /** For how long jobs have not been done although they should; 0 while all is well. */
+    /** For how long jobs have been interrupted; 0 while all is well. */
     interruptedForMs: (): number => (isInterrupted ? pauses.failingForMs() : 0),
   }
 }

@@ -15,7 +15,7 @@ const kinds = async () => {
   return rows.map(({ kind }) => kind).sort()
 }
 
-test('demo payments are forgotten after a month, but for what was paid and can still be refunded', async () => {
+test('demo payments are deleted after a month, except paid ones that can still be refunded', async () => {
   const paid = await placeOrder(shop, menu)
   await payWith(shop, paid.url)
   await placeOrder(shop, menu)
@@ -28,7 +28,7 @@ test('demo payments are forgotten after a month, but for what was paid and can s
   await purge(shop)
   expect(await kinds()).toEqual(before)
 
-  // Rows tell their age by the database's own clock.
+  // Rows get their age from the database's own clock.
   shop.setTime(new Date(Date.now() + 31 * DAY_MS))
   await purge(shop)
   expect(await kinds()).toEqual(['charge', 'checkout.session', 'payment_intent'])

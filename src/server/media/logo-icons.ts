@@ -10,8 +10,8 @@ type Png = Uint8Array<ArrayBuffer>
 const isLogoIcon = (icon: string): icon is LogoIcon => Object.hasOwn(LOGO_ICONS, icon)
 
 /**
- * Reads an icon by its name and the path of the logo. Each is made once; undefined for any other picture than the present logo, so that
- * nobody can have others made.
+ * Reads an icon by its name and the path of the logo. Each is made once; undefined for any picture but the current logo, so that
+ * nobody can request icons from other pictures.
  */
 export function logoIcons(shop: Shop) {
   let made = { path: '', icons: new Map<LogoIcon, Promise<Png | undefined>>() }

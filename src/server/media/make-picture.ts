@@ -16,7 +16,7 @@ import { decodingRefusal, storageUnavailable, uploadGone } from './media-refusal
 import { findPictureOfUpload, insertPicture, markStored } from './picture-queries.ts'
 
 export const REMOVE_UPLOAD_JOB = 'forget_upload'
-/** A browser asks for up to ten minutes how its upload ended, which needs the original. */
+/** A browser asks for the result of its upload for up to ten minutes, which needs the original. */
 const ORIGINAL_KEPT_MS = 15 * 60 * 1000
 
 /** Makes the picture of a finished upload in all its sizes, once: later calls get the same picture. */

@@ -14,7 +14,7 @@ import { makePicture } from './make-picture.ts'
 import { readPicture } from './pictures.ts'
 import { openUploads, TUS_VERSION } from './uploads.ts'
 
-/** The content of an address never changes: a new picture gets a new address. */
+/** The content of a URL never changes: a new picture gets a new URL. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Uploaded pictures, wherever they are stored; mounted at /media. */
@@ -51,7 +51,7 @@ const picture = createRoute({
   method: 'get',
   path: '/uploads/{id}/picture',
   operationId: 'getUploadedPicture',
-  summary: 'The picture that an upload has become',
+  summary: 'The picture made from an upload',
   description:
     'Waits until its sizes are made. Save a dish with the imagePath (and imageUrl) of the answer, or a section of the settings with the imageUrl. A picture that nothing shows is deleted after a day.',
   tags,
@@ -91,7 +91,7 @@ function describeUploads(registry: Registry): void {
     path: '/uploads',
     operationId: 'startUpload',
     summary: 'Begin the upload of a picture (tus 1.0: creation, creation-with-upload)',
-    description: `At most ${PICTURE_MAX_BYTES} bytes: JPEG, PNG, WebP or AVIF. Upload-Metadata: filename, filetype, menuItemId (the dish, when it has an id), folder (site for pictures of the settings, which are kept larger). The answer's Location takes the bytes, and says under /picture what they have become. See ${more}.`,
+    description: `At most ${PICTURE_MAX_BYTES} bytes: JPEG, PNG, WebP or AVIF. Upload-Metadata: filename, filetype, menuItemId (the dish, when it has an id), folder (site for pictures of the settings, which are kept larger). The answer's Location takes the bytes, and returns the finished picture under /picture. See ${more}.`,
     tags,
     request: {
       headers: z.object({
@@ -107,8 +107,8 @@ function describeUploads(registry: Registry): void {
     method: 'head',
     path: '/uploads/{id}',
     operationId: 'getUploadOffset',
-    summary: 'How much of an upload has come',
-    description: 'A client that lost its connection asks here where to go on.',
+    summary: 'How much of an upload has arrived',
+    description: 'A client that lost its connection asks here where to resume.',
     tags,
     request: { params: tusParams, headers: z.object(version) },
     responses: { 200: { description: 'Upload-Offset and Upload-Length' }, ...problems(404, 412) },
@@ -118,7 +118,7 @@ function describeUploads(registry: Registry): void {
     path: '/uploads/{id}',
     operationId: 'continueUpload',
     summary: 'Send the next bytes; the last ones make the picture',
-    description: '`Upload-Offset` must be where the upload stands: 409 otherwise.',
+    description: '`Upload-Offset` must match the bytes received so far: otherwise 409.',
     tags,
     request: {
       params: tusParams,
@@ -126,7 +126,7 @@ function describeUploads(registry: Registry): void {
       body: { content, required: true },
     },
     responses: {
-      204: { description: 'Taken; Upload-Offset says how far' },
+      204: { description: 'Received; Upload-Offset says how much' },
       ...problems(400, 404, 409, 412, 413, 415, 503),
     },
   })
@@ -134,8 +134,8 @@ function describeUploads(registry: Registry): void {
     method: 'delete',
     path: '/uploads/{id}',
     operationId: 'cancelUpload',
-    summary: 'Give an upload up (tus: termination)',
-    description: 'What has been sent is deleted.',
+    summary: 'Cancel an upload (tus: termination)',
+    description: 'Deletes what has been sent.',
     tags,
     request: { params: tusParams, headers: z.object(version) },
     responses: { 204: { description: 'It is gone' }, ...problems(404, 412) },

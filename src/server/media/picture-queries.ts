@@ -7,7 +7,7 @@ import { settings } from '#server/database/schema/settings.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
-/** By a dish, by the menu that undoing the last import would bring back, or by the settings, where it may stand anywhere in a section. */
+/** Used by a dish, by the menu that undoing the last import would restore, or anywhere in a section of the settings. */
 const isUsed = (db: Db) =>
   unionAll(
     db.select({ one: sql`1` }).from(menuItems).where(eq(menuItems.imagePath, pictures.path)),
@@ -43,8 +43,8 @@ export async function lockPicture(tx: Db, path: string): Promise<boolean> {
 }
 
 /**
- * Marks those of these pictures that nothing uses as removed, and returns their paths. The rows are locked first: a dish or a section
- * of the settings that takes one meanwhile is either seen by the update, or finds the picture gone.
+ * Marks the unused ones of these pictures as removed, and returns their paths. The rows are locked first: if a dish or a section of
+ * the settings starts to use one meanwhile, either the update sees that, or it finds the picture gone.
  */
 export function markUnusedAsRemoved(db: Db, paths: readonly string[], now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function deletePicture(db: Db, path: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.path, path))
 }
 
-/** Uploaded before this time and used by nothing. */
+/** Unused pictures uploaded before this time. */
 export async function listUnusedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .select({ path: pictures.path })
@@ -78,7 +78,7 @@ export async function listUsedPictures(tx: Db): Promise<string[]> {
   return rows.flatMap(({ path }) => (path === null ? [] : [path]))
 }
 
-/** Those of these uploaded pictures that are here. */
+/** Which of these uploaded pictures are stored here. */
 export async function listStoredPictures(tx: Db, paths: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ path: pictures.path })

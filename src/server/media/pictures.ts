@@ -10,7 +10,7 @@ import { deletePicture, listUnusedBefore, lockPicture, markUnusedAsRemoved } fro
 
 export const REMOVE_PICTURES_JOB = 'remove_pictures'
 
-/** A dish's picture: an uploaded one has a path, any other only an address. */
+/** A dish's picture: an uploaded one has a path, any other only a URL. */
 type DishPicture = { readonly imagePath: string | null; readonly imageUrl: string }
 export const NO_PICTURE: DishPicture = { imagePath: null, imageUrl: '' }
 type PictureChange = { readonly imagePath?: string | null | undefined; readonly imageUrl?: string | undefined }
@@ -65,7 +65,7 @@ export async function removePictures(shop: Shop, payload: unknown): Promise<void
   await removeUnused(shop, paths)
 }
 
-/** A job: deletes the original of a finished picture, including what the camera wrote into it. */
+/** A job: deletes the original of a finished picture, with the camera's metadata. */
 export const removeUpload = ({ uploads }: Shop, payload: unknown): Promise<void> =>
   uploads.remove(FinishedUpload.parse(payload).uploadId)
 

@@ -37,7 +37,7 @@ test('an upload whose connection breaks three times goes on where it was', async
     retryDelays: RETRIES,
   })
   expect(line.breaksLeft()).toBe(0)
-  // What was on its way at a break is sent again, at most a piece each time.
+  // After a break, at most one piece that was on its way is sent again.
   expect(line.sent()).toBeLessThan(content.length + 3 * 40_000 + 30_000)
   const picture = await fetch(`${url}/picture`, { headers: staff })
   expect(await picture.json()).toMatchObject({ width: 330, height: 330 })

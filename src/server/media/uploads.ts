@@ -9,11 +9,11 @@ import { notAPicture, storageUnavailable, tooLarge, uploadGone } from './media-r
 
 export const TUS_VERSION = '1.0.0'
 
-/** What a browser says about a picture before sending it. Only a hint: the content decides. */
+/** A browser's description of a picture before sending it. Only a hint: the content decides. */
 const Description = z.object({
   filename: z.string().max(255, 'Please use a shorter file name.').nullish(),
   filetype: z.string().max(100).nullish(),
-  menuItemId: z.uuid('This is no dish.').nullish(),
+  menuItemId: z.uuid('This is not a dish.').nullish(),
   folder: z.enum(PICTURE_FOLDERS, 'Please name a folder of pictures.').nullish(),
 })
 
@@ -63,10 +63,10 @@ function withoutCors(response: Response): Response {
   return response
 }
 
-/** 501 is about a way to upload that a client asked for and we do not have. */
+/** 501 means that a client asked for an upload method that we do not support. */
 const isOurFault = ({ status }: Response): boolean => status >= 500 && status !== 501
 
-/** What the tus library refuses, as one of our own problems. */
+/** Turns a refusal of the tus library into one of our own problems. */
 function answerOf(response: Response): Response {
   if (response.status === 413) throw tooLarge()
   if (response.status === 404 || response.status === 410) throw uploadGone()

@@ -158,9 +158,9 @@ test('switching a special off clears its discount, dates and badge', async () =>
   expect(on).toMatchObject({ isSpecial: true, discountPercent: null, specialBadge: null })
 })
 
-test('empty fields of a special become none, others stay', async () => {
+test.each(['', '   '])('blank fields of a special (%j) become none, others stay', async (blank) => {
   const dish = await aDish({ isSpecial: true, discountPercent: 20, specialEndAt: '2026-12-03', specialBadge: 'New' })
-  const changed = await (await change(dish.id, { specialBadge: '', discountPercent: '' })).json()
+  const changed = await (await change(dish.id, { specialBadge: blank, discountPercent: blank })).json()
   expect(changed).toMatchObject({ specialBadge: null, discountPercent: null, specialEndAt: dish.specialEndAt })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Caches the result of a costly build until it is invalidated. At most one build runs and one waits, however often it is
- * invalidated meanwhile: the waiting one sees every change. `onBuilt` is called after each build, in order.
+ * Caches the result of an expensive build until it is invalidated. At most one build runs and one waits, however often it is
+ * invalidated in the meantime: the waiting one sees every change. `onBuilt` is called after each build, in order.
  */
 export function cacheLatest<Result>(build: () => Promise<Result>, onBuilt: (result: Result) => void) {
   let cached: Promise<Result> | undefined
@@ -30,7 +30,7 @@ export function cacheLatest<Result>(build: () => Promise<Result>, onBuilt: (resu
   }
 
   return {
-    /** What `read` would give, if that is built already. */
+    /** The result of `read`, if it is already built. */
     peek: (): Result | undefined => (latest?.from === cached ? latest?.built : undefined),
     read(): Promise<Result> {
       cached ??= rebuild()

@@ -133,7 +133,7 @@ export async function removeCategory({ db, now, menu }: Shop, id: string, by: Ac
 
 type Audit = { readonly by: Actor; readonly at: Date }
 
-/** After a change of the categories: deals show the new names, and refer to a category by its id as long as it exists. */
+/** After the categories change: deals show the new names, and refer to a category by id as long as it exists. */
 async function updateDealChoices(tx: Db, former: readonly DealCategory[], audit: Audit): Promise<void> {
   const deals = await listDealsForUpdate(tx)
   const categories = await listDealCategories(tx)

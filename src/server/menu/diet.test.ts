@@ -14,7 +14,7 @@ const change = async (path: string, body: object) => {
 const publicMenu = async (): Promise<MenuDocument> => (await shop.get('/api/menu')).json()
 const momos = async () => (await publicMenu()).items.find(({ id }) => id === menu.momos)
 
-test('a dish about which nothing is said says nothing, and one that contains nothing says so', async () => {
+test('a dish without statements shows none, and one without allergens says so', async () => {
   expect(await momos()).not.toHaveProperty('marks')
   expect(await momos()).not.toHaveProperty('allergens')
   expect(await change(`menu-items/${menu.momos}`, { allergens: [] })).toMatchObject({ marks: [], allergens: [] })
@@ -22,7 +22,7 @@ test('a dish about which nothing is said says nothing, and one that contains not
 })
 
 test('dishes, options and deals carry their marks and allergens, also out of a menu file', async () => {
-  const diet = { marks: ['vegetarian', 'hot'], allergens: ['gluten', 'kiwi'] }
+  const diet = { marks: ['vegetarian', 'hot'], allergens: ['gluten', 'Soja'] }
   const values = [{ name: 'Mint' }, { name: 'Yoghurt', marks: ['vegetarian'], allergens: ['Milk '] }]
   const optionGroups = [{ name: 'Dip', values }]
   await change(`menu-items/${menu.momos}`, { ...diet, optionGroups })

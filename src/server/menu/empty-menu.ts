@@ -10,7 +10,7 @@ import { deleteEmptiedMenus, findEmptiedMenu, insertEmptiedMenu, isMenuEmpty, lo
 
 type MenuEditor = Pick<Shop, 'db' | 'restaurant' | 'now' | 'menu'>
 
-/** What else is stored when the menu is: whoever hears of the one reads both. */
+/** Stored in the same transaction as the menu, so that listeners to the menu's change read both. */
 type Together = (tx: Db) => Promise<void>
 
 /** Removes all dishes, categories and deals at once, and keeps them for `restoreMenu`. Orders keep what was ordered. */
@@ -34,7 +34,7 @@ export async function restoreMenu(shop: MenuEditor, by: Actor, together: Togethe
     const emptied = await findEmptiedMenu(tx)
     if (!emptied) throw new Refusal('not_found', 'There is no earlier menu to bring back.')
     if (!(await isMenuEmpty(tx))) {
-      throw new Refusal('menu_not_empty', 'There is something on the menu again, so the earlier menu stays away.')
+      throw new Refusal('menu_not_empty', 'The menu is no longer empty, so the earlier menu cannot be brought back.')
     }
     await replaceMenu(tx, shop, await withKnownPictures(tx, emptied.content), by)
     await deleteEmptiedMenus(tx)

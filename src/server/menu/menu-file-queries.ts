@@ -26,7 +26,7 @@ export async function isMenuEmpty(db: Db): Promise<boolean> {
   return counts.every((rows) => rows === 0)
 }
 
-/** True for the first caller ever; a concurrent one waits for that one's transaction. */
+/** True for the first caller ever; a concurrent caller waits for the first one's transaction. */
 export async function claimFirstTime(tx: Db, name: string): Promise<boolean> {
   const rows = await tx.insert(oneTimeSteps).values({ name }).onConflictDoNothing().returning()
   return rows.length > 0
@@ -35,8 +35,8 @@ export async function claimFirstTime(tx: Db, name: string): Promise<boolean> {
 type Rows = { readonly [Kind in keyof WholeMenu]: readonly { readonly id: string }[] }
 
 /**
- * Makes the menu exactly this. Rows with a known id are updated in place, so that old orders still refer to them; rows that are
- * as they should be are left alone.
+ * Replaces the whole menu. Rows with a known id are updated in place, so that old orders still refer to them; rows that are
+ * already correct are left alone.
  */
 export async function writeWholeMenu(tx: Db, menu: WholeMenu, present: Rows): Promise<void> {
   const { categories, dishes, deals } = {
@@ -46,7 +46,7 @@ export async function writeWholeMenu(tx: Db, menu: WholeMenu, present: Rows): Pr
   }
   const changed = new Set(idsOf(categories))
   const unchanged = idsOf(menu.categories).filter((id) => !changed.has(id))
-  // Names are unique and two categories may swap theirs, so those that change or go get a temporary one first.
+  // Names are unique and two categories may swap theirs, so renamed or deleted categories first get temporary names.
   await tx
     .update(menuCategories)
     .set({ name: sql`${menuCategories.id}::text` })

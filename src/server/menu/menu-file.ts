@@ -29,7 +29,7 @@ import {
 import { showGroups, storedGroups, storedPrices } from './option-groups.ts'
 import { specialFields } from './special-fields.ts'
 
-/** As much of a shop as the command line opens. */
+/** The parts of a shop that the command line opens. */
 type MenuOwner = Pick<Shop, 'db' | 'restaurant' | 'now'> & { readonly menu: Pick<PublicMenu, 'invalidate'> }
 
 type ImportReport = { readonly categories: number; readonly dishes: number; readonly deals: number }
@@ -38,7 +38,7 @@ type ImportReport = { readonly categories: number; readonly dishes: number; read
 export const exportMenu = ({ db }: Pick<Shop, 'db'>): Promise<MenuFile> =>
   db.transaction(readMenuFile, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
-/** The same in a transaction of the caller. */
+/** The same in the caller's transaction. */
 export const readMenuFile = async (tx: Db): Promise<MenuFile> => ({
   format: MENU_FILE_FORMAT,
   version: MENU_FILE_VERSION,
@@ -74,7 +74,7 @@ async function dealsInFile(tx: Db): Promise<MenuFile['deals']> {
   })
 }
 
-/** Makes the menu exactly what a menu file says, all of it or nothing. */
+/** Replaces the menu with the contents of a menu file, all or nothing. */
 export async function importMenu(shop: MenuOwner, raw: unknown): Promise<ImportReport> {
   const file = readInput(MenuFile, raw)
   const report = await shop.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function offerDemoMenu(shop: MenuOwner): Promise<boolean> {
   return isSeeded
 }
 
-/** How many dishes and deals on the menu are the demo's: with its words, whatever they cost. */
+/** How many dishes and deals on the menu are still the demo's, judged by their words, not their prices. */
 export async function countDemoMenu({ db, restaurant, now }: Pick<Shop, 'db' | 'restaurant' | 'now'>) {
   const demo = demoMenu(restaurant, now())
   const wordsOf = (dish: { readonly name: string; readonly description: string }) => `${dish.name}\n${dish.description}`

@@ -82,7 +82,7 @@ const matching = ({ category, special, available }: DishFilter): SQL | undefined
 /** Dishes with all words of the search in their name or description. */
 export const searchDishes = (db: Db, search: string) => selectDishes(db).where(containsWords(searchText, search))
 
-/** What a dish is found by. The index `menu_items_search_idx` is of exactly this expression (decision 0084). */
+/** The searched text of a dish. The index `menu_items_search_idx` uses exactly this expression (decision 0084). */
 const searchText = foldedText(sql`${menuItems.name} || ' ' || ${menuItems.description}`)
 
 /** The newest first; one more than the limit if there is another page. */
@@ -178,7 +178,7 @@ export async function updateCategory(
     .where(eq(menuCategories.id, id))
 }
 
-/** Keeps the version: a moved neighbour is no edit of this category. */
+/** Keeps the version: moving a neighbour is not an edit of this category. */
 export async function updateCategoryPosition(tx: Db, id: string, position: number): Promise<void> {
   await tx.update(menuCategories).set({ position }).where(eq(menuCategories.id, id))
 }

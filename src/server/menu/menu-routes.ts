@@ -25,7 +25,7 @@ export const menuRoutes = ({ menu }: Shop) =>
   newApi().openapi(publicMenu, async (c) => {
     const { version, text } = await menu.readText()
     const etag = `"${version}"`
-    // Browsers may cache it but must revalidate each time: a price must not be out of date.
+    // Browsers may cache it but must revalidate each time: a price must never be stale.
     const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
     if (isKnownTag(etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' })
@@ -41,7 +41,7 @@ const publicMenu = createRoute({
   tags: ['Menu'],
   responses: {
     200: jsonAnswer(MenuDocument, 'The menu as it reads now'),
-    304: { description: 'Nothing has changed' },
+    304: { description: 'The menu has not changed' },
   },
 })
 
@@ -66,9 +66,9 @@ const dish = {
     method: 'get',
     path: '/menu-items',
     operationId: 'listMenuItems',
-    summary: 'Dishes, the newest first; those of a search by how well they match',
+    summary: 'Dishes, the newest first; search results by relevance',
     description:
-      'A `search` shows dishes whose name matches before those that only mention it; `elsewhere` says how many it finds beside the other filters.',
+      'A `search` lists dishes whose name matches before those that only mention it; `elsewhere` counts what it finds outside the other filters.',
     tags: dishTags,
     request: { query: strictQuery(MenuItemQuery) },
     responses: { 200: jsonAnswer(searchPageOf(AdminMenuItem), 'A page of dishes'), ...problems(400) },
@@ -108,7 +108,7 @@ const dish = {
     path: '/menu-items/{id}',
     operationId: 'deleteMenuItem',
     summary: 'Take a dish off the menu for good',
-    description: 'Orders keep the name and price under which it was sold.',
+    description: 'Orders keep the name and price at which it was sold.',
     tags: dishTags,
     request: { params },
     responses: { 204: { description: 'It is gone' }, ...problems(404) },
@@ -168,7 +168,7 @@ const category = {
     method: 'patch',
     path: '/categories/{id}',
     operationId: 'updateCategory',
-    summary: 'Rename a category or move it; its dishes and deals go along',
+    summary: 'Rename a category or move it, with its dishes and deals',
     description:
       '`before` names the category it moves in front of. 409 when the name is taken, or when `version` is no longer current.',
     tags: categoryTags,

@@ -3,7 +3,7 @@ import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
 import { centsFromDecimal, type Decimal, decimalFromCents } from '#domain/money.ts'
 import type { OptionPrices, StoredGroup } from '#domain/option-group.ts'
 
-/** The groups of a request as they are stored. What has no id yet gets one. */
+/** The groups of a request as stored. Groups and values without an id get one. */
 export const storedGroups = (groups: OptionGroups): StoredGroup[] =>
   groups.map(({ id = randomUUID(), values, ...group }) => ({
     id,
@@ -19,7 +19,7 @@ export const storedGroups = (groups: OptionGroups): StoredGroup[] =>
     })),
   }))
 
-/** The groups of a new record: a copy of another one's has ids of its own. */
+/** The groups of a new record. Copied groups get new ids. */
 export const newGroups = (groups: OptionGroups): StoredGroup[] =>
   storedGroups(
     groups.map(({ id: _id, values, ...group }) => ({ ...group, values: values.map(({ id: _id, ...value }) => value) })),

@@ -24,7 +24,7 @@ const ROWS = `
     {"key": "curry", "label": "Curry", "count": 1, "allowedCategories": ["Mains (Chicken $18)", "Gone"]},
     {"key": "drink", "label": "Drink", "count": 1, "source": "Drinks"}, {"key": "none", "label": "None", "count": 1}]')`
 
-/** The database as the program before had it, with its rows. */
+/** Returns the database to the previous version's schema, with its rows. */
 async function goBack({ database: { pool } }: Target): Promise<void> {
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await pool.query('DELETE FROM drizzle.__drizzle_migrations')

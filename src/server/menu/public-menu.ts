@@ -20,7 +20,7 @@ type BuiltMenu = {
   readonly document: MenuDocument
   readonly text: string
   readonly orderable: VersionedMenu
-  /** When the next special starts or ends, or something that is sold out is on offer again. */
+  /** When the next special starts or ends, or something sold out is on offer again. */
   readonly validUntil: Date | undefined
 }
 
@@ -94,7 +94,7 @@ function watchVersions() {
   let isChangeExpected = false
   return {
     hasListeners: () => listeners.size > 0,
-    /** From now on even the first version seen here counts as a change: listeners read theirs before. */
+    /** From now on even the first version seen here counts as a change, because listeners read theirs earlier. */
     expectChange() {
       isChangeExpected = true
     },
@@ -110,7 +110,7 @@ function watchVersions() {
   }
 }
 
-/** Reads in one snapshot, so that no dish stands in a category that has just been renamed. */
+/** Reads in one snapshot, so that no dish refers to the old name of a renamed category. */
 async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
   const source = await db.transaction(
     async (tx) => ({
@@ -131,7 +131,7 @@ async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
 const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>
   one && other ? (one < other ? one : other) : (one ?? other)
 
-/** What the menu is made of: available dishes, what is sold out of them, active deals and all categories. */
+/** The sources of the menu: available dishes, what is sold out of them, active deals and all categories. */
 export type MenuSource = {
   readonly categories: readonly { readonly id: string; readonly name: string; readonly position: number }[]
   readonly dishes: readonly (MenuItem & { readonly optionGroups: readonly StoredGroup[] })[]
@@ -164,11 +164,11 @@ export function menuDocument({ categories, dishes, soldOut, deals }: MenuSource,
   }
 }
 
-/** Only the last portions: each order of a dish that shows its number makes the menu anew for every guest. */
+/** Shows only the last few portions, because each order of a dish with a visible number changes the menu for every guest. */
 const shownLeft = (left: number | undefined): Pick<PublicDish, 'left'> =>
   left !== undefined && left <= LEFT_SHOWN_FROM ? { left } : {}
 
-/** The places of a dish's groups among those of the whole menu, which has equal ones once. */
+/** The indexes of a dish's groups in the menu's list, which holds equal groups only once. */
 function placesOf(ofDish: readonly OptionGroup[], all: Map<string, number>): Pick<PublicDish, 'optionGroups'> {
   if (ofDish.length === 0) return {}
   const texts = ofDish.map((group) => JSON.stringify(publicGroup(group)))
@@ -208,7 +208,7 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
     price: decimalFromCents(dish.priceCents),
     salePrice: isLive && dish.discountPercent !== null ? decimalFromCents(currentPrice(dish, now)) : null,
     category: dish.category,
-    // An address stored before validation, or by another program, must not break a page.
+    // A URL stored before validation existed, or by another program, must not break a page.
     imageUrl: isPictureAddress(dish.imageUrl) ? dish.imageUrl : '',
     recommended: dish.recommended,
     special: isLive
@@ -231,7 +231,7 @@ const publicDiet = ({ marks, allergens }: Pick<MenuItem, 'marks' | 'allergens'>)
   ...(allergens && { allergens: [...allergens] }),
 })
 
-/** The styles or spice levels on offer; null where there are none to choose from. */
+/** The styles or spice levels on offer; null if there are none. */
 function valuesOf({ optionGroups }: MenuItem, role: OptionRole) {
   const group = optionGroups.find((one) => one.role === role)
   if (!group) return null

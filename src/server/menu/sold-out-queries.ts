@@ -8,7 +8,7 @@ export type NewSoldOut = typeof soldOut.$inferInsert
 
 const targetId = sql<string>`coalesce(${soldOut.optionId}, ${soldOut.menuItemId})`
 
-/** Also what has ended, until it is deleted. */
+/** Includes ended entries until they are deleted. */
 export const listSoldOut = (db: Db): Promise<SoldOut[]> =>
   db.select({ targetId, until: soldOut.until, left: soldOut.left }).from(soldOut).orderBy(asc(soldOut.id))
 
@@ -20,7 +20,7 @@ export async function lockSoldOut(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${soldOut} in exclusive mode`)
 }
 
-/** Says it anew of targets of which something was said before. */
+/** Inserts entries, and replaces earlier ones of the same targets. */
 export async function replaceSoldOut(tx: Db, rows: readonly NewSoldOut[]): Promise<SoldOutRow[]> {
   const targets = rows.map(({ optionId, menuItemId }) => optionId ?? menuItemId ?? '')
   await tx.delete(soldOut).where(inArray(targetId, targets))
@@ -46,7 +46,7 @@ export async function deleteEndedSoldOut(db: Db, now: Date): Promise<void> {
 
 type Owners = readonly Pick<NewSoldOut, 'menuItemId' | 'categoryId'>[]
 
-/** Gives dishes and categories another row version, by which a checkout notices that its menu is out of date (decision 0082). */
+/** Gives dishes and categories a new row version, so that a checkout notices that its menu is stale (decision 0082). */
 async function touchOwners(tx: Db, owners: Owners): Promise<void> {
   const dishIds = owners.flatMap(({ menuItemId }) => menuItemId ?? [])
   const categoryIds = owners.flatMap(({ categoryId }) => categoryId ?? [])

@@ -6,7 +6,7 @@ import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { addSoldOut, endSoldOut, findTargets, listSoldOutNow } from './sold-out.ts'
 
-/** What staff can say of portions; mounted behind the admin guard. */
+/** Sold-out dishes and portions; mounted behind the admin guard. */
 export const soldOutRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.list, async (c) => c.json({ items: await listSoldOutNow(shop) }, 200))
@@ -27,7 +27,7 @@ const calls = {
     operationId: 'listSoldOut',
     summary: 'The dishes and options that are sold out, or counted',
     description:
-      'Beside `isAvailable` of a dish and `isSoldOut` of an option, which stay as they are. The event `menu` of the live stream tells each change.',
+      'Independent of `isAvailable` of a dish and `isSoldOut` of an option, which do not change. The live stream sends the event `menu` at each change.',
     responses: { 200: jsonAnswer(SoldOutList, 'What staff have said') },
   }),
   matches: createRoute({
@@ -35,7 +35,7 @@ const calls = {
     method: 'get',
     path: '/sold-out/matches',
     operationId: 'findByIngredient',
-    summary: 'The dishes and options that an ingredient is part of',
+    summary: 'The dishes and options that contain an ingredient',
     description: 'Looks in the name, description and allergens of dishes, and in the names of options.',
     request: { query: strictQuery(SoldOutQuery) },
     responses: { 200: jsonAnswer(SoldOutMatches, 'What can be sold out together'), ...problems(400) },
@@ -45,9 +45,9 @@ const calls = {
     method: 'post',
     path: '/sold-out',
     operationId: 'addSoldOut',
-    summary: 'Say that dishes or options are sold out, or how many portions are left',
+    summary: 'Mark dishes or options as sold out, or set how many portions are left',
     description:
-      'Replaces what was said of them before. An order that is being paid holds its portions; one that is cancelled, or never paid, gives them back.',
+      'Replaces earlier entries for them. An order that is being paid holds its portions; one that is cancelled, or never paid, gives them back.',
     request: { body: jsonBody(NewSoldOut) },
     responses: { 201: jsonAnswer(SoldOutList, 'What was said'), ...problems(400) },
   }),
@@ -57,7 +57,7 @@ const calls = {
     path: '/sold-out/end',
     operationId: 'endSoldOut',
     summary: 'Put them on offer again',
-    description: 'Ids that are not known any more are passed over.',
+    description: 'Ids that no longer exist are ignored.',
     request: { body: jsonBody(EndSoldOut) },
     responses: { 200: jsonAnswer(SoldOutList, 'What is still sold out'), ...problems(400) },
   }),

@@ -113,6 +113,29 @@ test('an option of a dish, or of a category, is sold out for every dish that has
   expect((await named('Butter Chicken'))?.options.spice?.values).not.toContain('Hot')
 })
 
+test('a dish whose required options are all sold out is sold out itself, until one is back', async () => {
+  const [dish] = await shop.db.select().from(menuItems).where(eq(menuItems.id, menu.paneer))
+  const styles = dish?.optionGroups[0]?.values ?? []
+  expect(styles).toHaveLength(3)
+  for (const { id } of styles.slice(1)) await say({ menuItemId: menu.paneer, optionId: id })
+  expect((await named('Chili Paneer'))?.options.style?.values).toEqual([styles[0]?.name])
+  const { entry } = await say({ menuItemId: menu.paneer, optionId: styles[0]?.id })
+  expect(await named('Chili Paneer')).toBeUndefined()
+  expect(await order([paneerLine(menu)])).toMatchObject({
+    status: 409,
+    body: { code: 'item_unavailable', items: ['Chili Paneer'] },
+  })
+  await shop.post('/api/admin/sold-out/end', { ids: [entry.id] }, staff)
+  expect(await named('Chili Paneer')).toBeDefined()
+})
+
+test('a dish whose optional choices have all sold out is still on offer', async () => {
+  const categories = await shop.db.select().from(menuCategories)
+  const mains = categories.find(({ name }) => name.startsWith('Mains'))
+  for (const { id } of mains?.optionGroups[0]?.values ?? []) await say({ categoryId: mains?.id, optionId: id })
+  expect((await named('Butter Chicken'))?.options.spice?.values).toEqual([])
+})
+
 test('deals offer what is left', async () => {
   await say({ menuItemId: menu.butterChicken })
   expect((await menuNow()).deals[0]?.choices[0]?.options).toEqual([])
@@ -224,7 +247,7 @@ test('an order that is paid keeps its portions, whatever was said meanwhile', as
   expect(await orderRow(shop, body)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
 })
 
-test('a count that is said anew is not raised by an order from before', async () => {
+test('an earlier order does not raise a new count', async () => {
   await say(momos, { left: 2 })
   const { body } = await order([momosLine(menu)])
   await say(momos, { left: 4 })
@@ -232,7 +255,7 @@ test('a count that is said anew is not raised by an order from before', async ()
   expect(await left()).toBe(4)
 })
 
-test('an order that comes back after its portions were sold to others stands: less than none is left of nothing', async () => {
+test('an order revived after its portions were sold stands, and no count drops below zero', async () => {
   await say(momos, { left: 1 })
   const first = (await order([momosLine(menu)])).body
   await cancel(first)
@@ -243,7 +266,7 @@ test('an order that comes back after its portions were sold to others stands: le
   expect(await left()).toBe(0)
 })
 
-test('what is wrong is refused: no target, a dish that is gone, an end that is none', async () => {
+test('invalid entries are refused: no target, a deleted dish, an invalid end', async () => {
   for (const body of [
     { targets: [] },
     { targets: [{}] },

@@ -16,13 +16,13 @@ import type { Shop } from '#server/shop.ts'
 import { listAllDishes, listCategoryRows } from './menu-queries.ts'
 import { deleteSoldOut, listSoldOutRows, lockSoldOut, replaceSoldOut, type SoldOutRow } from './sold-out-queries.ts'
 
-/** What is sold out, or counted, now. */
+/** What is currently sold out or counted. */
 export async function listSoldOutNow({ db, now }: Shop): Promise<SoldOutEntry[]> {
   const targets = await readTargets(db)
   return (await listSoldOutRows(db)).filter(({ until }) => until === null || until > now()).flatMap(shownWith(targets))
 }
 
-/** The dishes that need an ingredient, by their name, description or allergens, and the options that have its name. */
+/** The dishes with an ingredient in their name, description or allergens, and the options with it in their name. */
 export async function findTargets({ db }: Shop, search: string): Promise<SoldOutTarget[]> {
   if (search === '') return []
   const targets = await readTargets(db)
@@ -31,7 +31,7 @@ export async function findTargets({ db }: Shop, search: string): Promise<SoldOut
     .map(({ text: _text, ...target }) => target)
 }
 
-/** Staff say that dishes or options are sold out, until when, or how many portions are left. */
+/** Staff mark dishes or options as sold out, until when, or set how many portions are left. */
 export async function addSoldOut(shop: Shop, { targets, until, left }: NewSoldOut, by: Actor): Promise<SoldOutEntry[]> {
   const { db, now, menu } = shop
   const entries = await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function addSoldOut(shop: Shop, { targets, until, left }: NewSoldOu
   return entries
 }
 
-/** Staff say that they are on offer again. */
+/** Staff put them back on offer. */
 export async function endSoldOut(shop: Shop, ids: readonly string[], by: Actor): Promise<SoldOutEntry[]> {
   await shop.db.transaction(async (tx) => {
     await lockSoldOut(tx)
@@ -67,7 +67,7 @@ export async function endSoldOut(shop: Shop, ids: readonly string[], by: Actor):
   return listSoldOutNow(shop)
 }
 
-/** With the words in which an ingredient is looked for. */
+/** With the text in which ingredients are searched. */
 type Target = SoldOutTarget & { readonly text: string }
 
 /** All dishes and options, by their ids. */
@@ -97,7 +97,7 @@ const optionsOf = (
 const ownerOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
 const targetOf = ({ optionId, menuItemId }: SoldOutRow): string => optionId ?? menuItemId ?? ''
 
-/** Nothing for an option that an owner has removed meanwhile. */
+/** Empty for an option that an owner has since removed. */
 const shownWith =
   (targets: ReadonlyMap<string, Target>) =>
   (row: SoldOutRow): SoldOutEntry[] => {
@@ -129,7 +129,7 @@ type SoldOutChange = {
   readonly by: Actor
 }
 
-/** In the history of the dish or category. `before` may name others, which stay as they are. */
+/** Recorded in the history of the dish or category. `before` may hold others, which are ignored. */
 function recordSoldOut(
   tx: Db,
   { now, restaurant: { timeZone } }: Shop,

@@ -3,7 +3,7 @@ import { ENDS_BEFORE_START } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, startOfDay } from '#domain/time/time-zone.ts'
 
-/** A special as the API takes it: dates are days in the restaurant's time zone, or instants. */
+/** A special as the API accepts it: dates are days in the restaurant's time zone, or instants. */
 type GivenSpecial = {
   readonly isSpecial: boolean
   readonly specialStartAt: string | null
@@ -51,7 +51,7 @@ function instantOf(given: string | null, ofDay: (date: string) => Date): Date | 
 
 type ChangedSpecial = { readonly [Field in keyof GivenSpecial]?: GivenSpecial[Field] | undefined }
 
-/** A dish's special after a change: missing fields stay as they are, and switching it off clears them all. */
+/** A dish's special after a change: missing fields keep their values, and switching it off clears them all. */
 export function changedSpecial(change: ChangedSpecial, current: SpecialColumns, timeZone: string): SpecialColumns {
   const { isSpecial = current.isSpecial, specialStartAt, specialEndAt, specialBadge, discountPercent } = change
   const given = [specialStartAt, specialEndAt, specialBadge, discountPercent]

@@ -42,7 +42,7 @@ const listRoute = createRoute({
   tags,
   summary: 'Orders, newest first',
   description:
-    '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, which it is when absent. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone; `elsewhere` says how many it finds beside the other filters.',
+    '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, the default. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone; `elsewhere` counts what it finds outside the other filters.',
   request: { query: strictQuery(ListQuery) },
   responses: { 200: jsonAnswer(searchPageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
 })
@@ -54,7 +54,7 @@ const csvRoute = createRoute({
   tags,
   summary: 'The same list as CSV, all pages',
   description:
-    "One row an order. `Paid amount`, `Refunded amount`, the tax after refunds and `Currency` stand at the end. The columns of the tax have its name. The file's name has the days asked for, or today.",
+    "One row per order. `Paid amount`, `Refunded amount`, the tax after refunds and `Currency` are the last columns. The tax columns carry the tax's name. The file name contains the requested days, or today.",
   request: { query: strictQuery(ListQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
@@ -64,9 +64,9 @@ const takingsRoute = createRoute({
   path: '/takings.csv',
   operationId: 'exportTakings',
   tags,
-  summary: 'What was taken in, as CSV',
+  summary: 'The takings as CSV',
   description:
-    'Every order that was paid on these days of the restaurant, also cancelled and deleted ones, with a total for each day and one for all. Refunds stand with the order that they belong to, whenever they were made. Without days: today.',
+    'Every order paid on these days of the restaurant, including cancelled and deleted orders, with a total for each day and one for all. Refunds are listed with their order, whenever they were made. Without days: today.',
   request: { query: strictQuery(TakingsQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
@@ -78,7 +78,7 @@ const takeRoute = createRoute({
   tags,
   summary: 'Take an order at the counter or by phone',
   description:
-    "It is priced from the restaurant's own menu; a `unitPrice` may be left out, and is compared when it is sent. The order is `new` and `unpaid`: no card page is opened, it is paid at the till. With the same `Idempotency-Key` a repeat is the same order.",
+    "It is priced from the restaurant's own menu; a `unitPrice` is optional, and is compared when sent. The order is `new` and `unpaid`: no card page is opened, and it is paid at the till. A repeat with the same `Idempotency-Key` returns the same order.",
   request: { headers: IdempotencyHeader, body: jsonBody(CounterOrder) },
   responses: { 201: oneOrder, ...problems(400, 401, 403, 409) },
 })
@@ -101,7 +101,7 @@ const changeRoute = createRoute({
   tags,
   summary: 'Move an order on, accept it for its time, clear its flag, or correct its customer',
   description:
-    'With the status `cancelled` and `refund: true` all that can still be given back is refunded in the same step; what became of it stands in `refunds`. Cancelled without that, an order that holds money is flagged `money_held`. Of `customer` only what is sent is changed, and only what differs is judged: another address of a delivery is looked up as at the checkout, another time must be one at which the restaurant is open. What was ordered, what it costs and the order type stay; sending them is a 400. `accepted: true` keeps a new order for a later time as `new` and stops its ring until `startBy`; it is refused (409 `not_a_preorder`) once the order must be started. Another time takes the acceptance back.',
+    'With the status `cancelled` and `refund: true` everything that can still be refunded is refunded in the same step; `refunds` shows the result. Without it, a cancelled order that holds money is flagged `money_held`. In `customer`, only the fields sent are changed, and only differences are checked: a new delivery address is looked up as at the checkout, and a new time must be within opening hours. The items, the price and the order type cannot change; sending them is a 400. `accepted: true` keeps a new order for a later time as `new` and stops its ring until `startBy`; it is refused (409 `not_a_preorder`) once the order must be started. A new time revokes the acceptance.',
   request: { params, body: jsonBody(OrderChange) },
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })
@@ -113,7 +113,7 @@ const deleteRoute = createRoute({
   tags,
   summary: 'Delete an order',
   description:
-    'It is gone from every list and answers 404. Deleting pays nothing back. The payment stays in the books, and later news about it (dispute, refund, second payment) brings the order back, flagged.',
+    'It disappears from every list and answers 404. Deleting refunds nothing. The payment stays in the books, and later news about it (dispute, refund, second payment) brings the order back, flagged.',
   request: { params },
   responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409, 503) },
 })
@@ -123,9 +123,9 @@ const refundRoute = createRoute({
   path: '/orders/{id}/refund',
   operationId: 'refundOrder',
   tags,
-  summary: 'Give money back: the amount, or all that is left',
+  summary: 'Refund an order: the amount, or everything left',
   description:
-    'Send an `Idempotency-Key` and repeat it when no answer came, or 503 `payment_unavailable`: the same key never gives money back twice. 503 `refund_failed` is final for its key.',
+    'Send an `Idempotency-Key` and repeat it after no answer or 503 `payment_unavailable`: the same key never refunds twice. 503 `refund_failed` is final for its key.',
   request: {
     params,
     headers: IdempotencyHeader,
@@ -139,9 +139,9 @@ const paymentRoute = createRoute({
   path: '/orders/{id}/payments',
   operationId: 'payOrder',
   tags,
-  summary: 'Record what was paid at the counter: the amount, or all that is due',
+  summary: 'Record a payment at the counter: the amount, or everything due',
   description:
-    'In cash or by EFTPOS. The order is `paid` once nothing is due. An open card page of the order is closed. Send an `Idempotency-Key` and repeat it when no answer came: the same key records one payment. An order that is cancelled, that still waits for its checkout, or of which nothing is due answers 409 `nothing_to_pay`.',
+    'In cash or by EFTPOS. The order is `paid` once nothing is due. An open card page of the order is closed. Send an `Idempotency-Key` and repeat it if no answer came: the same key records one payment. An order that is cancelled, still waits for its checkout, or has nothing due answers 409 `nothing_to_pay`.',
   request: { params, headers: IdempotencyHeader, body: jsonBody(CounterPayment) },
   responses: { 201: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })
@@ -151,9 +151,9 @@ const linkRoute = createRoute({
   path: '/orders/{id}/payment-link',
   operationId: 'openPaymentLink',
   tags,
-  summary: 'A page on which the customer pays what is due by card',
+  summary: 'Open a page on which the customer pays the amount due by card',
   description:
-    'The same page as long as it is open and the amount is the same. With `email: true` its address is sent to the customer as well.',
+    'Returns the same page while it is open and the amount is unchanged. With `email: true` the link is also emailed to the customer.',
   request: { params, body: jsonBody(PaymentLinkRequest) },
   responses: { 200: jsonAnswer(PaymentLink, 'The page'), ...problems(400, 401, 403, 404, 409, 503) },
 })
@@ -163,9 +163,9 @@ const delayRoute = createRoute({
   path: '/orders/{id}/delay',
   operationId: 'delayOrder',
   tags,
-  summary: 'Promise an order for a few minutes later',
+  summary: 'Delay the promise of an order by a few minutes',
   description:
-    "Moves `promisedFor`, of an order that is late from now on. The customer's page shows it at once, and an email tells it, one for several calls within seconds. 409 `not_under_way` when nobody waits for the order.",
+    "Moves `promisedFor`; for a late order, counted from now. The customer's page shows it at once, and one email covers several calls within seconds. 409 `not_under_way` when nobody waits for the order.",
   request: { params, body: jsonBody(OrderDelay) },
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })
@@ -177,7 +177,7 @@ const orderedRoute = createRoute({
   tags,
   summary: 'Change what was ordered, before the kitchen begins',
   description:
-    'All lines as they shall be: those that stay by their place (they keep the price at which they were sold), new ones as in a new order. What the order costs less than was paid is refunded by card, or counts as given back at the counter; what it costs more is `due`. The customer gets one email. Once the kitchen has begun: 409 `cannot_change`; with another version: 409 `stale_version`; while a refund is under way: 409 `payment_unsettled`; while the payment provider does not answer: 503 `payment_unavailable`.',
+    'Send all lines of the changed order: unchanged ones by their position (they keep the price at which they were sold), new ones as in a new order. If the order becomes cheaper than what was paid, the difference is refunded by card, or counts as given back at the counter; if it becomes more expensive, the difference is `due`. The customer gets one email. Once the kitchen has begun: 409 `cannot_change`; with another version: 409 `stale_version`; while a refund is under way: 409 `payment_unsettled`; while the payment provider does not answer: 503 `payment_unavailable`.',
   request: { params, body: jsonBody(OrderedRequest) },
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409, 503) },
 })
@@ -187,9 +187,9 @@ const previewRoute = createRoute({
   path: '/orders/{id}/ordered/preview',
   operationId: 'previewOrdered',
   tags,
-  summary: 'What an order would come to after a change',
+  summary: 'Preview what an order would cost after a change',
   description:
-    'Takes what the change takes, and refuses dishes and addresses as it does. Nothing is stored, and the version is not compared.',
+    'Takes the same body as the change, and refuses the same dishes and addresses. Stores nothing, and does not compare the version.',
   request: { params, body: jsonBody(OrderedRequest) },
   responses: { 200: jsonAnswer(OrderedPreview, 'The new total'), ...problems(400, 401, 403, 404, 409, 503) },
 })
@@ -201,7 +201,7 @@ const loadRoute = createRoute({
   tags,
   summary: 'How full each quarter of an hour of a day is',
   description:
-    'The orders that are promised for it and the work on them, of pickup, of delivery and of both together, beside the limits of the settings. Orders that are being paid are in it. Staff may overbook a window: it is `over` then.',
+    'The promised orders and their kitchen work, for pickup, delivery and both together, next to the limits in the settings. Includes orders that are being paid. Staff may overbook a window: it is then `over`.',
   request: { query: strictQuery(KitchenLoadQuery) },
   responses: { 200: jsonAnswer(KitchenLoad, 'The day'), ...problems(400, 401, 403) },
 })

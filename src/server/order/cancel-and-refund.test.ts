@@ -115,7 +115,7 @@ test('an order that is cancelled without a refund is flagged with what it holds,
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   await reconcilePayments(shop)
   expect(await attentionOf(placed)).toBeNull()
-  // Part of it goes back: what was agreed before is not asked again.
+  // After a partial refund: the customer is not asked again about what was agreed before.
   await refund(placed, 13.4)
   expect(await attentionOf(placed)).toBeNull()
 })

@@ -4,8 +4,8 @@ import type { Db } from '#server/database/client.ts'
 import { orders } from '#server/database/schema/order.ts'
 
 /**
- * Makes whoever promises a place wait for whoever did before, until that transaction has ended. It must be a statement of its own:
- * only a later one sees what the others have stored.
+ * Makes a transaction that promises a place wait until the previous one has ended. It must be a separate statement: only a later
+ * statement sees what the others stored.
  */
 export async function lockCapacity(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('restaurant: capacity'))`)
@@ -13,7 +13,7 @@ export async function lockCapacity(tx: Db): Promise<void> {
 
 const windowStart = sql`date_bin('15 minutes', ${orders.promisedFor}, 'epoch'::timestamptz)`.mapWith(orders.promisedFor)
 
-/** What is promised in each window of a span, orders that are being paid included. */
+/** What is promised in each window of a span, including orders that are being paid. */
 export const listBooked = (db: Db, { from, until }: Span): Promise<Booked[]> =>
   db
     .select({

@@ -21,7 +21,7 @@ import { listBooked } from './capacity-queries.ts'
 import { expireCheckoutSessions } from './checkout-session.ts'
 
 const { shop, menu } = await openOrderingShop()
-// Another process has a pool of its own.
+// Another process has its own pool.
 const database = openDatabase(shop.database.connection, { poolSize: 10 })
 const other = await openTestShop({ database, trustedProxies: 1 })
 const staff = (await signInAs(shop, 'staff')).headers
@@ -115,7 +115,7 @@ test('a window is full by the work in it: of dishes, of their category, or of th
   expect((await order(slot, { quantity: 4 })).status).toBe(200)
   expect((await order(slot, { quantity: 3 })).body.nextFree).toBe('2026-11-21T18:45')
   expect((await order(slot, { quantity: 2 })).status).toBe(200)
-  // Larger than any window: it gets one of its own.
+  // Larger than any window, so it gets an empty one.
   expect((await order({ ...slot, pickupTime: '2026-11-21T19:00' }, { quantity: 9 })).status).toBe(200)
   expect((await order({ ...DELIVERY, pickupTime: '2026-11-21T19:00' })).body.code).toBe('slot_full')
   await shop.db.update(menuItems).set({ kitchenMinutes: null }).where(eq(menuItems.id, menu.momos))
@@ -205,14 +205,14 @@ test('an order that is being paid holds its place, and gives it back when it is 
   expect((await order(slot)).status).toBe(200)
 })
 
-test('whoever is too long on the card page is promised the next window that has room', async () => {
+test('a customer who takes too long on the card page is promised the next window with room', async () => {
   await limit({ pickup: { ...NONE, orders: 1 } })
   const late: CheckoutAnswer = (await order()).body
   await order({ pickupTime: '2026-11-21T12:30' })
   at(12)
   await payWith(shop, late.url)
   await shop.demoStripe.idle()
-  // Ready at 12:32 would be in the window that is full.
+  // Ready at 12:32 would fall into the full window.
   expect([(await staffOrder(shop, late)).status, asText(await promiseOf(late))]).toEqual(['new', asText(atNoon(45))])
 })
 
@@ -245,7 +245,7 @@ test('a guest who was told a sooner time confirms the later one first', async ()
   await limit({ pickup: { ...NONE, orders: 1 } })
   await order()
   const body = { ...aCheckout([momosLine(menu)]), promisedFor: '2026-11-21T12:20' }
-  // Ten minutes more are no news.
+  // Ten minutes more need no new confirmation.
   expect((await read(checkOut(shop, body))).status).toBe(200)
   const later = await read(checkOut(shop, body))
   expect([later.status, later.body.code, later.body.promisedFor]).toEqual([409, 'promise_changed', '2026-11-21T12:45'])
@@ -257,7 +257,7 @@ test('of 200 simultaneous checkouts in two processes, no window gets more than i
   await limit({ pickup: { ...NONE, orders: 9 }, both: { ...NONE, kitchenMinutes: 30 } })
   const times = (await slots()).days[1]?.slots ?? []
   expect(times).toHaveLength(40)
-  // Five for each time follow each other, from both processes.
+  // Five in a row for each time, from both processes.
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       order(

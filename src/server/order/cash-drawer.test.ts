@@ -91,10 +91,10 @@ test('counting closes the drawer and stores the difference; later cash is not in
   expect(await problemOf(await close(drawer, 118))).toEqual([
     409,
     'drawer_closed',
-    `${email} has closed this drawer already. Please look at it again.`,
+    `${email} has already closed this drawer. Please check it again.`,
   ])
   expect((await move(drawer, 5)).status).toBe(409)
-  // The next one begins anew.
+  // The next drawer starts from zero.
   expect(await opened(80)).toMatchObject({ taken: 0, expected: 80 })
   expect((await read()).last).toHaveLength(1)
 })
@@ -105,7 +105,7 @@ test('of many who open a drawer at once, in two processes, one does', async () =
   expect(await problemOf(await open())).toEqual([
     409,
     'drawer_open',
-    'A drawer is open already. Count and close it first.',
+    'A drawer is already open. Count and close it first.',
   ])
 })
 
@@ -124,7 +124,7 @@ test('cash is taken out once: by a repeat with its key, and by two who want the 
   const answers = await Promise.all([move(drawer, -70), move(drawer, -70, { server: other })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
   expect(await problemOf(await move(drawer, -1))).toEqual([400, 'invalid_input', 'Only $0.00 should be in the drawer.'])
-  // The repeat of what was done before it was closed is no second movement, and no refusal.
+  // A repeat of an earlier movement after closing is neither a second movement nor refused.
   await close(drawer, 0)
   expect((await move(drawer, -30, { key })).status).toBe(201)
 })

@@ -38,7 +38,7 @@ import { idFromKey } from './refund-order.ts'
 
 const LAST_MAX = 10
 
-/** The open drawer with what should be in it, and the last ones that were closed. */
+/** The open drawer with what should be in it, and the last closed ones. */
 export async function readDrawers(shop: Shop): Promise<Drawers> {
   const rows = await listDrawers(shop.db, LAST_MAX + 1)
   const shown = await withContents(shop, shop.db, rows)
@@ -57,13 +57,13 @@ export async function openDrawer(shop: Shop, { float }: DrawerOpening, by: Actor
   await shop.db.transaction(async (tx) => {
     const opening = { floatCents: centsFromDecimal(float), openedBy: by.name, openedAt: at }
     const drawer = await insertDrawer(tx, opening)
-    if (!drawer) throw new Refusal('drawer_open', 'A drawer is open already. Count and close it first.')
+    if (!drawer) throw new Refusal('drawer_open', 'A drawer is already open. Count and close it first.')
     await recordDrawer(tx, drawer, { action: 'created', after: { float }, by, at })
   })
   return readDrawers(shop)
 }
 
-/** Puts cash into the drawer or takes some out. A repeat with the same idempotency key moves nothing a second time. */
+/** Puts cash into the drawer or takes some out. A repeat with the same idempotency key moves nothing. */
 export async function moveCash(
   shop: Shop,
   drawerId: string,
@@ -87,7 +87,7 @@ export async function moveCash(
   return readDrawers(shop)
 }
 
-/** Ends the drawer with what was counted; what should have been in it is stored beside that. */
+/** Closes the drawer with the counted amount, and stores the expected amount next to it. */
 export async function closeDrawer(
   shop: Shop,
   drawerId: string,
@@ -107,7 +107,7 @@ export async function closeDrawer(
   return readDrawers(shop)
 }
 
-/** Adds an entry beside the count of a closed drawer. A repeat with the same idempotency key adds nothing a second time. */
+/** Adds a correction to a closed drawer. A repeat with the same idempotency key adds nothing. */
 export async function correctDrawer(
   shop: Shop,
   drawerId: string,
@@ -141,7 +141,7 @@ async function findForChange(tx: Db, id: string): Promise<DrawerRow> {
 
 function refuseClosed({ closedAt, closedBy }: DrawerRow): void {
   if (closedAt === null) return
-  throw new Refusal('drawer_closed', `${closedBy} has closed this drawer already. Please look at it again.`)
+  throw new Refusal('drawer_closed', `${closedBy} has already closed this drawer. Please check it again.`)
 }
 
 type Entry = Pick<DrawerMovementRow, 'amountCents' | 'reason'>
@@ -149,7 +149,10 @@ type Entry = Pick<DrawerMovementRow, 'amountCents' | 'reason'>
 function isRepeat({ amountCents, reason }: Entry, known: Entry | undefined): boolean {
   if (!known) return false
   if (known.amountCents === amountCents && known.reason === reason) return true
-  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for other cash. Please use a new one.')
+  throw new Refusal(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for another cash movement. Please use a new one.',
+  )
 }
 
 async function refuseMoreThanThereIs(

@@ -20,6 +20,7 @@ import type { Shop } from '#server/shop.ts'
 import { checkAddress } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
 import { expireCheckoutSessions, tryToExpireCheckoutSessions } from './checkout-session.ts'
+import { queueSlipsOfDeleted } from './deleted-order-slips.ts'
 import { type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
 import {
   deleteOrder as deleteRow,
@@ -54,12 +55,12 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
   const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, context))
   if (!applied) {
     const current = await findAdminOrder(shop, id)
-    const sentence = `This order has changed meanwhile and is ${current.status} now. Please look at it again.`
+    const sentence = `This order has changed in the meantime and is now ${current.status}. Please check it again.`
     throw new Refusal('stale_version', sentence, { current })
   }
-  // The order shows what became of its refund. An unanswered refund is sent again by reconciliation.
+  // The order shows the result of its refund. Reconciliation resends an unanswered refund.
   for (const refund of applied.refunds) await sendRefund(shop, refund).catch(() => {})
-  // An order that waited for its payment is now cancelled, or taken on unpaid: its checkout must not be paid any more.
+  // An order that waited for its payment is now cancelled or accepted unpaid: its checkout must no longer be paid.
   if (change.status !== undefined) {
     await tryToExpireCheckoutSessions(shop, id, change.status === 'cancelled' ? 'all' : 'checkouts')
   }
@@ -74,14 +75,14 @@ type Context = Change & {
 }
 type Applied = Pick<GivenBack, 'refunds'>
 
-/** Undefined when the order is not the version that staff have seen. */
+/** Undefined when the order is no longer the version that staff have seen. */
 async function applyChange(tx: Db, id: string, change: CheckedChange, context: Context): Promise<Applied | undefined> {
   const { status, version, corrected } = change
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
   if (version !== undefined && version !== order.version) return undefined
   if (status !== undefined && !nextStatuses(order.status).includes(status)) {
-    throw new Refusal('same_status', `This order is ${status} already.`)
+    throw new Refusal('same_status', `This order is already ${status}.`)
   }
   const { refunds, sums, flag } = await settleMoney(tx, order, change, context)
   const update: OrderUpdate = {
@@ -89,13 +90,13 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
     ...(status !== undefined && { status }),
     ...sums,
     ...flag,
-    // Whoever moves the order on has seen what it is now.
+    // Moving the order on implies that its change was seen.
     ...((change.changeSeen || status !== undefined) && order.lastChange && { changeSeenAt: context.at }),
     ...(await promiseOf(tx, order, change, context)),
     ...acceptanceOf(order, change, context),
   }
   await saveOrderChange(tx, order, update, { by: context.by, at: context.at })
-  // Staff take an order on that was never paid online.
+  // Staff accept an order that was never paid online.
   if (order.status === 'pending' && status !== undefined && status !== 'cancelled')
     await queueTickets(tx, context.shop, order)
   await queueSlips(tx, context.shop, order, { update, restaurant: context.restaurant })
@@ -103,8 +104,8 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
 }
 
 /**
- * A cancelled order is refunded if staff say so. If they do not, it is flagged with the money that it holds. Of one that holds none,
- * tips can still go back, about which nobody is asked (decision 0173).
+ * A cancelled order is refunded if staff ask for it; otherwise it is flagged with the money it holds. Even without money, its tips
+ * can still go back, without asking (decision 0173).
  */
 async function settleMoney(
   tx: Db,
@@ -119,7 +120,7 @@ async function settleMoney(
   return { ...given, flag: await flagHeldMoney(tx, changed, heldBefore) }
 }
 
-/** An order that waited for its payment, or was over, and is for the kitchen now; or one for another time. */
+/** A new promise, for an order that only now goes to the kitchen or that has a new time. */
 async function promiseOf(
   tx: Db,
   order: OrderRow,
@@ -133,7 +134,7 @@ async function promiseOf(
   return isBegun && wasAway ? { promisedFor: await promiseBegun(tx, order, promised) } : {}
 }
 
-/** Staff accept an order for one time, so correcting the time takes the acceptance back. */
+/** Staff accept an order for a specific time, so correcting the time revokes the acceptance. */
 function acceptanceOf(order: OrderRow, change: CheckedChange, { at, restaurant }: Context): OrderUpdate {
   const { accepted, status = order.status, corrected } = change
   if (accepted === undefined) return corrected.pickupAt === undefined ? {} : { acceptedAt: null }
@@ -158,7 +159,7 @@ async function correctionOf(shop: Shop, id: string, { customer }: OrderChange): 
   return correctCustomer(shop, order, customer)
 }
 
-/** Checks only what differs. A new address is looked up as at the checkout, so this runs before the transaction. */
+/** Checks only differences. A new address is looked up as at the checkout, so this runs before the transaction. */
 async function correctCustomer(
   shop: Shop,
   order: OrderRow,
@@ -185,7 +186,7 @@ function correctTime({ restaurant, now }: Shop, order: OrderRow, pickupTime: str
 async function correctAddress(shop: Shop, order: OrderRow, address: string): Promise<OrderUpdate> {
   if (address === order.address) return {}
   if (order.type === 'pickup') {
-    throw new InvalidInput({ 'customer.address': 'This order is picked up, so it takes no address.' })
+    throw new InvalidInput({ 'customer.address': 'This order is for pickup, so it has no address.' })
   }
   if (address === '') throw new InvalidInput({ 'customer.address': ASK_FOR_DELIVERY_ADDRESS })
   return { address, ...(await checkAddress(shop, { orderType: order.type, address })).stored }
@@ -193,7 +194,7 @@ async function correctAddress(shop: Shop, order: OrderRow, address: string): Pro
 
 /**
  * Deletes an order. If it ever held money, its row is kept for the books, hidden from everybody (decision 0055). If it could still
- * be paid, its sessions are expired first. It stays while a session is just being opened, or while a refund is unsent.
+ * be paid, its sessions are expired first. It cannot be deleted while a session is being opened or a refund is unsent.
  */
 export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<void> {
   const { db, now, log } = shop
@@ -203,20 +204,21 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<vo
     throw new Refusal('payment_unavailable', 'The card page of this order could not be closed. Please try again.')
   })
   if (!isUnpaid) {
-    throw new Refusal('stale_version', 'The customer is paying for this order right now. Look at it again.')
+    throw new Refusal('stale_version', 'The customer is paying for this order right now. Check it again in a minute.')
   }
   await db.transaction(async (tx) => {
     const order = await findOrderForUpdate(tx, id)
     if (!order) throw noSuchOrder()
     await refuseUnsettled(tx, id)
     if (order.status === 'pending' && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
+    await queueSlipsOfDeleted(tx, shop, order)
     await ((await hasHeldMoney(tx, order)) ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
     await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
     await announce(tx, { topic: 'orders', id })
   })
 }
 
-/** Only who holds the order's row adds sessions and refunds, so this check holds until the transaction ends. */
+/** Adding sessions and refunds requires the order's row lock, so this check holds until the transaction ends. */
 async function refuseUnsettled(tx: Db, id: string): Promise<void> {
   const sessions = await listCheckoutSessions(tx, id)
   if (sessions.some(isOpenSession)) {
@@ -227,11 +229,14 @@ async function refuseUnsettled(tx: Db, id: string): Promise<void> {
   }
   const refunds = await listRefunds(tx, [id])
   if (refunds.some(isUnsent)) {
-    throw new Refusal('payment_unsettled', 'A refund of this order is still to be sent. Please try again in a minute.')
+    throw new Refusal(
+      'payment_unsettled',
+      'A refund of this order has not been sent yet. Please try again in a minute.',
+    )
   }
 }
 
-/** Money was ever paid for it, also in a wrong sum, or refunded. */
+/** Whether money was ever paid for it, even a wrong sum, or refunded. */
 async function hasHeldMoney(tx: Db, order: OrderRow): Promise<boolean> {
   const sessions = await listCheckoutSessions(tx, order.id)
   const hasPaid = ({ status, amountCents: amount, currency }: CheckoutSession) =>

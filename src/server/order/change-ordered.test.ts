@@ -24,7 +24,7 @@ beforeEach(async () => {
   await shop.demoStripe.idle()
   await shop.db.delete(orders)
   await shop.db.delete(soldOut)
-  // The clock stands: an order code may come again, and with it its idempotency key.
+  // The clock stands still, so an order code, and with it its idempotency key, may repeat.
   await shop.db.delete(demoStripeObjects)
   await shop.db
     .update(menuItems)
@@ -60,7 +60,7 @@ const MOMOS = { line: 0, quantity: 2 }
 const PANEER = { line: 1, quantity: 1 }
 
 test('a preview says what a change comes to, and changes nothing', async () => {
-  // An order code of its own: the history of earlier tests stays.
+  // A distinct order code, since the history of earlier tests remains.
   shop.setTime(new Date(NOON.getTime() + 1000))
   const order = await phoneOrder()
   const preview = (items: object[], more: object = {}) =>
@@ -111,7 +111,7 @@ test('an unpaid order changes: what is added, taken away, and what it costs now'
   expect(await seen.json()).toMatchObject({ changeSeenAt: NOON.toISOString() })
 })
 
-test('of a paid order that costs less, the difference goes back by itself', async () => {
+test('when a paid order becomes cheaper, the difference is refunded automatically', async () => {
   const order = await paidOrder()
   const after = await changed(order, [MOMOS])
   expect(after).toMatchObject({
@@ -157,7 +157,7 @@ test('of an order that was paid in cash, the difference counts as given back in 
   expect(after.payments.map((payment) => payment.amount).sort()).toEqual([-16.5, 40.5])
 })
 
-test('lines that stay keep their price, new ones have that of today; a client that shows another total is told', async () => {
+test('unchanged lines keep their price, new ones have the current one; a client with another total is told', async () => {
   const order = await paidOrder()
   await shop.db
     .update(menuItems)
@@ -192,10 +192,7 @@ test('a pickup becomes a delivery, with an address that is looked up; below the 
 })
 
 test.each([
-  [
-    'preparing',
-    'The kitchen has begun with this order, so it can no longer be changed. Please take a new order instead.',
-  ],
+  ['preparing', 'The kitchen has started this order, so it can no longer be changed. Please take a new order instead.'],
   ['cancelled', 'This order is cancelled, so it can no longer be changed. Please take a new order instead.'],
 ])('an order that is %s stays as it is', async (status, sentence) => {
   const { id } = await phoneOrder()
@@ -204,18 +201,18 @@ test.each([
 })
 
 test.each([
-  ['nothing at all', [], 'An order needs something in it. To give it up, cancel it.'],
+  ['nothing at all', [], 'An order needs at least one item. To drop it, cancel the order.'],
   ['the same again', [MOMOS, PANEER], 'Please say what to change.'],
   [
     'more of a line than it had',
     [{ line: 0, quantity: 3 }],
-    'Of a line that stays, there can be as many as before, or fewer.',
+    'The quantity of an existing line can only stay or go down. Please add more as a new line.',
   ],
 ])('staff who send %s are told so', async (_, items, sentence) => {
   expect(await problemOf(await change(await phoneOrder(), items))).toEqual([400, sentence])
 })
 
-test('of two who change an order at once, the second is shown what the first has made of it', async () => {
+test('when two people change an order at once, the second sees what the first saved', async () => {
   const order = await paidOrder()
   const answers = await Promise.all([change(order, [MOMOS]), change(order, [PANEER])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -49,15 +49,15 @@ import { sendRefund } from './send-refund.ts'
 import { queueChangedTickets } from './tickets.ts'
 
 /**
- * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Lines that stay keep the price at which
- * they were sold; the rest is priced as a new order is. What it costs less goes back, what it costs more is due (decision 0149).
+ * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Unchanged lines keep the price at
+ * which they were sold; the rest is priced like a new order. The difference is refunded or due (decision 0149).
  */
 export async function changeOrdered(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<AdminOrder> {
   const { db, log } = shop
   const seen = await findOrder(db, id)
   if (!seen) throw noSuchOrder()
   refuseUnchangeable(seen)
-  // Nobody may pay the old sum while the new one is worked out.
+  // Nobody may pay the old sum while the new one is computed.
   await expireCheckoutSessions(shop, id).catch((error: unknown) => {
     log.warn({ err: error, orderId: id }, 'the payment page of an order could not be closed')
     throw new Refusal(
@@ -72,7 +72,7 @@ export async function changeOrdered(shop: Shop, id: string, request: OrderedRequ
   return findAdminOrder(shop, id)
 }
 
-/** What the order would come to: nothing is stored, and an open payment page stays open. Refuses prices and addresses as the change does; versions are compared by the change alone. */
+/** Previews the change: stores nothing, and leaves an open payment page open. Refuses prices and addresses like the change; only the change compares versions. */
 export async function previewOrdered(shop: Shop, id: string, request: OrderedRequest): Promise<OrderedPreview> {
   const order = await findOrder(shop.db, id)
   if (!order) throw noSuchOrder()
@@ -98,7 +98,7 @@ function refuseUnchangeable({ status, paymentStatus, erasedAt }: OrderRow): void
   if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
 }
 
-const BEGUN = 'The kitchen has begun with this order, so it can no longer be changed.'
+const BEGUN = 'The kitchen has started this order, so it can no longer be changed.'
 const REFUNDED = 'All of this order was refunded, so it can no longer be changed.'
 const WHY_NOT = {
   pending: 'The customer is still paying for this order, so it cannot be changed now.',
@@ -159,12 +159,12 @@ async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Pr
 
 async function staleOrder(tx: Db, { restaurant }: Shop, id: string): Promise<Refusal> {
   const current = await findAdminOrder({ db: tx, restaurant }, id)
-  return new Refusal('stale_version', 'Somebody else has changed this order meanwhile. Please look at it again.', {
+  return new Refusal('stale_version', 'Someone else has changed this order in the meantime. Please check it again.', {
     current,
   })
 }
 
-/** Only who holds the order's row adds sessions and refunds, so this holds until the transaction ends. */
+/** Adding sessions and refunds requires the order's row lock, so this holds until the transaction ends. */
 async function refuseUnderWay(tx: Db, id: string): Promise<void> {
   if ((await listRefunds(tx, [id])).some(isUnsent)) {
     throw new Refusal('payment_unsettled', 'A refund of this order is under way. Please try again in a minute.')
@@ -177,7 +177,7 @@ async function refuseUnderWay(tx: Db, id: string): Promise<void> {
   }
 }
 
-/** The lines that stay as they were sold, and the new ones at today's prices. */
+/** The unchanged lines as they were sold, and the new ones at today's prices. */
 async function priceOrdered(
   tx: Db,
   { restaurant }: Shop,
@@ -187,7 +187,7 @@ async function priceOrdered(
   const [first] = before
   const current = await readOrderableMenu(tx)
   const held = first ? await listHeldPortions(tx, first.orderId) : new Map<string, number>()
-  // What this order holds is there for its new lines.
+  // The portions that this order holds are available for its new lines.
   const menu = {
     ...current,
     soldOut: current.soldOut.map((one) =>
@@ -208,24 +208,26 @@ async function priceOrdered(
   return { priced: withDeliveryFee(priceDishes, checked.terms, restaurant, check)(menu), menu }
 }
 
-/** Some or all of an earlier line. */
+/** An earlier line, in full or in part. */
 function keptLine(before: readonly LineRow[], { line, quantity }: { line: number; quantity: number }): PricedLine {
   const known = before[line]
   if (!known || quantity > known.quantity) {
-    throw new InvalidInput({ items: 'Of a line that stays, there can be as many as before, or fewer.' })
+    throw new InvalidInput({
+      items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
+    })
   }
   const { menuItemId, dealId, name, unitPriceCents, meta } = known
   return { menuItemId, dealId, name, unitPriceCents, meta, quantity }
 }
 
-/** Two orders never get the last portion: what this one gives back and takes is exchanged under locks. */
+/** Exchanges portions under locks, so that two orders never get the last one. */
 async function exchangeHeld(tx: Db, id: string, portions: ReturnType<typeof countedPortions>, at: Date): Promise<void> {
   const { isTaken, left, hasMoved } = await exchangePortions(tx, id, portions, at)
   if (!isTaken) refuseShortages(portions, left)
   if (hasMoved) await announce(tx, { topic: 'menu' })
 }
 
-/** What the order costs less than was paid goes back; what it costs more is due. */
+/** Refunds what the order costs less than was paid; what it costs more is due. */
 async function settleDifference(
   tx: Db,
   order: OrderRow,
@@ -247,7 +249,7 @@ async function settleDifference(
   return { refunds: given.refunds, update: { ...sums, paymentStatus: changed.paymentStatus, ...given.sums } }
 }
 
-/** Another time or way has another promise. */
+/** A new time or type gets a new promise. */
 async function wayUpdate(
   tx: Db,
   order: OrderRow,

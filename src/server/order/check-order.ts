@@ -45,12 +45,12 @@ export function refuseIncomplete({ items, customer }: CounterOrder): void {
 
 /** The dishes and deals that can be ordered now, from the database. */
 export async function readOrderableMenu(db: Db): Promise<VersionedMenu> {
-  // Dishes first: who says that one is sold out gives it another version, which the order is compared with.
+  // Dishes first: marking a dish as sold out gives it a new version, and the order is compared with that.
   const dishes = await listAvailableDishes(db)
   return { dishes, soldOut: await listSoldOut(db), deals: await listActiveDeals(db) }
 }
 
-/** The menu in memory if the order passes the check with it, else the database's, which may be newer. */
+/** The menu in memory if the order passes the check with it; otherwise the database's, which may be newer. */
 export async function findMenuFor({ db, menu }: Shop, check: (menu: VersionedMenu) => unknown): Promise<VersionedMenu> {
   const remembered = await menu.readOrderable()
   try {
@@ -86,7 +86,7 @@ export function priceSourcesOf(
 
 type PricedBy = { readonly restaurant: Restaurant; readonly now: Date }
 
-/** The order at the restaurant's own prices. Refuses what cannot be ordered, or costs something else than was shown. */
+/** Prices the order at the restaurant's prices. Refuses what cannot be ordered, or has another price than the one shown. */
 export function priceOrRefuse(request: CounterOrder, all: VersionedMenu, { restaurant, now }: PricedBy): TaxedOrder {
   const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, now) }
   const lines = request.items.map(({ unitPrice, ...item }) => ({
@@ -102,7 +102,7 @@ export function priceOrRefuse(request: CounterOrder, all: VersionedMenu, { resta
   return priced
 }
 
-/** The payment provider takes so much at once and no more. */
+/** The payment provider limits a single payment. */
 function refuseTooMuch({ subtotalCents, deliveryFeeCents, totalCents, tax }: TaxedOrder, restaurant: Restaurant): void {
   if (totalCents <= ORDER_TOTAL_MAX) return
   const { amountFormat } = restaurant
@@ -134,7 +134,7 @@ function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder): Re
   })
 }
 
-/** A client that sends a total must have shown the right one. */
+/** A total that a client sends must be correct. */
 export function refuseOtherTotal({ total }: CounterOrder, priced: TaxedOrder): void {
   if (total !== undefined && centsFromDecimal(total) !== priced.totalCents) throw priceChanged(priced)
 }
@@ -144,7 +144,7 @@ export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOr
   if (deliveryFee !== undefined && centsFromDecimal(deliveryFee) !== priced.deliveryFeeCents) throw priceChanged(priced)
 }
 
-/** A delivery needs a minimum and an address. Zones may have a higher minimum, which is known with the address. */
+/** A delivery needs a minimum and an address. Zones may have a higher minimum, known only with the address. */
 export function refuseDelivery(
   { customer }: CounterOrder,
   { subtotalCents }: TaxedOrder,
@@ -163,7 +163,7 @@ function refuseBelow(
   if (dishes < rules.minimumCents) throw new Refusal('below_minimum', belowMinimum(rules, amountFormat, offers))
 }
 
-/** Prices with what the delivery costs; a pickup has no terms. Refuses an order below the minimum of its zone. */
+/** Adds the delivery fee to the prices; a pickup has no terms. Refuses an order below the minimum of its zone. */
 export const withDeliveryFee =
   (
     priceDishes: (menu: VersionedMenu) => TaxedOrder,
@@ -194,7 +194,7 @@ export function refuseTooLittle(request: CheckoutRequest, priced: TaxedOrder, re
   }
 }
 
-/** The dishes that are taxed at another rate than most, by id: the cart shows the tax before it is an order. */
+/** The tax rates of dishes without the standard rate, by id: the cart shows the tax before the order is placed. */
 export async function readDishRates({ menu, restaurant: { tax } }: Shop): Promise<Record<string, number>> {
   if (tax.categoryRates.length === 0) return {}
   const { dishes } = await menu.readOrderable()
@@ -202,7 +202,7 @@ export async function readDishRates({ menu, restaurant: { tax } }: Shop): Promis
   return Object.fromEntries(rates.filter(([, rate]) => rate !== tax.ratePercent))
 }
 
-/** What an order stores about the way to its address. */
+/** What an order stores about its delivery address. */
 export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate' | 'deliveryZone'>
 
 /** Asks the geocoder how far a delivery goes, and whether staff must confirm it. Refuses an address outside the delivery area. */

@@ -21,7 +21,7 @@ export function refuseType({ customer: { orderType } }: CheckoutRequest, restaur
   if (sentence) throw new Refusal('not_offered', sentence)
 }
 
-/** While staff practise, a real order would be lost among the others, or refused for a dish that is not really sold out. */
+/** During a rehearsal, a real order would get lost among the others, or be refused for a dish that is not really sold out. */
 export function refuseRehearsal({ service, timeZone }: Restaurant, now: Date): void {
   const { rehearsal } = currentService(service, now)
   if (!rehearsal) return
@@ -56,13 +56,13 @@ function refusePaused(
   throw new Refusal('ordering_paused', sentence, { until, reason, fields: { 'customer.pickupTime': sentence } })
 }
 
-/** The rules for new orders: those of the settings, and what staff have set for now. */
+/** The rules for new orders: the settings, and what staff have set for now. */
 export const offerRules = (restaurant: Restaurant, type: OrderType, now: Date) => ({
   ...slotRules(restaurant, type),
   ...serviceLimits(restaurant, type, now),
 })
 
-/** The rules of the settings alone. An order that was placed stands, whatever staff pause afterwards. */
+/** The rules of the settings alone. A placed order stands, whatever staff pause afterwards. */
 export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules => ({
   hours: hoursFor(restaurant.hours, type),
   timeZone: restaurant.timeZone,

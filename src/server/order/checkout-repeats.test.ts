@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { cents } from '#domain/money.ts'
+import { rateLimits } from '#server/database/schema/limit.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
@@ -120,6 +121,10 @@ test('the eleventh new checkout of a minute is refused, a repeat of a known one 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await send(known)).status).toBe(200)
+  // A minute later.
+  await shop.db.update(rateLimits).set({ expire: Date.now() })
+  for (let index = 0; index < 10; index++) expect((await send(randomUUID())).status).toBe(200)
+  expect((await send(randomUUID())).status).toBe(429)
 })
 
 test('an order has at most one attempt unless Stripe demands another', async () => {

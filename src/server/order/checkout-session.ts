@@ -34,11 +34,11 @@ import {
 } from './payment-queries.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
-/** Stripe's shortest life of a session. */
+/** Stripe's shortest session lifetime. */
 const STRIPE_LEAST_MS = 30 * 60_000
 const DESCRIPTION_MAX = 500
 
-/** What a session asks of the provider is fixed before the first call, so that every repeat is the same request. */
+/** A session's request to the provider is fixed before the first call, so that every repeat is identical. */
 export function newCheckoutSession(
   order: OrderRow,
   attempt: number,
@@ -67,7 +67,7 @@ export function newCheckoutSession(
 export const isPayable = (order: OrderRow, { restaurant, now }: Pick<Shop, 'restaurant' | 'now'>): boolean =>
   canBePaid(order, slotRules(restaurant, order.type), now())
 
-/** Whether this session may still be paid. A link may as long as what it asks for is due. */
+/** Whether this session may still be paid. A link may be paid as long as its amount is due. */
 export const canPaySession = (
   order: OrderRow,
   { isLink, amountCents }: CheckoutSession,
@@ -79,8 +79,8 @@ export const takesPayment = ({ status, deletedAt, ...money }: OrderRow): boolean
   deletedAt === null && status !== 'pending' && status !== 'cancelled' && dueOf(money) > 0
 
 /**
- * Where an order is paid, just placed or found by its id: on the page that it has, or on a new one. Once it is paid: where it is
- * followed. Simultaneous calls for one order share one request, because the provider refuses two at once with the same
+ * Where an order, just placed or found by its id, is paid: its open page, or a new one. Once paid: where it is followed.
+ * Simultaneous calls for one order share one request, because the provider refuses two at once with the same
  * idempotency key.
  */
 export function openCheckoutSession(shop: Shop, placed: PlacedOrder | string): Promise<CheckoutAnswer> {
@@ -131,7 +131,7 @@ async function pageOf(
     const renewed = await renewSession(shop, order, session, error)
     if (renewed) return requestSession(shop, order, renewed).catch(failed)
     shop.log.warn({ err: error, orderId: order.id }, 'the card page could not be opened')
-    // Another process may have asked at the same moment and received the page that the provider refused us.
+    // Another process may have asked at the same moment and received the page that the provider refused to us.
     const [latest] = await listCheckoutSessions(shop.db, order.id)
     return latest?.url ?? failed()
   }
@@ -139,7 +139,7 @@ async function pageOf(
 
 /**
  * Requests a session from the provider and stores its page, after the order's own transaction. Undefined when the order should
- * not be paid any more, for example because staff have cancelled it meanwhile: the page is then closed again.
+ * no longer be paid, for example because staff have since cancelled it: the page is then closed again.
  */
 export async function requestSession(
   shop: Shop,
@@ -196,7 +196,7 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
   }
 }
 
-/** The order may change before a repeat, which must ask for the same. */
+/** Uses the session's stored amount, because the order may change before a repeat, which must be identical. */
 const restOf = ({ id }: OrderRow, { amountCents }: CheckoutSession): CheckoutOpening['lines'][number] => ({
   name: `Order ${id}`,
   description: undefined,
@@ -204,7 +204,7 @@ const restOf = ({ id }: OrderRow, { amountCents }: CheckoutSession): CheckoutOpe
   quantity: 1,
 })
 
-/** Stripe takes no more for one payment. */
+/** Stripe's maximum for one payment. */
 const PAYMENT_LINES_MAX = 100
 
 function withinLimit({ id, totalCents }: OrderRow, lines: CheckoutOpening['lines']): CheckoutOpening['lines'] {
@@ -236,12 +236,12 @@ const failed = (): never => {
 
 export const paymentUnavailable = () => new Refusal('payment_unavailable', PAYMENT_NOT_STARTED)
 
-/** Its card page is closed for good, or its order was deleted: the key of a checkout leads to no other order. */
+/** Its card page is closed for good, or its order was deleted: a checkout key never leads to another order. */
 export const checkoutEnded = () =>
   new Refusal('idempotency_conflict', 'This checkout has ended without a payment. Please check out again.')
 
 /**
- * Expires the sessions in which an order could still be paid. False when one was paid meanwhile; that payment is then applied.
+ * Expires the sessions in which an order could still be paid. False if one was paid in the meantime; that payment is then applied.
  * Throws when the payment provider does not answer.
  */
 export async function expireCheckoutSessions(
@@ -265,7 +265,7 @@ export async function expireCheckoutSessions(
 }
 
 /**
- * The same for an order that needs no payment any more. Reconciliation expires what stays open now, and a payment that arrives
+ * The same for an order that needs no more payment. Reconciliation expires what stays open now, and a payment that arrives
  * before that is flagged.
  */
 export const tryToExpireCheckoutSessions = (
@@ -279,6 +279,6 @@ export const tryToExpireCheckoutSessions = (
 
 const REQUESTS_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Deletes idempotency keys and event ids so old that nobody repeats them. Stripe repeats an event for three days. */
+/** Deletes idempotency keys and event ids too old to be repeated. Stripe repeats an event for three days. */
 export const forgetOldCheckouts = ({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> =>
   deleteOldCheckoutRequests(db, new Date(now().getTime() - REQUESTS_KEPT_MS))

@@ -23,7 +23,7 @@ afterAll(shop.close)
 beforeEach(async () => {
   await shop.demoStripe.idle()
   await shop.db.delete(orders)
-  // The clock stands: an order code may come again, and with it its idempotency key.
+  // The clock stands still, so an order code, and with it its idempotency key, may repeat.
   await shop.db.delete(demoStripeObjects)
   shop.setTime(NOON)
 })
@@ -43,7 +43,7 @@ const read = async (id: string): Promise<AdminOrder> => (await shop.get(`/api/ad
 const change = (id: string, body: object) =>
   shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error]
-/** What today's report says of each way to pay. */
+/** Today's report for each payment method. */
 async function sums() {
   const report: Report = await (await shop.get('/api/admin/reports?from=2026-11-21&to=2026-11-21', staff)).json()
   return report.methods.map(({ method, paid, refunded }) => [method, paid, refunded])
@@ -66,7 +66,7 @@ test('cash pays for an order: who took how much, what was handed over, and when'
     actor: 'staff@example.com',
     changes: { payment_status: { from: 'unpaid', to: 'paid' }, payment: { to: { method: 'cash', amount: 28.5 } } },
   })
-  expect(await problemOf(await pay(id, { method: 'eftpos' }))).toEqual([409, 'This order is paid already.'])
+  expect(await problemOf(await pay(id, { method: 'eftpos' }))).toEqual([409, 'This order is already paid.'])
 })
 
 test('a bill can be split between cash and EFTPOS, and is paid once nothing is due', async () => {
@@ -93,8 +93,8 @@ test('a bill can be split between cash and EFTPOS, and is paid once nothing is d
 
 test.each([
   ['less cash than is due', { method: 'cash', given: 20 }, 'That is less than the $28.50 to be paid.'],
-  ['change of a card', { method: 'eftpos', given: 50 }, 'Only cash gives change.'],
-  ['a card that nobody charges', { method: 'card' }, 'Please say cash or EFTPOS.'],
+  ['change of a card', { method: 'eftpos', given: 50 }, 'Change is given only for cash.'],
+  ['a card that nobody charges', { method: 'card' }, 'Please choose cash or EFTPOS.'],
   ['nothing', { method: 'cash', amount: 0 }, 'Please enter an amount of whole cents, at least $0.01.'],
 ])('staff cannot take %s', async (_, body, sentence) => {
   const { id } = await phoneOrder()
@@ -110,7 +110,7 @@ test('a repeat with the same key is the same payment; the key pays nothing else'
   expect((await pay(id, { method: 'eftpos', amount: 10 }, key)).status).toBe(409)
 })
 
-test('of two who take the same money at once, one is told that it is paid', async () => {
+test('when two people take the same money at once, one is told that it is paid', async () => {
   const { id } = await phoneOrder()
   const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id, { method: 'cash' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
@@ -154,7 +154,7 @@ test('cash goes back in cash, in part and then wholly, and never more than was p
   ])
   expect(await problemOf(await post(id, 'refund', { method: 'eftpos' }))).toEqual([
     400,
-    'Nothing that was paid in this way is left to give back.',
+    'Nothing that was paid in this way is left to refund.',
   ])
   later(2)
   expect(await (await post(id, 'refund')).json()).toMatchObject({
@@ -190,7 +190,7 @@ test('a link opens one page for what is due; paying there pays the order, and cl
   expect(link).toMatchObject({ amount: 20, isEmailed: false })
   expect((await (await post(id, 'payment-link')).json()).url).toBe(link.url)
   later(1)
-  // The kitchen goes on meanwhile.
+  // Meanwhile the kitchen moves the order on.
   await change(id, { status: 'preparing' })
   expect((await payWith(shop, link.url)).status).toBe(303)
   await shop.demoStripe.idle()
@@ -201,7 +201,7 @@ test('a link opens one page for what is due; paying there pays the order, and cl
     due: 0,
     payments: [{ method: 'cash' }, { method: 'card', amount: 20, by: null }],
   })
-  // By card what was paid by card, the rest in cash.
+  // Card payments are refunded by card, the rest in cash.
   await change(id, { status: 'cancelled', refund: true })
   await shop.demoStripe.idle()
   expect(await read(id)).toMatchObject({ payment_status: 'refunded', refunded: 28.5, refunds: [{ amount: 20 }] })

@@ -23,10 +23,10 @@ import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { canSendReceipts } from './receipt.ts'
 
 export const SEND_DELAY_JOB = 'send_delay'
-/** Several presses shortly after each other make one email. */
+/** Several presses in quick succession send one email. */
 const SETTLED_AFTER_MS = 20_000
 
-/** Staff need longer: the guest's page shows the new time at once, and an email tells it (decision 0140). */
+/** Staff need longer: the guest's page shows the new time at once, and an email follows (decision 0140). */
 export async function delayOrder(
   shop: Shop,
   id: string,
@@ -38,7 +38,8 @@ export async function delayOrder(
     const order = await findOrderForUpdate(tx, id)
     if (!order) throw noSuchOrder()
     if (version !== undefined && version !== order.version) return false
-    if (!isActive(order)) throw new Refusal('not_under_way', `This order is ${order.status}, so nobody waits for it.`)
+    if (!isActive(order))
+      throw new Refusal('not_under_way', `This order is ${order.status}, so nobody is waiting for it.`)
     const promisedFor = delayedPromise(promisedTime(order, restaurant), minutes, now())
     await saveOrderChange(tx, order, { promisedFor }, { by, at: now() })
     if (order.customerEmail !== null && canSendReceipts(shop)) {
@@ -49,12 +50,12 @@ export async function delayOrder(
   })
   const current = await findAdminOrder(shop, id)
   if (isDelayed) return current
-  throw new Refusal('stale_version', 'This order has changed meanwhile. Please look at it again.', { current })
+  throw new Refusal('stale_version', 'This order has changed in the meantime. Please check it again.', { current })
 }
 
 const isActive = ({ status }: OrderRow): boolean => ACTIVE_STATUSES.some((active) => active === status)
 
-/** Runs as a job, and says what is promised by then. */
+/** Runs as a job, and reports the promise at that moment. */
 export async function sendDelay({ db, settings, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)

@@ -24,7 +24,7 @@ afterAll(shop.close)
 const staff = await shop.signInStaff()
 
 let minutes = 0
-// The code of a deleted order would come again if the clock stood, and with it its idempotency key.
+// If the clock stood still, the code of a deleted order, and with it its idempotency key, would repeat.
 beforeEach(() => later(10))
 const later = (more: number) => {
   minutes += more

@@ -20,7 +20,7 @@ import { NOON, STAFF } from '../../../tests/support/test-shop.ts'
 const { shop, menu, staff, paidOrder } = await openRefundShop()
 afterAll(shop.close)
 let minutes = 0
-// The code of a deleted order would come again if the clock stood, and with it its idempotency key.
+// If the clock stood still, the code of a deleted order, and with it its idempotency key, would repeat.
 beforeEach(() => shop.setTime(new Date(NOON.getTime() + ++minutes * 60_000)))
 
 const remove = ({ orderId }: CheckoutAnswer) =>

@@ -147,9 +147,13 @@ test('a fee that is raised while the order is on its way counts', () =>
   }))
 
 test.each([
-  [{ delivery: true, pickup: false }, {}, 'Pickup is not possible at the moment. Please select Delivery.'],
+  [{ delivery: true, pickup: false }, {}, 'Pickup is not available at the moment. Please select Delivery.'],
   [{ delivery: false, pickup: true }, DELIVERY, 'We do not deliver at the moment. Please select Pickup.'],
-  [{ delivery: false, pickup: false }, {}, 'We take no orders online at the moment. Please call us on +64 7 555 0142.'],
+  [
+    { delivery: false, pickup: false },
+    {},
+    'We are not taking online orders at the moment. Please call us on +64 7 555 0142.',
+  ],
 ])('with %j an order of the other type is refused and has no times', (offers, customer, error) =>
   withOrdering({ offers }, async () => {
     expect(await order(3, customer)).toMatchObject({ status: 400, body: { code: 'not_offered', error } })

@@ -9,13 +9,13 @@ export type DrawerRow = typeof drawers.$inferSelect
 export type DrawerMovementRow = typeof drawerMovements.$inferSelect
 export type DrawerCorrectionRow = typeof drawerCorrections.$inferSelect
 
-/** The open drawer, kept open until the transaction ends; null when the shop uses none now. */
+/** The open drawer, kept open until the transaction ends; null when no drawer is open. */
 export async function findOpenDrawerId(tx: Db): Promise<string | null> {
   const [row] = await tx.select({ id: drawers.id }).from(drawers).where(isNull(drawers.closedAt)).for('share')
   return row?.id ?? null
 }
 
-/** Undefined when a drawer is open: the index allows one. */
+/** Undefined when a drawer is open: the index allows only one. */
 export async function insertDrawer(
   tx: Db,
   drawer: Pick<DrawerRow, 'floatCents' | 'openedBy' | 'openedAt'>,
@@ -24,7 +24,7 @@ export async function insertDrawer(
   return row
 }
 
-/** Holds the drawer until the transaction ends: cash payments, other movements and another count wait. */
+/** Locks the drawer until the transaction ends: cash payments, other movements and another count wait. */
 export async function lockDrawer(tx: Db, id: string): Promise<DrawerRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(drawers).where(eq(drawers.id, id)).for('update')
@@ -36,7 +36,7 @@ export async function storeClosing(tx: Db, id: string, closing: Closing): Promis
   await tx.update(drawers).set(closing).where(eq(drawers.id, id))
 }
 
-/** The open one first, then the last that were closed. */
+/** The open drawer first, then the last closed ones. */
 export const listDrawers = (db: Db, limit: number): Promise<DrawerRow[]> =>
   db.select().from(drawers).orderBy(sql`${drawers.closedAt} desc nulls first`, desc(drawers.openedAt)).limit(limit)
 
@@ -81,7 +81,7 @@ export type DrawerCash = {
   readonly tips: Cents
 }
 
-/** What was paid in cash while the drawers were open, and given back. Practice orders put nothing into a drawer. */
+/** Cash paid and given back while the drawers were open. Practice orders put nothing into a drawer. */
 export const sumDrawerCash = (db: Db, drawerIds: readonly string[], currency: string): Promise<DrawerCash[]> => {
   const { amountCents, tipCents, drawerId } = orderPayments
   return db

@@ -37,7 +37,7 @@ const calls = {
     operationId: 'getDrawers',
     summary: 'The cash drawer',
     description:
-      'What should be in the open one: its float and the cash that was paid, less what was given back, with what was put in and taken out besides. Beside it the last ones that were closed, with their difference.',
+      'What should be in the open drawer: its float and the cash paid, less the cash given back, with other movements in and out. Also the last closed drawers, with their difference.',
     responses: { 200: answer, ...problems(401, 403) },
   }),
   open: createRoute({
@@ -46,7 +46,8 @@ const calls = {
     path: '/drawers',
     operationId: 'openDrawer',
     summary: 'Open the drawer with a float',
-    description: 'Cash payments count into it until it is closed. 409 `drawer_open` while another one is open.',
+    description:
+      'Cash payments are counted into it until it is closed. 409 `drawer_open` while another drawer is open.',
     request: { body: jsonBody(DrawerOpening) },
     responses: { 201: answer, ...problems(400, 401, 403, 409) },
   }),
@@ -57,7 +58,7 @@ const calls = {
     operationId: 'moveCash',
     summary: 'Put cash into the drawer or take some out, with a reason',
     description:
-      'Below zero it is taken out, at most what should be in the drawer. Send an `Idempotency-Key` and repeat it when no answer came: the same key moves cash once. 409 `drawer_closed` once it is closed.',
+      'A negative amount is taken out, at most what should be in the drawer. Send an `Idempotency-Key` and repeat it if no answer came: the same key moves cash once. 409 `drawer_closed` once it is closed.',
     request: { params, headers: IdempotencyHeader, body: jsonBody(CashMovement) },
     responses: { 201: answer, ...problems(400, 401, 403, 404, 409) },
   }),
@@ -66,7 +67,7 @@ const calls = {
     method: 'post',
     path: '/drawers/{id}/close',
     operationId: 'closeDrawer',
-    summary: 'Close the drawer with what was counted',
+    summary: 'Close the drawer with the counted amount',
     description:
       'Stores what should have been in it at this moment, and the difference. It stays closed: 409 `drawer_closed` the second time.',
     request: { params, body: jsonBody(DrawerCount) },
@@ -77,9 +78,9 @@ const calls = {
     method: 'post',
     path: '/drawers/{id}/corrections',
     operationId: 'correctDrawer',
-    summary: 'Correct a drawer that is closed, with a reason',
+    summary: 'Correct a closed drawer, with a reason',
     description:
-      'Count and expectation stay as they were stored; the entry stands beside them and counts towards the difference. Send an `Idempotency-Key` and repeat it when no answer came. 409 `drawer_open` while the drawer is open.',
+      'The count and the expected amount stay as stored; the correction counts towards the difference. Send an `Idempotency-Key` and repeat it if no answer came. 409 `drawer_open` while the drawer is open.',
     request: { params, headers: IdempotencyHeader, body: jsonBody(DrawerCorrection) },
     responses: { 201: answer, ...problems(400, 401, 403, 404, 409) },
   }),

@@ -36,14 +36,14 @@ const reconcile = () => reconcilePayments(shop)
 const setStatus = (placed: Pick<CheckoutAnswer, 'orderId'>, status: StaffStatus) =>
   changeOrder(shop, placed.orderId, { status }, SYSTEM)
 
-/** How each card page of an order stands at the payment provider. */
+/** The state of each card page of an order at the payment provider. */
 async function pagesOf(placed: CheckoutAnswer) {
   const attempts = await sessionsOf(shop, placed)
   const states = attempts.map(({ sessionId }) => sessionId && payments.readSession(sessionId))
   return (await Promise.all(states)).map((state) => (state ? state.outcome.kind : 'none'))
 }
 
-/** The next card page opens only when it is let go. */
+/** Holds the next card page until it is released. */
 function holdTheNextPage() {
   const asked = Promise.withResolvers<string>()
   const letGo = Promise.withResolvers<void>()

@@ -55,7 +55,7 @@ function taxAfterRefunds(order: AdminOrder): Cents {
   return taxOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
 }
 
-/** The orders of the list's filters as CSV. */
+/** The orders that match the list's filters, as CSV. */
 export const exportOrders = (shop: Shop, query: ListQuery) => ({
   filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
   header: Object.keys(orderColumns(shop.restaurant)),
@@ -74,7 +74,7 @@ async function* orderRows(shop: Shop, query: ListQuery): AsyncGenerator<(string 
   } while (cursor !== undefined)
 }
 
-/** The days in the name of a file. A list without days is named after today. */
+/** The days in a file name. A list without days is named after today. */
 function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDate): string {
   if (from && to) return from === to ? from : `${from}-to-${to}`
   if (from) return `from-${from}`
@@ -107,7 +107,7 @@ const takingsHeader = ({ tax }: Restaurant) => [
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
 
-/** The takings of these days, by the day of the payment, as CSV (decision 0057). */
+/** The takings of these days as CSV, by the day of payment (decision 0057). */
 export function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
   return {
@@ -151,7 +151,7 @@ async function* takingsRows(shop: Shop, { from, to }: Days): AsyncGenerator<stri
   yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total)
 }
 
-/** By currency: orders from before a change of it are not added to later ones. */
+/** By currency: orders from before a currency change are not added to later ones. */
 type Totals = ReadonlyMap<string, Takings>
 
 const totalsOf = (orders: readonly OrderRow[]): Totals =>

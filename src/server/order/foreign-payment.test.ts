@@ -26,7 +26,7 @@ test('a second page that was paid for the same order is flagged, whoever opened 
   })
 })
 
-/** Paid through a payment link: whoever opens one can write any reference into its address, but no metadata. */
+/** Paid through a payment link: anyone who opens one can put any reference into its URL, but no metadata. */
 const byPaymentLink = (id: string, about: object = {}) => ({
   id,
   payment_intent: `pi_${id}`,

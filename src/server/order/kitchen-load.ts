@@ -10,7 +10,7 @@ import { listBooked } from './capacity-queries.ts'
 
 const WINDOW_MINUTES = WINDOW_MS / 60_000
 
-/** How full each quarter of an hour of a day is: while orders are taken, and wherever something is promised. */
+/** How full each quarter of an hour of a day is: while orders are taken, and where orders are promised. */
 export async function readKitchenLoad({ db, settings, now }: Shop, query: KitchenLoadQuery): Promise<KitchenLoad> {
   const { restaurant, sections } = settings.read()
   const { timeZone } = restaurant
@@ -28,7 +28,7 @@ export async function readKitchenLoad({ db, settings, now }: Shop, query: Kitche
   }
 }
 
-/** When a quarter of an hour begins in which pickup or delivery is open. */
+/** The starts of the quarters of an hour in which pickup or delivery is open. */
 function openQuarters(date: PlainDate, { hours, offers, timeZone }: Restaurant): Date[] {
   const spans = ORDER_TYPES.filter((type) => offers[type]).flatMap((type) => spansWithin(hoursFor(hours, type), date))
   return spans.flatMap(({ from, to }) => {

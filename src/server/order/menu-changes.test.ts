@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/test-orders.ts'
 import { addressBook, openTestShop } from '../../../tests/support/test-shop.ts'
 
-// The database is changed without an announcement, so that the menu in memory is out of date in every test.
+// The database changes without an announcement, so that the menu in memory is stale in every test.
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
 const staff = await shop.signInStaff()

@@ -16,7 +16,7 @@ import { giveBackPortions, retakePortions } from './portion-queries.ts'
 /** Who makes a change, and when. */
 export type Change = { readonly by: Actor; readonly at: Date }
 
-/** Stores an update of an order whose row the caller holds, writes it to the audit log (decision 0066) and announces it. */
+/** Stores an update of an order whose row the caller has locked, records it in the audit log (decision 0066) and announces it. */
 export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpdate, change: Change): Promise<void> {
   const recorded = {
     entity: 'order',
@@ -34,14 +34,14 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
   if (update.status === 'ready') await queueReadyNotices(tx, told)
 }
 
-/** A cancelled order gives back the counted portions that it holds. One that comes back takes them again, or what is left of them. */
+/** A cancelled order gives back its counted portions. A revived order takes them again, or what is left of them. */
 async function keepPortions(tx: Db, { id, status }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
   if ((status === 'cancelled') === (next === 'cancelled')) return
   const hasMoved = await (next === 'cancelled' ? giveBackPortions(tx, id) : retakePortions(tx, id))
   if (hasMoved) await announce(tx, { topic: 'menu' })
 }
 
-/** Every process hears of the change if, and only if, it commits. */
+/** Every process hears of the change if and only if it commits. */
 export const announceOrder = (tx: Db, { id }: Pick<OrderRow, 'id'>): Promise<void> =>
   announce(tx, { topic: 'orders', id })
 
@@ -93,7 +93,16 @@ type CounterPayment = Change & {
 }
 
 /** Saves what a payment or refund at the counter changes about its order. */
-export async function saveCounterPayment(
+export async function saveCounterPayment(tx: Db, order: OrderRow, payment: CounterPayment): Promise<void> {
+  await sendTogether([
+    updateOrder(tx, order.id, payment.update),
+    announceOrder(tx, order),
+    recordCounterPayment(tx, order, payment),
+  ])
+}
+
+/** Writes a payment or refund at the counter to the audit log. */
+export function recordCounterPayment(
   tx: Db,
   order: OrderRow,
   { action, method, amount, tip = cents(0), update, by, at }: CounterPayment,
@@ -103,13 +112,12 @@ export async function saveCounterPayment(
     ...changedFields(update),
     payment: { method, amount: decimalFromCents(amount), ...(tip > 0 && { tip: decimalFromCents(tip) }) },
   }
-  const recorded = { entity: 'order', entityId: order.id, action, before: auditedFields(order), after, by, at } as const
-  await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
+  return recordChange(tx, { entity: 'order', entityId: order.id, action, before: auditedFields(order), after, by, at })
 }
 
 export type Flag = Pick<OrderRow, 'attentionCode' | 'attentionMessage'>
 
-/** What staff still have to look at. */
+/** What staff still have to deal with. */
 export const attentionOf = ({ attentionCode: code, attentionMessage: message }: Flag): Attention | null =>
   code && message ? { code, message } : null
 
@@ -157,13 +165,13 @@ const auditedFields = ({
   refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents),
 })
 
-/** What an update changes of an order and its customer, for the audit log. */
+/** What an update changes in an order and its customer, for the audit log. */
 export const auditedChange = (order: OrderRow, update: OrderUpdate) => ({
   before: { ...auditedFields(order), ...auditedCustomer(order) },
   after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
 })
 
-/** Without the fields that the update leaves as they are. */
+/** Drops the fields that the update leaves unchanged. */
 const changedFields = (update: OrderUpdate) =>
   Object.fromEntries(Object.entries(auditedFields(update)).filter(([, value]) => value !== undefined))
 

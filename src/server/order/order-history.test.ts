@@ -20,7 +20,7 @@ import { listOrders } from './read-orders.ts'
 let shop: TestShop
 let menu: TestMenu
 let staff: Record<string, string>
-/** What the payment provider answers instead of doing it. */
+/** The error that the payment provider returns instead of refunding. */
 let refusing: Error | undefined
 let minutes = 0
 /** Webhooks wait for this. */
@@ -54,7 +54,7 @@ beforeEach(() => {
   refusing = undefined
 })
 
-/** A minute later, so that the history has an order. */
+/** A minute later, so that the history has a defined order. */
 const later = () => shop.setTime(new Date(NOON.getTime() + ++minutes * 60_000))
 
 async function paidOrder(card: Record<string, string> = GOOD_CARD): Promise<CheckoutAnswer> {

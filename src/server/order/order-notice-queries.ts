@@ -11,7 +11,7 @@ export const SEND_ORDER_NOTICE_JOB = 'send_order_notice'
 
 type Told = { readonly orderId: string; readonly at: Date }
 
-/** Queues that an order is ready for those who have asked. Each is told once, whatever becomes of the order. */
+/** Queues the notice that an order is ready for those who asked. Each gets it once, whatever happens to the order later. */
 export async function queueReadyNotices(tx: Db, { orderId, at }: Told): Promise<void> {
   const isToldNow = and(eq(orderNotices.orderId, orderId), isNull(orderNotices.readyAt))
   const queued = await tx.update(orderNotices).set({ readyAt: at }).where(isToldNow).returning()
@@ -20,7 +20,7 @@ export async function queueReadyNotices(tx: Db, { orderId, at }: Told): Promise<
 
 type ToldLate = Told & { readonly promisedFor: Date | null; readonly byPushAlone?: boolean }
 
-/** Queues that an order is late, or promised for later than before. Each is told at most once of each promise. */
+/** Queues the notice that an order is late or delayed. Each guest gets at most one for each promise. */
 export async function queueLateNotices(
   tx: Db,
   { orderId, promisedFor, at, byPushAlone = false }: ToldLate,
@@ -45,8 +45,8 @@ async function addJobs(tx: Db, queued: readonly NoticeRow[], { news, promisedFor
 }
 
 /**
- * Orders still to be cooked, after their promise, whose guests have asked and have not been told of it. Their rows are held: staff
- * who delay one wait until it is told. One that is just being changed is found by the next check.
+ * Unfinished orders past their promise whose guests asked for a notice and have not had it. Their rows are locked: staff who delay
+ * one wait for the notice. An order that is being changed is left to the next check.
  */
 export function listWatchedForUpdate(tx: Db, now: Date) {
   const isWatched = tx
@@ -93,7 +93,7 @@ export async function findNotice(db: Db, id: string) {
   return row
 }
 
-/** Of orders that are over: nothing is told about them any more. */
+/** Deletes the notices of finished orders, about which nothing more is sent. */
 export async function deleteOldNotices(db: Db, before: Date): Promise<void> {
   const over = db
     .select({ id: orders.id })

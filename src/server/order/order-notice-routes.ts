@@ -6,7 +6,7 @@ import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import { askForNotices, endNotices, readOrderNotices } from './order-notices.ts'
 
-/** What a guest is told about an order; the order's key proves whose it is. */
+/** A guest's notices about an order; the order's key proves whose it is. */
 export const orderNoticeRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) =>
@@ -32,7 +32,7 @@ const calls = {
     method: 'get',
     path: '/orders/{orderId}/notices',
     operationId: 'getOrderNotices',
-    summary: 'How a customer is told that an order is ready or late',
+    summary: 'The notices that a customer asked for about an order',
     description: '404 without the `key` that came with the order.',
     request: { params, query: z.object({ key }) },
     responses: { ...answer, ...problems(404) },
@@ -42,8 +42,8 @@ const calls = {
     method: 'post',
     path: '/orders/{orderId}/notices',
     operationId: 'askForOrderNotices',
-    summary: 'Ask to be told when an order is ready, and if it is late',
-    description: 'By email, or by push to this browser. Each is told once.',
+    summary: 'Ask for a notice when an order is ready, and if it is late',
+    description: 'By email, or by push to this browser. Each notice is sent once.',
     middleware: [limited('addressChecks')] as const,
     request: { params, query: z.object({ key }), body: jsonBody(OrderNoticeRequest) },
     responses: { ...answer, ...problems(400, 404, 429, 503) },
@@ -53,8 +53,8 @@ const calls = {
     method: 'delete',
     path: '/orders/{orderId}/notices',
     operationId: 'endOrderNotices',
-    summary: 'Be told no more',
-    description: 'Of the browser with this `endpoint`, or of email without one.',
+    summary: 'Stop the notices',
+    description: 'To the browser with this `endpoint`; without one, by email.',
     request: { params, query: z.object({ key, endpoint: z.string().max(1_000).default('') }) },
     responses: { ...answer, ...problems(404) },
   }),

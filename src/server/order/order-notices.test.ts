@@ -33,7 +33,7 @@ afterEach(async () => {
 
 let guest = 0
 const notices = async ({ orderId, key }: CheckoutAnswer, method = 'GET', body?: object, more = '') => {
-  // From an address of its own: each may ask twenty times a minute.
+  // Each guest from a distinct address, which may ask twenty times a minute.
   const headers = { 'X-Forwarded-For': `10.2.0.${++guest}` }
   const path = `/api/orders/${orderId}/notices?key=${key}${more}`
   const answer = await shop.ask(path, { method, headers, ...(body && { body }) })
@@ -95,7 +95,7 @@ test('an order that is not ready five minutes after its time is late, once; a re
   await lookForLate()
   await jobsDone()
   expect(pushService.pushed.map(({ notice }) => notice.body)).toEqual([
-    `Your order ${late.orderId} takes longer than we said. We are sorry, and tell you when it is ready.`,
+    `Your order ${late.orderId} is taking longer than we said. We are sorry, and will tell you when it is ready.`,
   ])
 })
 
@@ -129,13 +129,13 @@ test('staff who move an order to a later time tell its guest each new time once,
   expect(told()).toEqual(['12:40', '12:50'])
 })
 
-test('who is told of a new promise in the moment of the check for late orders is told once', async () => {
+test('a guest hears only once of a new promise made during the check for late orders', async () => {
   const placed = [await paidOrder(), await paidOrder()]
   const [first, second] = placed.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1))
   if (!first || !second) throw new Error('Two orders are needed.')
   for (const one of placed) await notices(one, 'POST', { channel: 'push', subscription: pushService.subscribe() })
   minutesLater(30)
-  // The check stops at the first order, when it has read both.
+  // The check stops at the first order, after it has read both.
   const { promise: checked, resolve: goOn } = Promise.withResolvers<void>()
   const held = shop.db.transaction(async (tx) => {
     await tx.execute(sql`select from order_notices where "orderId" = ${first.orderId} for update`)

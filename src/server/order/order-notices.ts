@@ -27,7 +27,7 @@ import { canSendReceipts } from './receipt.ts'
 
 type OrderLink = { readonly id: string; readonly key: string }
 
-/** What a guest can ask, and has asked, to be told about their order. */
+/** The notices that a guest can ask for, and has asked for, about their order. */
 export async function readOrderNotices(shop: Shop, { id, key }: OrderLink): Promise<OrderNotices> {
   const order = await findOrderWithKey(shop.db, id, key)
   if (!order) throw noSuchOrder()
@@ -41,7 +41,7 @@ export async function readOrderNotices(shop: Shop, { id, key }: OrderLink): Prom
   }
 }
 
-/** A guest asks to be told when their order is ready, and if it is late. */
+/** A guest asks for notices when their order is ready, and if it is late. */
 export async function askForNotices(shop: Shop, link: OrderLink, request: OrderNoticeRequest): Promise<OrderNotices> {
   if (request.channel === 'push') assertPushAddress(shop, request.subscription)
   else if (!canSendReceipts(shop)) throw new Refusal('not_offered', 'We cannot send email about this order.')
@@ -63,14 +63,14 @@ async function giveAddress(tx: Db, order: OrderRow, email: string | undefined, a
   await saveOrderChange(tx, order, { customerEmail: email }, { by: { adminId: null, name: 'guest' }, at })
 }
 
-/** Tells nothing more: by email, or to the browser with this endpoint. */
+/** Ends the notices by email, or to the browser with this endpoint. */
 export async function endNotices(shop: Shop, link: OrderLink, endpoint: string): Promise<OrderNotices> {
   if (!(await findOrderWithKey(shop.db, link.id, link.key))) throw noSuchOrder()
   await deleteNotice(shop.db, link.id, endpoint)
   return readOrderNotices(shop, link)
 }
 
-/** Tells the guests who have asked that their orders are late. */
+/** Notifies guests who asked that their orders are late. */
 export async function tellLateOrders(tx: Db, now: Date): Promise<void> {
   for (const order of await listWatchedForUpdate(tx, now)) {
     if (!isToldLate(order, now)) continue
@@ -81,19 +81,19 @@ export async function tellLateOrders(tx: Db, now: Date): Promise<void> {
 const Payload = z.object({
   id: z.uuid(),
   news: z.enum(['ready', 'late']),
-  /** That is broken, or new; an older program has queued none. */
+  /** The promise that is broken or new; absent in jobs queued by older versions. */
   promisedFor: z.iso.datetime().nullish(),
 })
 
-/** Runs as a job, which is tried again when it fails. */
+/** Runs as a job, which is retried when it fails. */
 export async function sendOrderNotice(shop: Shop, payload: unknown): Promise<void> {
   const { id, news, promisedFor } = Payload.parse(payload)
   const found = await findNotice(shop.db, id)
   if (!found || found.order.deletedAt !== null) return
   const { notice, order } = found
-  // What is ready, or called off, is not late any more.
+  // An order that is ready or cancelled is no longer late.
   if (news === 'late' && order.status !== 'new' && order.status !== 'preparing') return
-  // Another job tells the promise that staff have made since.
+  // Another job reports the promise that staff have made since.
   if (news === 'late' && promisedFor && promisedFor !== order.promisedFor?.toISOString()) return
   if (news === 'ready' && order.status !== 'ready') return
   const words = noticeWords(news, order, { now: shop.now(), clock: zoneClock(shop.restaurant.timeZone) })

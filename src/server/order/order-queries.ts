@@ -25,7 +25,7 @@ export type LineRow = typeof orderLines.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type OrderUpdate = Partial<NewOrder>
 
-/** A deleted order exists for nobody, even while its row is kept for the books. */
+/** A deleted order is hidden from everybody, even while its row is kept for the books. */
 const notDeleted = isNull(orders.deletedAt)
 
 const orderById = builtOnce((db) =>
@@ -41,7 +41,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return row
 }
 
-/** The same with its row held until the transaction ends. Every change of an order or its payments holds this row first. */
+/** The same, with its row locked until the transaction ends. Every change of an order or its payments locks this row first. */
 export async function findOrderForUpdate(tx: Db, id: string): Promise<OrderRow | undefined> {
   const order = await findAnyOrderForUpdate(tx, id)
   return order?.deletedAt === null ? order : undefined
@@ -56,7 +56,7 @@ const anyOrderForUpdate = builtOnce((tx) =>
     .prepare(UNNAMED),
 )
 
-/** The same, deleted or not. Reports of the payment provider concern deleted orders as well. */
+/** The same, deleted or not: the payment provider also reports on deleted orders. */
 export async function findAnyOrderForUpdate(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await anyOrderForUpdate(tx).execute({ id })
   return row
@@ -70,7 +70,7 @@ export type OrderSources = {
 }
 type MenuRowVersion = { readonly id: string; readonly rowVersion: string }
 
-/** Everything that a new order consists of. An order taken at the counter has neither session nor request. */
+/** Everything that makes up a new order. An order taken at the counter has neither session nor request. */
 export type PlacedOrder = {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
@@ -79,8 +79,8 @@ export type PlacedOrder = {
 }
 
 /**
- * Stores an order with all its parts by one statement, if what it was priced from is still the menu: a dish or deal that was
- * changed, hidden or deleted by a committed transaction is `menu_changed`, and nothing is stored. The same holds for the settings.
+ * Stores an order with all its parts in one statement, if the menu it was priced from is still current: a dish or deal that a
+ * committed transaction changed, hid or deleted is `menu_changed`, and nothing is stored. The same applies to the settings.
  */
 export async function insertPlacedOrder(
   db: Db,
@@ -159,13 +159,13 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows.map(inChoiceOrder), ({ orderId }) => orderId)
 }
 
-/** Replaces what was ordered. The caller holds the order's row. */
+/** Replaces the order's lines. The caller has locked the order's row. */
 export async function replaceLines(tx: Db, orderId: string, lines: readonly LineRow[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx.insert(orderLines).values(lines.map(withChoiceOrder))
 }
 
-/** PostgreSQL sorts the keys of `jsonb`, so the choices of a deal are stored with their order. */
+/** PostgreSQL sorts the keys of `jsonb`, so the sequence of a deal's choices is stored separately. */
 type StoredMeta = CartMeta & { readonly choiceOrder?: readonly string[] }
 
 function withChoiceOrder(line: LineRow): LineRow {
@@ -174,7 +174,7 @@ function withChoiceOrder(line: LineRow): LineRow {
   return { ...line, meta }
 }
 
-/** The line as it was ordered. Older ones have no order of choices. */
+/** The line with its choices in their original sequence. Older lines store none. */
 export function inChoiceOrder(line: LineRow): LineRow {
   const { choiceOrder = [], ...meta }: StoredMeta = line.meta ?? {}
   const { selections } = meta
@@ -192,7 +192,7 @@ export type OrderFilter = {
   readonly isFlagged: boolean
   readonly from: Date | undefined
   readonly until: Date | undefined
-  /** True leaves out those of a rehearsal. */
+  /** True leaves out orders of a rehearsal. */
   readonly isReal?: boolean
 }
 
@@ -212,7 +212,7 @@ export const countOrders = (db: Db, filter: OrderFilter) => db.$count(orders, ma
 
 type Span = { readonly from: Date; readonly until: Date }
 
-/** Not of a rehearsal. */
+/** Leaves out orders of a rehearsal. */
 const paidIn = ({ from, until }: Span): SQL | undefined =>
   and(gte(orders.paidAt, from), lt(orders.paidAt, until), isRealOrder)
 
@@ -227,14 +227,14 @@ export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefi
   return row?.paidAt ?? undefined
 }
 
-/** The orders that were paid in the span, deleted ones included, in the order of their payments. */
+/** The orders paid in the span, including deleted ones, by time of payment. */
 export const listPaidOrders = (db: Db, span: Span): Promise<OrderRow[]> =>
   db.select().from(orders).where(paidIn(span)).orderBy(asc(orders.paidAt), asc(orders.id))
 
-/** By type: an order for this time or earlier must have been started by now. */
+/** For each type: an order for this time or earlier must have been started by now. */
 type DueUntil = { readonly [Type in OrderType]: Date }
 
-/** Counts new, due and flagged orders by the reason of their flag; null for none. Due is what `ringOf` says. */
+/** Counts new, due and flagged orders by the reason of their flag; null for none. `ringOf` defines due. */
 export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
   db
     .select({
@@ -261,7 +261,7 @@ const matches = (filter: OrderFilter): SQL | undefined =>
     filter.isReal ? isRealOrder : undefined,
   )
 
-/** All that the search finds, by status: on the filter's days, and on all days. */
+/** Everything the search finds, by status: on the filter's days, and on all days. */
 export const countFoundOrders = (db: Db, filter: OrderFilter): Promise<FoundCount<OrderStatus>[]> =>
   db
     .select({
@@ -279,7 +279,7 @@ const inDays = ({ from, until }: OrderFilter): SQL | undefined =>
 const isFound = ({ search }: OrderFilter): SQL | undefined =>
   search === undefined ? undefined : or(containsWords(orderSearchText, search), containsPhone(orderSearchText, search))
 
-/** What an order is found by. The index `orders_search_idx` is of exactly this expression (decision 0084). */
+/** The searched text of an order. The index `orders_search_idx` uses exactly this expression (decision 0084). */
 export const orderSearchText = foldedText(
   sql`${orders.id} || ' ' || ${orders.customerName} || ' ' || ${orders.customerPhone} || ' ' || ${digitsOf(orders.customerPhone)}`,
 )

@@ -16,9 +16,10 @@ import { coalesced } from '#server/http/coalesced.ts'
 import type { RateLimits } from '#server/http/http-env.ts'
 import type { EventStream } from '#server/http/live-streams.ts'
 import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-streams.ts'
-import { limitedInvalid } from '#server/http/rate-limit.ts'
+import { countedInvalid } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { isKnownCheckout, placeOrder } from './place-order.ts'
+import { countCheckout } from './checkout-count-queries.ts'
+import { placeOrder } from './place-order.ts'
 import { readPromises, readSlots } from './promise-orders.ts'
 import { readOrder } from './read-orders.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
@@ -34,9 +35,9 @@ const slotsRoute = createRoute({
   path: '/slots',
   operationId: 'listSlots',
   tags,
-  summary: 'The times at which an order can be had',
+  summary: 'The times on offer for an order',
   description:
-    'Days and times at which an order of this type can be ready, from the opening hours, the lead time and what is promised already. `asapAt` is for when as soon as possible is promised now.',
+    'Days and times at which an order of this type can be ready, based on the opening hours, the lead time and existing promises. `asapAt` is the current promise for "as soon as possible".',
   request: { query: z.object({ type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup') }) },
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400) },
 })
@@ -46,9 +47,9 @@ const cartSlotsRoute = createRoute({
   path: '/slots',
   operationId: 'listSlotsForItems',
   tags,
-  summary: 'The times at which an order of these dishes can be had',
+  summary: 'The times on offer for an order of these dishes',
   description:
-    'As `GET /api/slots`, which counts an order as one dish of the default: here the work on the dishes of the cart decides what is full. Nothing is stored. Dishes that are no longer on the menu count as no work.',
+    'Like `GET /api/slots`, which counts an order as one dish with the default kitchen time; here the kitchen time of the cart decides which times are full. Nothing is stored. Dishes that are no longer on the menu count as no work.',
   request: { body: jsonBody(SlotRequest) },
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400, 413, 415) },
 })
@@ -58,9 +59,9 @@ const promisesRoute = createRoute({
   path: '/promises',
   operationId: 'getPromises',
   tags,
-  summary: 'For when an order that is placed now would be promised',
+  summary: 'The promise for an order placed now',
   description:
-    'For one dish of the default, as soon as possible or at the first time on offer. At most a minute old. The checkout promises again, by the dishes of the order.',
+    'For one dish with the default kitchen time, as soon as possible or at the first time on offer. At most a minute old. The checkout makes its own promise, based on the dishes ordered.',
   responses: { 200: jsonAnswer(Promises, 'The soonest times of the restaurant') },
 })
 
@@ -71,8 +72,8 @@ const checkoutRoute = createRoute({
   tags,
   summary: 'Place an order and open the page where it is paid',
   description:
-    'The restaurant prices the order: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`; a time for which the kitchen is fully booked is 409 `slot_full` with `nextFree`; one whose `promisedFor` cannot be kept any more is 409 `promise_changed` with the new one; an order in `replaces` that stands is 409 `already_ordered` with its `orderId`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order. At most 10 checkouts a minute from one client address, and 60 requests that cannot be accepted.',
-  middleware: [limitedInvalid('invalidCheckouts')] as const,
+    'The restaurant prices the order: a `unitPrice` that differs from the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`; a time for which the kitchen is fully booked is 409 `slot_full` with `nextFree`; a `promisedFor` that can no longer be kept is 409 `promise_changed` with the new one; an order in `replaces` that can no longer be replaced is 409 `already_ordered` with its `orderId`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order. At most 10 checkouts a minute from one client address, and 60 requests that cannot be accepted.',
+  middleware: [countedInvalid('invalidCheckouts')] as const,
   request: {
     headers: IdempotencyHeader,
     body: jsonBody(CheckoutRequest),
@@ -88,8 +89,8 @@ const readRoute = createRoute({
   path: '/orders/{orderId}',
   operationId: 'getOrderStatus',
   tags,
-  summary: 'How an order stands',
-  description: 'For the customer: the `key` that came with the order proves whose it is. 404 without it.',
+  summary: 'The state of an order',
+  description: 'For the customer: the `key` that came with the order proves that it is theirs. 404 without it.',
   request: orderRequest,
   responses: { 200: jsonAnswer(OrderView, 'The order'), ...problems(400, 404) },
 })
@@ -99,7 +100,7 @@ const webhookRoute = createRoute({
   path: '/stripe/webhook',
   operationId: 'receiveStripeEvent',
   tags: ['Payment'],
-  summary: 'Receive a signed event of Stripe',
+  summary: 'Receive a signed event from Stripe',
   description:
     'Called by Stripe. The signature is verified with the webhook secret; an event that arrives twice counts once.',
   request: { headers: z.object({ 'stripe-signature': z.string().optional() }) },
@@ -114,8 +115,8 @@ const liveRoute = createRoute({
   path: '/orders/{orderId}/live',
   operationId: 'followOrder',
   tags: ['Live updates'],
-  summary: 'Follows one order',
-  description: 'Event `order` with the order: at once after connecting, then whenever it changes.',
+  summary: 'Follow one order',
+  description: 'Event `order` with the order: immediately after connecting, then whenever it changes.',
   request: orderRequest,
   responses: { ...eventStream, ...problems(404, 429) },
 })
@@ -143,25 +144,28 @@ export const orderRoutes = (shop: Shop) => {
 
 /**
  * Counts a checkout against its client: a new Idempotency-Key, or none, as a new checkout, a repeated key as a replay. Of twenty
- * copies sent at once, one counts as a new checkout and nineteen as replays. Tells whether the key was found to be new.
+ * copies sent at once, one counts as a new checkout and nineteen as replays. Returns whether the key was found to be new.
  */
 function checkoutRateLimit(shop: Shop) {
   const recent = new Map<string, Promise<boolean>>()
 
   return async (limits: RateLimits, client: string, key: string | undefined): Promise<boolean> => {
-    if (key === undefined) return limits.count('checkouts', client).then(() => true)
+    const countNow = async () => {
+      const counted = await limits.countBy(({ invalidCheckouts }) =>
+        countCheckout(shop.db, { client, key, invalidMax: invalidCheckouts }),
+      )
+      return counted?.isKnown === false
+    }
+    if (key === undefined) return countNow()
     const id = JSON.stringify([client, key])
     const first = recent.get(id)
     if (first) return first.then(() => limits.count('checkoutReplays', client)).then(() => false)
-    const counted = isKnownCheckout(shop, key).then(async (isKnown) => {
-      await limits.count(isKnown ? 'checkoutReplays' : 'checkouts', client)
-      return !isKnown
-    })
+    const counted = countNow()
     recent.set(id, counted)
     try {
       return await counted
     } finally {
-      // Copies sent together arrive within this time. Later ones find the stored order.
+      // Copies sent together arrive within this time. Later copies find the stored order.
       setTimeout(() => recent.delete(id), COPIES_ARRIVE_MS).unref()
     }
   }

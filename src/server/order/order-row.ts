@@ -16,7 +16,7 @@ export type OrderFacts = Pick<
   readonly now: Date
 }
 
-/** An order and its lines as they are stored: no session and no request yet. */
+/** An order and its lines as stored: no session and no request yet. */
 export function orderParts(
   restaurant: Restaurant,
   customer: CheckoutRequest['customer'],

@@ -56,7 +56,7 @@ function soldAt(order: OrderRow) {
 
 export const taxOfOrder = ({ tax, totalCents }: OrderRow): OrderTax => tax ?? taxBeforeItWasStored(totalCents)
 
-/** Whether staff must still confirm that they deliver there: until they accept the order, or start it. */
+/** Whether staff must still confirm the delivery address: until they accept or start the order. */
 export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
   isAddressApproximate && acceptedAt === null && (status === 'pending' || status === 'new')
 
@@ -66,8 +66,8 @@ function paymentStateOf(order: OrderRow, restaurant: Restaurant, hasOpenPage: bo
 }
 
 /**
- * A payment that came too late, before staff have decided: by starting, cancelling or accepting the order, by correcting its time,
- * or by clearing its flag.
+ * A late payment about which staff have not decided yet. They decide when they start, cancel or accept the order, correct its
+ * time, or clear its flag.
  */
 export function isLateUndecided(order: OrderRow, restaurant: Restaurant): boolean {
   const { status, paymentStatus, attentionCode, acceptedAt, paidAt } = order
@@ -171,11 +171,11 @@ const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERA
 export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
   pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
 
-/** For when an order is promised. Of one that an older program has stored, as it would have told the guest. */
+/** The promise of an order. For orders stored by older versions, the time that those told the guest. */
 export const promisedTime = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
   promisedFor ?? promiseFrom(pickupAt, restaurant[type].leadMinutes, createdAt)
 
-/** When the kitchen must start a preorder, which staff may have delayed; null for as soon as possible. */
+/** When the kitchen must start a preorder, including delays by staff; null for "as soon as possible". */
 export const startOfPreorder = (order: OrderRow, restaurant: Restaurant): Date | null =>
   startBy(order.pickupAt && promisedTime(order, restaurant), restaurant[order.type].leadMinutes)
 

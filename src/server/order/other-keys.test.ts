@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 const staff = await shop.signInStaff()
 
-/** Another account, or the live mode of the same: it knows nothing of the sessions and payments made before. */
+/** Another account, or the same account in live mode: it does not know the earlier sessions and payments. */
 const { payments: otherAccount } = openDemoPayments({
   db: elsewhere.db,
   webhookSecret: WEBHOOK_SECRET,
@@ -62,7 +62,7 @@ const paidOrder = async () => {
   await shop.demoStripe.idle()
   return placed
 }
-const OTHER_KEYS = 'other Stripe keys than the shop uses now'
+const OTHER_KEYS = 'Stripe keys that the shop no longer uses'
 
 test('an order whose page belongs to other keys is given up once its page is over, not while somebody may be paying', async () => {
   const placed = await placeOrder(shop, menu)

@@ -9,7 +9,7 @@ import type { CheckoutSession } from './payment-queries.ts'
 
 type OfSession = { readonly orderId: string | undefined; readonly reference: string | undefined }
 
-/** The order for which a session was opened, as stored, else as our own metadata says. */
+/** The order for which a session was opened: as stored, otherwise from our own metadata. */
 const ownOrderId = (db: Db) => {
   const stored = db
     .select({ orderId: checkoutSessions.orderId })
@@ -29,7 +29,7 @@ const orderOfSession = builtOnce((tx) => {
 })
 
 /**
- * The order of a session, deleted or not, its row held: the one for which it was opened (`isOwn`); without one, the one that it
+ * The order of a session, deleted or not, with its row locked: the one it was opened for (`isOwn`); without one, the one it
  * refers to.
  */
 export async function findOrderOfSessionForUpdate(
@@ -57,9 +57,9 @@ const sessionsOfOwnOrder = builtOnce((tx) => {
 })
 
 /**
- * All sessions of the order for which a session was opened, newest first, and whether any payment or refund of that order is known: it
- * may be when no session is stored.
- * For a caller who holds the order's row.
+ * All sessions of the order for which a session was opened, newest first, and whether any payment or refund of that order is
+ * known, which is possible without a stored session.
+ * The caller has locked the order's row.
  */
 export async function listSessionsOfOwnOrder(
   tx: Db,

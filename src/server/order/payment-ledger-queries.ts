@@ -12,7 +12,7 @@ const newPayment = builtForColumns<NewPayment>((tx, columns) =>
   tx.insert(orderPayments).values(columns).onConflictDoNothing({ target: orderPayments.sessionId }).prepare(UNNAMED),
 )
 
-/** Does nothing for a session whose payment is stored already. */
+/** Does nothing if the session's payment is already stored. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<void> {
   await newPayment(tx, payment)
 }
@@ -32,7 +32,7 @@ export async function listPayments(db: Db, orderIds: readonly string[]): Promise
     .orderBy(asc(orderPayments.createdAt), asc(orderPayments.id))
 }
 
-/** Stores the payments by card of recent orders that have none: an older program that still ran beside this one has settled them. */
+/** Stores missing card payments of recent orders: an older version that still ran alongside this one settled them. */
 export async function insertMissedCardPayments(db: Db, since: Date): Promise<void> {
   await db.execute(sql`
     insert into ${orderPayments} ("orderId", "method", "amountCents", "currency", "sessionId", "createdAt")

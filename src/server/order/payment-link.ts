@@ -30,12 +30,12 @@ import { refuseUnpayable } from './take-payment.ts'
 
 /** Stripe allows a day at most. */
 const LIFE_MS = 23 * 60 * 60_000
-/** A link that is about to expire is not given to a customer any more. */
+/** Customers do not get a link that is about to expire. */
 const LEAST_LEFT_MS = 60 * 60_000
 
 export const SEND_PAYMENT_LINK_JOB = 'send_payment_link'
 
-/** A page on which a customer pays what is due, to be shown as a code or sent by email. The same page as long as it is open. */
+/** A page on which a customer pays the amount due, shown as a code or sent by email. Returns the same page while it is open. */
 export async function openPaymentLink(
   shop: Shop,
   id: string,
@@ -100,12 +100,13 @@ async function requestLink(shop: Shop, order: OrderRow, session: CheckoutSession
     )
   })
   if (url === undefined)
-    throw new Refusal('nothing_to_pay', 'This order has changed meanwhile. Please look at it again.')
+    throw new Refusal('nothing_to_pay', 'This order has changed in the meantime. Please check it again.')
   return url
 }
 
 function refuseUnmailable(shop: Shop, { customerEmail }: OrderRow): void {
-  if (!canSendReceipts(shop)) throw new InvalidInput({ email: 'This shop sends no email. Please show the code.' })
+  if (!canSendReceipts(shop))
+    throw new InvalidInput({ email: 'This shop does not send email. Please show the code instead.' })
   if (!customerEmail) throw new InvalidInput({ email: 'Please enter the email address of the customer first.' })
 }
 
@@ -115,7 +116,7 @@ export async function sendPaymentLink(shop: Shop, payload: unknown): Promise<voi
   const { sessionId } = z.object({ sessionId: z.uuid() }).parse(payload)
   const session = await findCheckoutSession(db, sessionId)
   const order = session && (await findOrder(db, session.orderId))
-  // Paid, changed or deleted meanwhile.
+  // Paid, changed or deleted in the meantime.
   if (!mailer || !order?.customerEmail || !session?.url || !canPaySession(order, session, shop)) return
   const { restaurant } = settings.read()
   const name = oneLine(order.customerName)

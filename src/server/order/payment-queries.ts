@@ -41,7 +41,7 @@ export async function findCheckoutSession(db: Db, id: string): Promise<CheckoutS
   return row
 }
 
-/** It is being opened, or its page can still be paid on. */
+/** Its page is being opened, or can still be paid on. */
 export const isOpenSession = ({ status }: CheckoutSession): boolean => status === 'opening' || status === 'open'
 
 export async function insertCheckoutSession(tx: Db, session: NewCheckoutSession): Promise<CheckoutSession> {
@@ -85,8 +85,8 @@ const openedSession = builtOnce((db) => {
 })
 
 /**
- * Stores the opened page, and returns its order as it is then: its row is held meanwhile, so that whoever changes the order next
- * finds the page. A webhook may have been quicker and moved the session on already; its status stands.
+ * Stores the opened page and returns the current order. The order's row is locked meanwhile, so that the next change of the order
+ * finds the page. If a webhook was quicker and has moved the session on, its status stands.
  */
 export async function recordOpenedSession(
   db: Db,
@@ -97,7 +97,7 @@ export async function recordOpenedSession(
   return row?.held
 }
 
-/** False for a payment that was recorded before. */
+/** False for a payment that is already recorded. */
 export async function recordForeignPayment(tx: Db, payment: typeof foreignPayments.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(foreignPayments)
@@ -116,7 +116,7 @@ export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promi
   return row?.orderId
 }
 
-/** False for an event that was handled before. A second delivery at the same moment waits here for the first. */
+/** False for an event that was already handled. A simultaneous second delivery waits here for the first. */
 export async function recordPaymentEvent(
   tx: Db,
   event: { readonly id: string; readonly type: string },
@@ -135,7 +135,7 @@ const newEvent = builtOnce((tx) =>
     .prepare(UNNAMED),
 )
 
-/** The SQL of `awaitsPayment`, negated; for a link that of `takesPayment`. */
+/** The negation of `awaitsPayment` in SQL; for a link, of `takesPayment`. */
 const isOfClosedOrder = notExists(
   sql`(select 1 from ${orders} where ${orders.id} = ${checkoutSessions.orderId}
     and (${orders.status} = 'pending') = (${checkoutSessions.isLink} is not true) and ${orders.status} <> 'cancelled'
@@ -143,8 +143,8 @@ const isOfClosedOrder = notExists(
 )
 
 /**
- * Sessions without news for a while, and open pages of orders that are over. They are claimed, so that no other process asks
- * about them in the next minute.
+ * Sessions without news for a while, and open pages of closed orders. Claims them, so that no other process asks about them
+ * in the next minute.
  */
 export async function claimStaleSessions(
   db: Db,
@@ -220,7 +220,7 @@ export async function updateRefund(tx: Db, id: string, update: Partial<NewRefund
   await tx.update(refunds).set(update).where(eq(refunds.id, id))
 }
 
-/** Keeps the largest sum reported: sums arrive in any order. */
+/** Keeps the largest reported sum, because sums arrive in any order. */
 export async function recordChargeRefund(tx: Db, sum: typeof chargeRefunds.$inferInsert): Promise<void> {
   const larger = sql`greatest(${chargeRefunds.refundedCents}, excluded."refundedCents")`
   await tx
@@ -229,7 +229,7 @@ export async function recordChargeRefund(tx: Db, sum: typeof chargeRefunds.$infe
     .onConflictDoUpdate({ target: chargeRefunds.paymentIntent, set: { refundedCents: larger } })
 }
 
-/** An order's refunds of one payment, and the total that the provider reports as refunded of it: 0 without a report. */
+/** An order's refunds of one payment, and the refunded total that the provider reports for it: 0 without a report. */
 export async function findRefundsOfPayment(
   tx: Db,
   orderId: string,
@@ -254,13 +254,13 @@ export const knownRefund = ({ amountCents, status, refundId }: RefundRow): Known
 export const isUnsent = ({ status, refundId }: RefundRow): boolean => status === 'pending' && refundId === null
 
 /**
- * Refused by the provider, or failed at the bank. A refund that the shop itself withdrew, because all of the payment was refunded
- * already, has not failed.
+ * Refused by the provider, or failed at the bank. A refund that the shop itself withdrew, because the whole payment had already
+ * been refunded, has not failed.
  */
 export const hasFailed = ({ status, refundId }: RefundRow): boolean =>
   !isActiveRefund(status) && !(status === 'canceled' && refundId === null)
 
-/** Refunds that were stored but never answered. They are claimed, so that no other process sends them in the next minute. */
+/** Refunds that were stored but never answered. Claims them, so that no other process sends them in the next minute. */
 export async function claimUnsentRefunds(
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -282,7 +282,7 @@ export async function claimUnsentRefunds(
   return db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, unsent)).returning()
 }
 
-/** Tells a test of the payment keys that the webhook about its payment has arrived. */
+/** Records that the webhook for a key test's payment has arrived. */
 export async function recordTestWebhook(tx: Db, paymentIntent: string, at: Date): Promise<void> {
   await tx
     .update(paymentTests)

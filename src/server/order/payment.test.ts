@@ -46,7 +46,7 @@ test('the same event sent five times at once counts once', async () => {
   const event = await sessionEvent(shop, placed, 'checkout.session.completed')
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(shop, event)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  // Stored once, moved once.
+  // Two versions: one from storing, one from the single move.
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid', version: 2 })
   expect(await shop.db.$count(paymentEvents)).toBeGreaterThan(0)
 })

@@ -58,12 +58,8 @@ export async function placeOrder(
   return openCheckoutSession(shop, placed)
 }
 
-/** `isNewKey`: the caller has just looked, and no order was placed with this key. */
+/** `isNewKey`: the caller has just checked that no order was placed with this key. */
 export type CheckoutKey = { readonly idempotencyKey?: string | undefined; readonly isNewKey?: boolean }
-
-/** Whether an order was placed with this key before. Sending it again makes no new order. */
-export const isKnownCheckout = async ({ db }: Shop, idempotencyKey: string): Promise<boolean> =>
-  (await findCheckoutRequest(db, idempotencyKey)) !== undefined
 
 type Checkout = {
   readonly request: CheckoutRequest
@@ -71,7 +67,7 @@ type Checkout = {
   readonly fingerprint: string
 }
 
-/** Returns the new order, or the id of the one that a copy of this request has placed meanwhile. */
+/** Returns the new order, or the id of the one that a copy of this request has placed in the meantime. */
 async function checkAndStore(
   shop: Shop,
   checkout: Checkout,
@@ -81,7 +77,7 @@ async function checkAndStore(
   refuseIncomplete(request)
   refuseType(request, restaurant)
   refuseRehearsal(restaurant, shop.now())
-  // Called again when the order is stored: while the geocoder is asked, time may end a special.
+  // Called again when the order is stored: a special may end while the geocoder is being asked.
   const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now: shop.now() })
   await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
   const { stored: address, terms } = await checkAddress(shop, request.customer)
@@ -123,7 +119,7 @@ function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderF
   }
 }
 
-/** Refuses a key that was used for an order with other contents, or for one that staff have deleted. */
+/** Refuses a key that was used for an order with different contents, or for a deleted order. */
 async function findPlacedOrderId(
   db: Db,
   { idempotencyKey, fingerprint }: Pick<Checkout, 'idempotencyKey' | 'fingerprint'>,
@@ -137,14 +133,14 @@ async function findPlacedOrderId(
   return known?.orderId
 }
 
-/** The parsed request has its keys in one order and no unknown ones. The order that it replaces does not count. */
+/** The parsed request has its keys in a fixed order and no unknown keys. Ignores the order that it replaces. */
 const fingerprintOf = ({ items, customer }: Pick<CounterOrder, 'items' | 'customer'>): string =>
   createHash('sha256').update(JSON.stringify({ items, customer })).digest('hex')
 
 /**
- * Staff take an order at the counter or by phone: at the restaurant's own prices, for the kitchen at once, and unpaid as far as
- * the card payments know (decision 0038). The checks are those of the checkout, in the same order, and so is what a repeat with the
- * same idempotency key means.
+ * Staff take an order at the counter or by phone: at the restaurant's own prices, sent to the kitchen at once, and unpaid for the
+ * card payments (decision 0038). It has the checks of the checkout, in the same sequence, and treats a repeat with the same
+ * idempotency key in the same way.
  */
 export async function takeOrder(
   shop: Shop,
@@ -217,7 +213,7 @@ function priceAtCounter(
 /** The settings have changed since the order was checked by them. */
 class SettingsChanged extends Error {}
 
-/** Checks and stores an order by the settings in memory; if these are no longer the database's, again by the newer ones. */
+/** Checks and stores an order with the settings in memory; if they are outdated, tries again with the current ones. */
 async function withCurrentSettings<Result>(
   { settings }: Shop,
   work: (settings: StoredSettings) => Promise<Result>,
@@ -241,7 +237,7 @@ type Sources = Pick<OrderSources, 'dishes' | 'deals'> & {
 }
 type Store = (priced: TaxedOrder, from: Sources) => Promise<PlacedOrder | undefined>
 
-/** Prices an order from the menu and stores it. If the menu has changed since it was read, this is done again with the current one. */
+/** Prices an order from the menu and stores it. If the menu has changed since it was read, tries again with the current one. */
 async function storeAtCurrentPrices(
   shop: Shop,
   { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => TaxedOrder },
@@ -265,7 +261,7 @@ const wantedBy = ({ customer }: CounterOrder, { kitchenMinutes }: Sources, { tim
   kitchenMinutes,
 })
 
-/** A dish that is deleted at this very moment is missed by the statement's own check, but not by its foreign keys. */
+/** The statement's own check misses a dish that is deleted at this very moment, but its foreign keys do not. */
 function unlessDishDeleted(error: unknown): undefined {
   if (databaseCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
 }
@@ -273,8 +269,8 @@ function unlessDishDeleted(error: unknown): undefined {
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. Steps grow,
- * so that many orders of one moment find free codes soon. Undefined if the menu has changed.
+ * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. The steps
+ * grow, so that many simultaneous orders soon find free codes. Undefined if the menu has changed.
  */
 async function insertWithFreeCode(
   tx: Db,

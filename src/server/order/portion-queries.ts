@@ -10,8 +10,8 @@ const targetId = sql<string>`coalesce(${soldOut.optionId}, ${soldOut.menuItemId}
 type Wanted = readonly { readonly targetId: string; readonly quantity: number }[]
 
 /**
- * Takes portions for an order, or none of them: then it answers how many are left of each. The rows are locked in the order of their
- * ids, so that two orders never wait for each other, and the last portion is taken once.
+ * Takes all portions for an order, or none and returns how many are left of each. Rows are locked by id, so that two orders
+ * never deadlock, and the last portion is taken only once.
  */
 export async function takePortions(
   tx: Db,
@@ -59,8 +59,8 @@ export async function listHeldPortions(tx: Db, orderId: string): Promise<Readonl
 }
 
 /**
- * Replaces what an order holds by what it takes now, or changes nothing: then it answers how many there are for it of each. The rows are
- * locked in the order of `takePortions`.
+ * Replaces the portions that an order holds with new ones, or changes nothing and returns how many of each it could have. Rows
+ * are locked in the same order as in `takePortions`.
  */
 export async function exchangePortions(
   tx: Db,
@@ -110,7 +110,7 @@ export async function exchangePortions(
   return { isTaken: true, left, hasMoved: taken.some(({ held, quantity }) => held !== quantity) }
 }
 
-/** Gives back what an order holds. Tells whether it held anything. */
+/** Gives back the portions that an order holds. Returns whether it held any. */
 export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean> {
   const held = await lockHeld(tx, orderId, false)
   for (const { soldOutId, quantity } of held)
@@ -118,7 +118,7 @@ export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean
   return held.length > 0
 }
 
-/** Takes them again, or what is left of them: an order that comes back stands, whatever was sold meanwhile. */
+/** Takes them again, or what is left of them: a revived order stands, whatever was sold in the meantime. */
 export async function retakePortions(tx: Db, orderId: string): Promise<boolean> {
   const held = await lockHeld(tx, orderId, true)
   for (const { soldOutId, quantity, left } of held) {
@@ -153,7 +153,7 @@ async function moveHeld(
     .where(and(eq(heldPortions.orderId, orderId), eq(heldPortions.soldOutId, soldOutId)))
 }
 
-/** Only dishes that are on the menu: guests can send any name. */
+/** Counts only dishes on the menu, because guests can send any name. */
 export async function countMissedSales(db: Db, names: readonly string[], now: Date): Promise<void> {
   const wanted = db
     .selectDistinct({

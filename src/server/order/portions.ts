@@ -16,13 +16,13 @@ export function refuseShortages(portions: readonly Portions[], left: ReadonlyMap
   })
 }
 
-/** What an order takes of what is counted. */
+/** The counted portions that an order takes. */
 export const countedPortions = ({ lines }: PricedOrder, { dishes, soldOut }: VersionedMenu, now: Date): Portions[] => {
   const left = portionsLeft(soldOut, now)
   return left.size === 0 ? [] : portionsOf(lines, dishes).filter(({ targetId }) => left.has(targetId))
 }
 
-/** Two guests never get the last portion: the second waits for the first, and is refused with the whole order. */
+/** Two guests never get the last portion: the second order waits for the first, and is refused as a whole. */
 export async function holdPortions(tx: Db, orderId: string, portions: readonly Portions[], now: Date): Promise<void> {
   if (portions.length === 0) return
   const { isTaken, left, isShown } = await takePortions(tx, orderId, portions, now)
@@ -31,8 +31,8 @@ export async function holdPortions(tx: Db, orderId: string, portions: readonly P
 }
 
 /**
- * Counts the dishes for which a guest wanted to pay and which were not to be had, for the report of the day; then refuses as before.
- * What cannot be counted is no reason for another answer.
+ * Counts sold-out dishes that a guest wanted to pay for, for the day's report; then refuses as before. A failure to count does
+ * not change the answer.
  */
 export async function refuseMissedSale({ db, now, log, isRehearsal }: Shop, error: unknown): Promise<never> {
   const items = error instanceof Refusal && error.code === 'item_unavailable' ? error.details?.items : undefined

@@ -12,7 +12,7 @@ afterAll(shop.close)
 const staff = await shop.signInStaff()
 beforeEach(async () => {
   await shop.db.delete(orders)
-  // The clock stands: an order code may come again, and with it the history of another test.
+  // The clock stands still, so an order code, and with it the history of another test, may repeat.
   await shop.db.delete(auditEntries)
   shop.setTime(NOON)
 })
@@ -29,7 +29,7 @@ const accept = ({ id }: AdminOrder, isAccepted = true) => change(id, { accepted:
 const read = async ({ id }: AdminOrder): Promise<AdminOrder> =>
   (await shop.get(`/api/admin/orders/${id}`, staff)).json() as Promise<AdminOrder>
 
-/** What rings at a time of Saturday, the restaurant's. */
+/** What rings at a local time on Saturday. */
 async function ringingAt(time: string): Promise<Pick<Waiting, 'newOrders' | 'preordersDue'>> {
   shop.setTime(new Date(`2026-11-21T${time}+13:00`))
   const { newOrders, preordersDue } = (await (await shop.get('/api/admin/waiting', staff)).json()) as Waiting

@@ -20,23 +20,23 @@ import type { OrderRow } from './order-queries.ts'
 type Wanted = Pick<OrderRow, 'type' | 'pickupAt'> & { readonly kitchenMinutes: number }
 export type PromisedBy = { readonly restaurant: Restaurant; readonly capacity: CapacityRules; readonly now: Date }
 
-/** By the settings of this moment. */
+/** Uses the current settings. */
 export const promisedBy = ({ restaurant, settings, now }: Shop): PromisedBy => ({
   restaurant,
   capacity: settings.read().sections.capacity,
   now: now(),
 })
 
-/** What guests put up with. */
+/** The delay that guests accept without being asked again. */
 const LATER_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-/** By database, what its checkouts wait for in this process. */
+/** For each database, what its checkouts in this process wait for. */
 const turns = new WeakMap<Db, Promise<unknown>>()
 
 /**
- * A transaction that promises a place. While there are limits they run one after the other: a crowd that waited for the lock in the
- * database would hold all of its connections meanwhile.
+ * A transaction that promises a place. While there are limits, they run one after the other: many transactions that waited for
+ * the lock in the database would occupy all of its connections.
  */
 export function inTurn<Result>(db: Db, capacity: CapacityRules, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (!hasLimits(capacity)) return db.transaction(work)
@@ -49,8 +49,8 @@ export function inTurn<Result>(db: Db, capacity: CapacityRules, work: (tx: Db) =
 }
 
 /**
- * For when a guest's order is promised. It has its place once it is stored, in the same transaction, which others wait for: no window
- * takes more than it can (decision 0138). Refuses a time that is full.
+ * The promise for a guest's order. The order takes its place when it is stored in the same transaction, and others wait for that
+ * transaction, so no window is overbooked (decision 0138). Refuses a full time.
  */
 export async function promiseToGuest(
   tx: Db,
@@ -69,7 +69,7 @@ export async function promiseToGuest(
   return promised
 }
 
-/** A guest who was told a sooner time decides anew. */
+/** A guest who was told an earlier time must confirm again. */
 function refuseMuchLater(promised: Date, seen: LocalDateTime | undefined, { restaurant, now }: PromisedBy): void {
   const { timeZone } = restaurant
   const local = localDateTimeAt(promised, timeZone)
@@ -80,7 +80,7 @@ function refuseMuchLater(promised: Date, seen: LocalDateTime | undefined, { rest
   throw new Refusal('promise_changed', sentence, { promisedFor: local })
 }
 
-/** The same for an order that staff take: they may overbook a time, and as soon as possible means when there is room. */
+/** The same for an order taken by staff: they may overbook a time; "as soon as possible" means the first time with room. */
 export async function promiseByStaff(tx: Db, wanted: Wanted, by: PromisedBy): Promise<Date> {
   const { restaurant, capacity, now } = by
   const rules = offerRules(restaurant, wanted.type, now)
@@ -92,8 +92,8 @@ export async function promiseByStaff(tx: Db, wanted: Wanted, by: PromisedBy): Pr
 }
 
 /**
- * For when an order is promised that is paid or accepted now. One that was so long on the card page that its window has gone by takes
- * a place in a later one; it is never refused.
+ * The promise for an order that is paid or accepted now. If paying took so long that its window has passed, it takes a place in a
+ * later one; it is never refused.
  */
 export async function promiseBegun(tx: Db, order: OrderRow, by: PromisedBy): Promise<Date> {
   const { restaurant, capacity, now } = by
@@ -106,13 +106,13 @@ export async function promiseBegun(tx: Db, order: OrderRow, by: PromisedBy): Pro
   return soonestOffered({ ...rules, pauses: [], full }, now) ?? promised
 }
 
-/** A cancelled order has lost its place. */
+/** A cancelled order loses its place. */
 const holdsPlaceAt = ({ status, promisedFor }: OrderRow, moment: Date): boolean =>
   status !== 'cancelled' &&
   promisedFor !== null &&
   windowAt(promisedFor).from.getTime() === windowAt(moment).from.getTime()
 
-/** The windows that do not take this order any more. */
+/** The windows that no longer take this order. */
 const listFull = async (db: Db, wanted: Wanted, by: PromisedBy) => (await listRoom(db, wanted, by)).filter(isFull)
 
 const listRoom = async (
@@ -127,7 +127,7 @@ const listRoom = async (
 const unlessFull = (moment: Date, full: readonly Span[]): Date | undefined =>
   full.some(({ from, until }) => from <= moment && moment < until) ? undefined : moment
 
-/** The next time on offer after one that is full. */
+/** The next time on offer after a full one. */
 function nextFree(
   rules: Parameters<typeof offeredSlots>[0],
   pickupAt: Date | null,
@@ -152,10 +152,10 @@ function timeFull(pickupAt: Date | null, next: LocalDateTime | undefined, { rest
   return new Refusal('slot_full', sentence, { nextFree: next ?? null, fields: { 'customer.pickupTime': sentence } })
 }
 
-/** An order of which the dishes are not known counts as one dish of the default. */
+/** Without items, the order counts as one dish with the default kitchen time. */
 type SlotsFor = { readonly type: OrderType; readonly items?: SlotRequest['items'] }
 
-/** The times that a guest can choose for an order, and what as soon as possible means now. */
+/** The times that a guest can choose for an order, and the current promise for "as soon as possible". */
 export async function readSlots(shop: Shop, { type, items = [] }: SlotsFor): Promise<SlotOffer> {
   const by = promisedBy(shop)
   const { restaurant, capacity, now } = by
@@ -175,7 +175,7 @@ export async function readSlots(shop: Shop, { type, items = [] }: SlotsFor): Pro
   }
 }
 
-/** For when an order that is placed now would be promised, before anything is in the cart. */
+/** The promise for an order placed now, before anything is in the cart. */
 export async function readPromises(shop: Shop): Promise<Promises> {
   const { hours, timeZone } = shop.restaurant
   const [pickup, delivery] = await Promise.all(ORDER_TYPES.map((type) => soonestOf(shop, type)))

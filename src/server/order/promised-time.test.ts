@@ -89,7 +89,7 @@ test('staff who need longer move the promise by some minutes, and the guest read
     from: minutesAfterNoon(25),
     to: minutesAfterNoon(35),
   })
-  // Late already: what is promised now can be kept.
+  // Already late, so the new promise counts from now.
   at(60)
   expect((await delay(placed.orderId, { minutes: 5 })).body.promisedFor).toBe(minutesAfterNoon(65))
   at(0)

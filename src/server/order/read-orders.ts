@@ -26,7 +26,7 @@ import {
 import { adminOrder, orderView } from './order-view.ts'
 import { isOpenSession, listCheckoutSessions } from './payment-queries.ts'
 
-/** An order for whoever holds its key. A wrong key and a wrong code get the same answer. */
+/** An order for the holder of its key. A wrong key and a wrong code get the same answer. */
 export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {
   const order = await findOrderWithKey(db, id, key)
   if (!order) throw noSuchOrder()
@@ -35,7 +35,7 @@ export async function readOrder({ db, restaurant }: Shop, id: string, key: strin
   return orderView(order, lines, { restaurant, hasOpenPage: sessions.some(isOpenSession) })
 }
 
-/** The order to which a link leads, and the link itself. Null without a link or with a wrong key. */
+/** The order behind a link, and the link itself. Null without a link or with a wrong key. */
 export async function readLinkedOrder(shop: Shop, link: OrderLink | undefined) {
   if (!link) return null
   try {
@@ -102,7 +102,7 @@ async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restau
   })
 }
 
-/** The list's query in the terms of the database. Days are the restaurant's, both inclusive. */
+/** Translates the list's query for the database. Days are the restaurant's, both inclusive. */
 function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone }: Restaurant): OrderFilter {
   return {
     search,

@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const ADA = { email: 'ada@example.com' }
 
-/** What a running shop does by itself; until then jobs only wait. */
+/** Starts the jobs, as a running shop does; until then they only wait. */
 const letJobsRun = () => shop.jobs.start()
 const waitingReceipts = async (id: string) =>
   (await shop.db.execute(sql`select last_error from graphile_worker.jobs where key = ${`receipt:${id}`}`)).rows
@@ -180,7 +180,7 @@ test('a shop that closes while a mail server says nothing gives the receipt back
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
   await expect.poll(() => post.waiting(), { timeout: 10_000 }).toBe(1)
-  // As long as a closing site waits for its jobs.
+  // For as long as a closing site waits for its jobs.
   const closing = shop.jobs.stop().then(() => 'closed')
   expect(await Promise.race([closing, pause(2_000, 'left lying', { ref: false })])).toBe('closed')
   const { rows } = await shop.db.execute(
@@ -228,7 +228,7 @@ test('the receipt of a payment that came too late promises no food', async () =>
   shop.setTime(NOON)
   await sendReceipt(shop, { id: placed.orderId })
   const { mail } = await onlyMail()
-  expect(mail.text).toContain('it arrived too late for the time of the order. We will be in touch with you')
+  expect(mail.text).toContain('it arrived too late for the time of your order. We will be in touch')
   expect(mail.text).not.toContain('thank you for your order')
 })
 

@@ -30,7 +30,7 @@ import { listPayments, type PaymentRow } from './payment-ledger-queries.ts'
 export const SEND_RECEIPT_JOB = 'send_receipt'
 
 /**
- * Called in the transaction after which nothing of an order is due. A job sends the receipt afterwards (decision 0033).
+ * Called in the transaction that settles the last amount due. A job sends the receipt afterwards (decision 0033).
  * Without a mail server or an email address there is none.
  */
 export async function queueReceipt(
@@ -42,7 +42,7 @@ export async function queueReceipt(
   await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}`, priority: EMAIL_PRIORITY })
 }
 
-/** The demo's card page shows a working card number: on a public address anybody could make us send mail to anybody. */
+/** The demo's card page shows a working card number: on a public address, anyone could make us send mail to anyone. */
 const isDemoInPublic = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
 
 /** Whether new orders can have a receipt. Only then does the cart ask for an email address. */
@@ -53,7 +53,7 @@ export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean 
 export async function sendReceipt({ db, settings, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)
-  // Staff may have deleted the order meanwhile.
+  // Staff may have deleted the order in the meantime.
   if (!mailer || !order?.customerEmail || !order.paidAt) return
   if (isDemoInPublic(order.isDemo, publicUrl)) return
   const { customerEmail, paidAt } = order
@@ -71,7 +71,7 @@ type PaidOrder = {
 }
 type ReceiptSettings = MailSettings & { readonly publicUrl: string }
 
-/** The receipt: what was paid for, the tax in it, in which parts it was paid, when and where the customer gets it, and where to follow it. */
+/** The receipt: the items, the tax, the payments, when and where the customer gets the order, and where to follow it. */
 export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: ReceiptSettings): Mail {
   const { order, lines, payments } = paid
   const parts = payments.filter(isPart)
@@ -123,7 +123,7 @@ const senderOf = (restaurant: Restaurant, tax: OrderTax): string =>
     ...(tax.number ? [`${tax.name} number ${tax.number}`] : []),
   ].join('\n')
 
-/** A payment may arrive too late, or for an order that was cancelled meanwhile. The customer must not come for that one. */
+/** A payment may arrive too late, or for an order that was cancelled meanwhile. The customer must not come to collect it. */
 function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['receipt']): string {
   if (isLateUndecided(order, restaurant)) return words.late
   return order.status === 'cancelled' ? words.cancelled : words.opening
@@ -182,7 +182,7 @@ const PAID_BY = { card: 'Paid by card', cash: 'Paid in cash', eftpos: 'Paid by E
 
 const isPart = ({ amountCents }: PaymentRow): boolean => amountCents > 0
 
-/** How an order was paid that was not paid at once, and what was given on top and has not gone back. */
+/** The payments of an order that was paid in several parts, and the tips that were not given back. */
 function partsOf(payments: readonly PaymentRow[], format: AmountFormat): readonly Sum[] {
   const parts = payments.filter(isPart)
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })

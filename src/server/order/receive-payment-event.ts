@@ -22,7 +22,7 @@ export async function receivePaymentEvent(shop: Shop, rawBody: string, signature
   })
 }
 
-/** A refund or dispute may be reported before its payment. Then the provider says to which order the payment belongs. */
+/** A refund or dispute may be reported before its payment. Then asks the provider to which order the payment belongs. */
 async function withOrderId(shop: Shop, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.kind === 'refund') {
     return { ...event, refund: { ...event.refund, orderId: await findOrderId(shop, event.refund) } }
@@ -51,7 +51,7 @@ async function settle(tx: Db, shop: Shop, event: PaymentEvent): Promise<void> {
   if (event.kind === 'dispute') return flagDispute(tx, event, at)
 }
 
-/** The payment of a refund that belongs to no order: a test of the keys, or another shop's. */
+/** The payment of a refund that belongs to no order: a key test, or another shop's. */
 function unownedPayment(event: PaymentEvent): string | undefined {
   const payment = event.kind === 'refund' ? event.refund : event.kind === 'charge_refunded' ? event : undefined
   return payment?.orderId === undefined ? payment?.paymentIntent : undefined

@@ -19,7 +19,7 @@ import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-s
 
 let shop: TestShop
 let menu: TestMenu
-/** Stands in the way of the next calls to the payment provider. */
+/** Makes the next calls to the payment provider fail. */
 let inTheWay: { open?: Error; read?: (sessionId: string) => Error | undefined } = {}
 let isWebhookLost = false
 
@@ -164,7 +164,7 @@ test('a repeat that comes too late for its first attempt gets a second one, for 
   inTheWay.open = new Error('socket hang up')
   expect((await checkOut(shop, body, 'slow-key')).status).toBe(503)
   inTheWay = {}
-  after(6) // 29 minutes before the expiry that was promised: Stripe wants 30
+  after(6) // 29 minutes before the planned expiry: Stripe requires 30
   const placed = (await (await checkOut(shop, body, 'slow-key')).json()) as Awaited<ReturnType<typeof placeOrder>>
   expect(await sessionsOf(shop, placed)).toMatchObject([
     { attempt: 1, status: 'ended' },
@@ -176,7 +176,7 @@ test('a page whose opening was cut off by a crash is found again under its own k
   const { payments } = shop.adapters
   const { openCheckout } = payments
   let opened = 0
-  // Stripe opens the page; the process dies before it can write that down.
+  // Stripe opens the page, but the process dies before it can store that.
   Object.assign(payments, {
     openCheckout: async (opening: Parameters<typeof openCheckout>[0]) => {
       opened++

@@ -7,7 +7,7 @@ import { type CheckoutSession, claimStaleSessions, claimUnsentRefunds } from './
 import { sendRefund } from './send-refund.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
-/** A webhook that has not come by then was probably missed. */
+/** A webhook that has not arrived by then was probably missed. */
 const PATIENCE_MS = 2 * 60_000
 /** Claims last a little less than the minute between two runs. */
 const CLAIM_MS = 50_000
@@ -15,7 +15,7 @@ const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Asks the payment provider about orders that wait too long for a webhook, and expires the sessions of orders that are over. Safe
+ * Asks the payment provider about orders that wait too long for a webhook, and expires the sessions of closed orders. Safe
  * to run in several processes at once.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -31,7 +31,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     )
   }
   for (const refund of await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })) {
-    await sendRefund(shop, refund, { isRepeat: true }).catch(() => {}) // It has logged why.
+    await sendRefund(shop, refund, { isRepeat: true }).catch(() => {}) // `sendRefund` has logged the reason.
   }
 }
 
@@ -45,14 +45,14 @@ async function reconcile(shop: Shop, session: CheckoutSession): Promise<void> {
     return
   }
   const state = await payments.readSession(sessionId)
-  // Keys that were wrong for some minutes must not cancel an order: an unknown session is abandoned only when it has expired.
+  // Keys that are wrong for a few minutes must not cancel an order: an unknown session is abandoned only once it has expired.
   if (!state && session.expiresAt > now()) return
   await db.transaction((tx) => (state ? settleSession(tx, shop, sessionId, state) : abandonSession(tx, shop, session)))
 }
 
 /**
- * After a crash or a timeout a session was stored without its page. Repeating the same request finds the page that may be open,
- * and closes it when the order is over.
+ * A crash or a timeout can leave a session without its page. Repeats the same request to find the page, which may be open, and
+ * closes it when the order is closed.
  */
 async function finishOpening(shop: Shop, order: OrderRow | undefined, session: CheckoutSession): Promise<void> {
   const { db, now } = shop

@@ -9,10 +9,15 @@ import { type CounterMethod, type PaymentMethod, paidOf } from '#domain/order/or
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { findOpenDrawerId } from './drawer-queries.ts'
-import { type Change, recordRefund, saveCounterPayment, saveRefundChange } from './order-changes.ts'
+import {
+  type Change,
+  recordCounterPayment,
+  recordRefund,
+  saveCounterPayment,
+  saveRefundChange,
+} from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { findPayment, insertPayment } from './payment-ledger-queries.ts'
+import { findPayment } from './payment-ledger-queries.ts'
 import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './payment-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
@@ -24,10 +29,11 @@ import {
   type RefundSums,
   refundableOf,
 } from './settle-refund.ts'
+import { giveBackTipsAlone, insertMoneyBack } from './tips-given-back.ts'
 
 /**
- * Gives back the given amount, or all that is left: through the payment provider what was paid by card, by hand what was paid at the
- * counter. A repeat with the same idempotency key is the same refund: nothing goes back twice because an answer was lost.
+ * Refunds the given amount, or everything left: card payments through the payment provider, counter payments by hand. A repeat
+ * with the same idempotency key is the same refund, so a lost answer never causes a second one.
  */
 export async function refundOrder(
   shop: Shop,
@@ -52,7 +58,7 @@ export async function refundOrder(
   return findAdminOrder(shop, id)
 }
 
-/** One key of one order always makes the same id, a UUID of version 8, so the table itself refuses a second row. */
+/** One key of one order always yields the same id, a version 8 UUID, so the table itself refuses a second row. */
 export function idFromKey(orderId: string, idempotencyKey: string): string {
   const hash = createHash('sha256').update(`${orderId}\n${idempotencyKey}`).digest('hex')
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
@@ -60,17 +66,17 @@ export function idFromKey(orderId: string, idempotencyKey: string): string {
 }
 
 type WantedRefund = Change & {
-  /** Made from the idempotency key; undefined without one. */
+  /** Derived from the idempotency key; undefined without one. */
   readonly id: string | undefined
-  /** Undefined: all that is left of this method. */
+  /** Undefined: everything left of this method. */
   readonly amount: Cents | undefined
-  /** Undefined: by card if any of that is left, otherwise as it was paid at the counter. */
+  /** Undefined: by card if any card payment is left, otherwise as it was paid at the counter. */
   readonly method: PaymentMethod | undefined
 }
-/** A refund at the counter is done when it is stored, so it is not among them. */
+/** Card refunds only: a refund at the counter is complete once it is stored. */
 type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat: boolean }
 
-/** The order's row is held while the money left is counted and taken: two refunds at once cannot share it. */
+/** The order's row is locked while the remaining money is counted and taken, so two refunds cannot use the same money. */
 async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promise<StoredRefunds> {
   const { amount, by, at } = wanted
   const order = await findOrderForUpdate(tx, orderId)
@@ -82,7 +88,8 @@ async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promi
   const given = amount ?? source.left
   const heldBefore = await heldByCancelled(tx, order)
   assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), given), formatOfSale(order))
-  if (order.status === 'cancelled' && given === refundable.left) await giveBackTipsAlone(tx, order, refundable, wanted)
+  if (order.status === 'cancelled' && given === refundable.left)
+    await giveBackTipsAlone(tx, order, refundable.atCounter, wanted)
   if (source.method !== 'card') {
     const tip = given === source.left ? source.tips : cents(0)
     await giveBackAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, heldBefore })
@@ -110,13 +117,13 @@ type RefundSource = { readonly left: Cents } & (
   | { readonly method: CounterMethod; readonly tips: Cents }
 )
 
-/** The payment that the money goes back to: the one with the most left, of several by card. */
+/** The payment that the money goes back to: of several card payments, the one with the most left. */
 function sourceOf({ byCard, atCounter }: Refundable, { method, amount }: WantedRefund, order: OrderRow): RefundSource {
   const sources: readonly RefundSource[] = [...byCard.map((one) => ({ ...one, method: 'card' as const })), ...atCounter]
   const [source] = sources
     .filter((one) => one.left > 0 && (method === undefined || one.method === method))
     .toSorted((one, other) => Number(other.method === 'card') - Number(one.method === 'card') || other.left - one.left)
-  if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to give back.' })
+  if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to refund.' })
   if (amount !== undefined && amount > source.left) {
     throw new InvalidInput({ amount: `At most ${exactPrice(source.left, formatOfSale(order))} can still be refunded.` })
   }
@@ -127,19 +134,19 @@ async function leftToRefund(tx: Db, order: OrderRow): Promise<Refundable> {
   const refundable = await refundableOf(tx, order)
   if (!refundable) throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
   if (refundable.left === 0) {
-    throw new Refusal('nothing_to_refund', 'All of this payment has been refunded, or is being refunded, already.')
+    throw new Refusal('nothing_to_refund', 'All of this payment has already been refunded, or is being refunded.')
   }
   return refundable
 }
 
-/** By whomever, so that many small refunds do not get past a limit. */
+/** Counts refunds by everybody, so that many small refunds cannot exceed a limit. */
 const givenInAll = (order: OrderRow, { left }: Refundable): Cents => subtractCents(paidOf(order), left)
 
 type CounterRefund = Change & {
   readonly id?: string | undefined
   readonly method: CounterMethod
   readonly amount: Cents
-  /** Goes back with all that was paid in this way (decision 0165). */
+  /** Goes back with the last money paid by this method (decision 0165). */
   readonly tip: Cents
   readonly heldBefore: Cents
 }
@@ -150,48 +157,26 @@ async function giveBackAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refun
   await saveCounterPayment(tx, order, { ...refund, action: 'refunded', update: { ...sums, ...flag } })
 }
 
-/** Tips of ways that were emptied before the last money of a cancelled order went back (decision 0173). */
-async function giveBackTipsAlone(
-  tx: Db,
-  order: OrderRow,
-  { atCounter }: Refundable,
-  { by, at }: Change,
-): Promise<void> {
-  for (const { method, left, tips } of atCounter) {
-    if (left === 0 && tips > 0) await insertCounterRefund(tx, order, { method, amount: cents(0), tip: tips, by, at })
-  }
-}
-
-/** Answers what changes of its order, which the caller stores. */
+/** Returns the changes to its order, which the caller stores. */
 async function insertCounterRefund(
   tx: Db,
   order: OrderRow,
-  { id, method, amount, tip, by, at }: Omit<CounterRefund, 'heldBefore'>,
+  refund: Omit<CounterRefund, 'heldBefore'>,
 ): Promise<RefundSums> {
-  await insertPayment(tx, {
-    ...(id !== undefined && { id }),
-    orderId: order.id,
-    method,
-    amountCents: subtractCents(cents(0), amount),
-    tipCents: subtractCents(cents(0), tip),
-    currency: order.currency,
-    takenBy: by.name,
-    drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
-    createdAt: at,
-  })
-  return afterRefunds(order, addCents(order.refundedCents, amount))
+  await insertMoneyBack(tx, order, refund)
+  return afterRefunds(order, addCents(order.refundedCents, refund.amount))
 }
 
 export type GivenBack = {
   /** Stored, to be sent by `sendRefund` after the transaction. */
   readonly refunds: readonly RefundRow[]
-  /** What changes of the order, which the caller stores. */
+  /** The changes to the order, which the caller stores. */
   readonly sums: Partial<RefundSums>
 }
 
 /**
- * Stores refunds of this amount, or of all that is left: by card first, the rest at the counter. With all of it, tips go back, also of
- * a way whose payments have gone back before. The caller holds the order's row.
+ * Stores refunds of this amount, or of everything left: by card first, the rest at the counter. When everything goes back, so do
+ * the tips, even of methods that were refunded before. The caller has locked the order's row.
  */
 export async function insertRefunds(
   tx: Db,
@@ -221,8 +206,11 @@ export async function insertRefunds(
     const part = take(left)
     const tip = amount === undefined ? tips : cents(0)
     if (part === 0 && tip === 0) continue
-    sums = await insertCounterRefund(tx, after, { method, amount: part, tip, by, at })
+    const back = { method, amount: part, tip, by, at }
+    sums = await insertCounterRefund(tx, after, back)
     after = { ...after, ...sums }
+    // The change of the order names the money alone.
+    if (tip > 0) await recordCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
   }
   return { refunds, sums }
 }

@@ -217,7 +217,7 @@ test('an older sum of a refunded charge takes nothing back from a newer one', as
   expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'paid', refunded: 3 })
 })
 
-/** The news that the order was paid, with that payment. */
+/** Reports that the order was paid, with that payment. */
 const sendPayment = async (placed: CheckoutAnswer, payment_intent: string) => {
   const [attempt] = await sessionsOf(shop, placed)
   return send('checkout.session.completed', {
@@ -251,7 +251,7 @@ test('the refunded sum of a payment nobody has heard of counts once the payment 
   const metadata = { orderId: placed.orderId }
   const charge = { id: 'ch_g', payment_intent: 'pi_sum', metadata }
   expect((await send('charge.refunded', { ...charge, amount_refunded: 250 })).status).toBe(200)
-  // An older sum, which was longer on its way.
+  // An older sum that took longer to arrive.
   await send('charge.refunded', { ...charge, amount_refunded: 100 })
   expect(await staffOrder(shop, placed)).toMatchObject({ status: 'pending', payment_status: 'unpaid', refunded: 0 })
   await sendPayment(placed, 'pi_sum')

@@ -26,7 +26,7 @@ beforeEach(() => void Object.assign(payments, { openCheckout, expireSession, rea
 
 type Link = Pick<CheckoutAnswer, 'orderId' | 'key'>
 
-/** The same browser orders again with another cart: its earlier order comes along with its key. */
+/** The same browser orders again with another cart, and sends its earlier order with its key. */
 const orderAgain = ({ orderId, key }: Link, customer: object = {}, idempotencyKey = randomUUID()) =>
   checkOut(
     shop,
@@ -75,7 +75,7 @@ test('an earlier order that turns out to be paid stands: nothing new is ordered,
   expect(answer.status).toBe(409)
   expect(await answer.json()).toEqual({
     code: 'already_ordered',
-    error: `Your earlier order ${earlier.orderId} has been paid already, so nothing new was ordered.`,
+    error: `Your earlier order ${earlier.orderId} has already been paid, so nothing new was ordered.`,
     orderId: earlier.orderId,
   })
   expect(await orderRow(shop, earlier)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
@@ -90,7 +90,7 @@ test('an earlier order that staff took on unpaid stands as well', async () => {
     409,
     {
       code: 'already_ordered',
-      error: `Your earlier order ${earlier.orderId} has been accepted by the restaurant already, so nothing new was ordered.`,
+      error: `Your earlier order ${earlier.orderId} has already been accepted by the restaurant, so nothing new was ordered.`,
       orderId: earlier.orderId,
     },
   ])
@@ -146,7 +146,7 @@ test('a checkout that is refused leaves the earlier order as it was', async () =
   expect(await canBePaid(earlier)).toBe(true)
 })
 
-test('what an order replaces is no text that could be anything', async () => {
+test('the order to replace must be a valid reference', async () => {
   for (const replaces of ['SP-1', { orderId: 1, key: 'k' }, { orderId: 'SP-1' }]) {
     expect((await checkOut(shop, { ...aCheckout([momosLine(menu)]), replaces })).status).toBe(400)
   }

@@ -11,8 +11,8 @@ import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { findOrderWithKey } from './read-orders.ts'
 
 /**
- * A changed cart: the order that this customer placed before and has not paid is cancelled first, so that there are never two to
- * pay. An earlier order that is paid, or with the kitchen, stands, and nothing new is ordered. A wrong key replaces nothing.
+ * After a change of the cart, the customer's earlier unpaid order is cancelled first, so that there are never two to pay. An
+ * earlier order that is paid, or with the kitchen, stands, and nothing new is ordered. A wrong key replaces nothing.
  */
 export async function cancelReplacedOrder(
   shop: Shop,
@@ -28,7 +28,7 @@ export async function cancelReplacedOrder(
   if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
 }
 
-/** Answers the order as it was before. A session that is just being opened is expired as soon as it is open. */
+/** Returns the order as it was before. A session that is still being opened is expired as soon as it is open. */
 async function cancelWhileUnpaid(tx: Db, at: Date, orderId: string): Promise<OrderRow | undefined> {
   const order = await findOrderForUpdate(tx, orderId)
   if (order && awaitsPayment(order)) await saveOrderChange(tx, order, { status: 'cancelled' }, { by: SYSTEM, at })
@@ -37,6 +37,6 @@ async function cancelWhileUnpaid(tx: Db, at: Date, orderId: string): Promise<Ord
 
 function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {
   const what = paymentStatus === 'unpaid' ? 'accepted by the restaurant' : 'paid'
-  const sentence = `Your earlier order ${id} has been ${what} already, so nothing new was ordered.`
+  const sentence = `Your earlier order ${id} has already been ${what}, so nothing new was ordered.`
   return new Refusal('already_ordered', sentence, { orderId: id })
 }

@@ -11,7 +11,7 @@ afterAll(shop.close)
 const staff = await shop.signInStaff()
 const { payments } = shop.adapters
 const { refund: refundByProvider, readEvent } = payments
-/** Stripe does what it is asked, but neither its answer nor its webhooks arrive. */
+/** Stripe carries out requests, but neither its answers nor its webhooks arrive. */
 let isSilent = false
 Object.assign(payments, {
   refund: async (request: Parameters<typeof refundByProvider>[0]) => {

@@ -6,6 +6,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { openOrderingShop, placeOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
+import { listOrderParts } from './order-parts-queries.ts'
 import { countOrders } from './order-queries.ts'
 
 const { shop, menu } = await openOrderingShop()
@@ -63,4 +64,10 @@ test('a search among active orders says what it finds under another status and o
     { count: 3, filters: { status: 'all', from: '', to: '' } },
   ])
   expect(await list('search=noor&status=all')).not.toHaveProperty('elsewhere')
+})
+
+test('a page of orders is never read by a plan from when there were none', async () => {
+  for (let time = 0; time < 10; time++) await listOrderParts(shop.db, ['SP-NONE'])
+  const kept = await shop.database.pool.query('select statement from pg_prepared_statements')
+  expect(kept.rows.filter(({ statement }) => /json_agg.*any/s.test(statement))).toEqual([])
 })

@@ -13,7 +13,7 @@ import { failedRefund, flagHeldMoney, heldByCancelled, settleRefund } from './se
 
 /**
  * Sends a stored refund and applies the answer. Its id is the idempotency key. Because the provider forgets keys after a day, a
- * repeat first checks whether the refund was made already.
+ * repeat first checks whether the refund was already made.
  */
 export async function sendRefund(shop: Shop, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
   const { db, log, now } = shop
@@ -42,7 +42,7 @@ async function requestRefund({ payments }: Shop, { id, orderId, paymentIntent, a
   }
 }
 
-/** All of the payment went back already, by this refund or by others, which are counted now. The request is fulfilled. */
+/** The whole payment has already been refunded, by this refund or by others, which are counted now. The request is fulfilled. */
 async function settleRefundedElsewhere({ db, payments, now }: Shop, refund: RefundRow): Promise<void> {
   const made = await payments.listRefunds(refund.paymentIntent)
   await db.transaction(async (tx) => {

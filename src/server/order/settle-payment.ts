@@ -36,7 +36,7 @@ import { queueReceipt } from './receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
 import { queueTickets } from './tickets.ts'
 
-/** A checkout session with its order, whose row is held, and all sessions of that order. */
+/** A checkout session with its order, whose row is locked, and all sessions of that order. */
 type OrderSession = {
   readonly order: OrderRow
   readonly session: CheckoutSession
@@ -47,11 +47,11 @@ type OrderSession = {
 type KnownState = SessionState & { readonly sessionId: string }
 
 /**
- * Applies what the provider says of a checkout session to its order. Webhook and reconciliation both end here. The order's row is
- * held, so that simultaneous reports wait, and find the result.
+ * Applies the provider's report about a checkout session to its order. Webhook and reconciliation both end here. The order's row
+ * is locked, so that simultaneous reports wait and find the result.
  */
 export async function settleSession(tx: Db, shop: Shop, sessionId: string, state: SessionState): Promise<void> {
-  // Sent together. The second is executed when the first holds the order's row.
+  // Sent together. The second runs once the first has locked the order's row.
   const [found, { sessions, hasMoney }] = await Promise.all([
     findOrderOfSessionForUpdate(tx, sessionId, state),
     listSessionsOfOwnOrder(tx, sessionId, state),
@@ -64,7 +64,7 @@ export async function settleSession(tx: Db, shop: Shop, sessionId: string, state
   if (session) await applyState(tx, shop, { order, session, sessions, hasMoney }, { ...state, sessionId })
 }
 
-/** No staff screen shows an order that is gone, so its payment is logged. Payments of other shops name no order. */
+/** No staff screen shows an order that no longer exists, so its payment is logged. Payments of other shops name no order. */
 function logOrphan({ log }: Shop, sessionId: string, { orderId, outcome, paymentIntent }: SessionState): void {
   if (outcome.kind !== 'paid' || orderId === undefined) return
   const { amount, currency } = outcome
@@ -114,7 +114,7 @@ async function insertUnrecordedSession(
   })
 }
 
-/** Ends a session that the provider does not know. If it has changed since the caller read it, it stays as it is. */
+/** Ends a session that the provider does not know, unless it has changed since the caller read it. */
 export async function abandonSession(tx: Db, shop: Shop, { id, orderId, status }: CheckoutSession): Promise<void> {
   const order = await findAnyOrderForUpdate(tx, orderId)
   const sessions = await listCheckoutSessions(tx, orderId)
@@ -132,7 +132,7 @@ async function applyState(
   { sessionId, outcome, paymentIntent }: KnownState,
 ): Promise<void> {
   const { session } = found
-  // The whole sum was paid: nothing about this session is new any more.
+  // The whole sum was paid: further reports about this session change nothing.
   if (session.status === 'paid') return
   // This wrong sum was flagged before, and staff may have cleared the flag.
   if (outcome.kind === 'paid' && !isSameSum(outcome, askedOf(found)) && isSameSum(outcome, paidSumOf(session))) return
@@ -145,7 +145,7 @@ type DecidedOutcome = {
   readonly outcome: SessionOutcome
   readonly by: Actor
   readonly attention?: Attention | undefined
-  /** What else is known of the session now. */
+  /** What else is now known about the session. */
   readonly sessionUpdate?: Partial<CheckoutSession>
 }
 
@@ -177,7 +177,7 @@ type Decided = {
   readonly at: Date
 }
 
-/** What an order becomes by a decision. */
+/** The order after a decision. */
 async function savedDecision(
   tx: Db,
   shop: Shop,
@@ -187,7 +187,7 @@ async function savedDecision(
   const { paidBySession } = decision
   const update = orderAfter(order, decision, at)
   if (!paidBySession) return update
-  // The kitchen has begun with any other order, or will by what was promised when it was accepted.
+  // Any other order is already with the kitchen, or has the promise from when it was accepted.
   const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
   const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promisedBy(shop)) }
   // Money may have been refunded in the provider's dashboard before we heard of the payment.
@@ -217,18 +217,18 @@ const countedRefundsOf = (
     sessions.map((one) => (one.id === updated.id ? updated : one)),
   )
 
-/** A wrong sum is stored, but does not pay the order: the right one may still come. */
+/** A wrong sum is stored, but does not pay the order: the correct one may still arrive. */
 function sessionAfter(found: OrderSession, outcome: SessionOutcome): Partial<CheckoutSession> {
   if (outcome.kind === 'ended') return { status: 'ended' }
   const { amount: amountCents, currency } = outcome
   return { status: isSameSum(outcome, askedOf(found)) ? 'paid' : 'ended', amountCents, currency }
 }
 
-/** A checkout asks for the whole order, a link for what was due when it was made. */
+/** A checkout asks for the order's total, a link for the amount due when it was made. */
 const askedOf = ({ order: { totalCents, currency }, session }: OrderSession): Sum =>
   session.isLink ? paidSumOf(session) : { amount: totalCents, currency }
 
-/** The sum that was asked for, until something was paid: then that. */
+/** The sum asked for, or, once something was paid, the sum paid. */
 const paidSumOf = ({ amountCents, currency }: CheckoutSession): Sum => ({ amount: amountCents, currency })
 
 const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Restaurant, now: Date): PayableOrder => ({

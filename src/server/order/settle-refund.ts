@@ -2,7 +2,7 @@ import { formatOfSale, type Sale } from '#domain/amount-format.ts'
 import { STRIPE } from '#domain/audit.ts'
 import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
 import { COUNTER_METHODS, type CounterMethod, dueOf, paidOf, paymentStatusOf } from '#domain/order/order-money.ts'
-import { heldMoneyAttention } from '#domain/order/payment.ts'
+import { heldMoneyAttention, tipToHandOver } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
@@ -28,13 +28,14 @@ import {
   recordChargeRefund,
   updateRefund,
 } from './payment-queries.ts'
+import { giveBackTipsAlone } from './tips-given-back.ts'
 
-/** Applies what the provider says of a refund, whether staff requested it here or in the provider's dashboard. */
+/** Applies the provider's report about a refund, whether staff requested it here or in the provider's dashboard. */
 export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promise<void> {
   const order = await findOrderOfRefund(tx, refund)
   if (!order) return
   const heldBefore = await heldByCancelled(tx, order)
-  // Read again now that the order's row is held: the same report may have come twice at once.
+  // Read again now that the order's row is locked: the same report may have arrived twice at once.
   const known = await findRefund(tx, refund.refundId, refund.requestId)
   const row = known ?? (await insertForeignRefund(tx, order, refund))
   if (!row) return
@@ -46,7 +47,7 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
     order,
     hasFailed ? subtractCents(order.refundedCents, row.amountCents) : order.refundedCents,
   )
-  const flag = await flagHeldMoney(tx, { ...order, ...counted }, heldBefore)
+  const flag = await flagAfterRefund(tx, { ...order, ...counted }, heldBefore, at)
   const update = restoredIfNeeded(order, {
     ...counted,
     ...flag,
@@ -71,8 +72,8 @@ async function insertForeignRefund(
 }
 
 /**
- * The charge's own total of refunds, which includes those that were never reported to us. It is stored, so that it counts even
- * when it comes before its payment.
+ * The charge's own total of refunds, which includes those that were never reported to us. Stored, so that it counts even when it
+ * arrives before its payment.
  */
 export async function settleChargeRefunded(
   tx: Db,
@@ -86,13 +87,22 @@ export async function settleChargeRefunded(
   const payments = await cardPaymentsOf(tx, order)
   if (!payments.some((one) => one.paymentIntent === paymentIntent)) return
   const counted = await countedRefunds(tx, order, order.refundedCents)
-  const flag = await flagHeldMoney(tx, { ...order, ...counted }, heldBefore)
+  const flag = await flagAfterRefund(tx, { ...order, ...counted }, heldBefore, at)
   await savePaymentChange(tx, order, { ...counted, ...flag }, { at })
+}
+
+/** With the last money of a cancelled order its tips are booked back, and staff are asked to hand them over (decision 0173). */
+async function flagAfterRefund(tx: Db, order: OrderRow, heldBefore: Cents, at: Date): Promise<Flag> {
+  const flag = await flagHeldMoney(tx, order, heldBefore)
+  const refundable = heldBefore > 0 ? await refundableOf(tx, order) : undefined
+  if (refundable?.left !== 0) return flag
+  const tips = await giveBackTipsAlone(tx, order, refundable.atCounter, { by: STRIPE, at })
+  return tips.reduce((flags, tip) => flagged(flags, tipToHandOver(tip, formatOfSale(order))), flag)
 }
 
 export type RefundSums = Pick<OrderRow, 'refundedCents' | 'paymentStatus'>
 
-/** How the refunds of its payments change an order whose row the caller holds: by `atLeast` or more. */
+/** How the refunds of its payments change an order whose row the caller has locked: by `atLeast` or more. */
 export async function countedRefunds(
   tx: Db,
   order: OrderRow,
@@ -123,7 +133,7 @@ export function afterRefunds(order: OrderRow, refundedInAll: Cents): RefundSums 
   return { refundedCents, paymentStatus: paymentStatusOf({ paid, due, refunded: refundedCents }) }
 }
 
-/** What can still be refunded of an order, in all and by what was paid. */
+/** What can still be refunded of an order, in total and by payment. */
 export type Refundable = {
   readonly left: Cents
   readonly byCard: readonly { readonly paymentIntent: string; readonly left: Cents }[]
@@ -144,7 +154,7 @@ export async function refundableOf(tx: Db, order: OrderRow): Promise<Refundable 
   const byCard = await Promise.all(
     cards.map(async ({ paymentIntent, paid }) => {
       const { refunded, known } = await refundedOfCard(tx, order.id, paymentIntent)
-      // The order knows of refunds that nobody has reported one by one.
+      // The order's sum includes refunds that were not reported individually.
       return { paymentIntent, left: refundableSum(paid, isOnlyPayment ? order.refundedCents : refunded, known) }
     }),
   )
@@ -174,13 +184,13 @@ export async function heldByCancelled(tx: Db, order: OrderRow): Promise<Cents> {
   return (await refundableOf(tx, order))?.left ?? cents(0)
 }
 
-/** The flag of an order after a change, given the money that it held before although it was cancelled. */
+/** The flag of an order after a change, given the money that it held before while cancelled. */
 export async function flagHeldMoney(tx: Db, order: OrderRow, heldBefore: Cents): Promise<Flag> {
   const after = await heldByCancelled(tx, order)
   return flagWith(heldMoneyAttention(attentionOf(order), { before: heldBefore, after, format: formatOfSale(order) }))
 }
 
-/** Tells staff that money did not go back. */
+/** Tells staff that a refund failed. */
 export const failedRefund = (
   order: Flag & Sale,
   amount: Cents,

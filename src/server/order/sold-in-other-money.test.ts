@@ -159,7 +159,7 @@ test('orders from before the tax was stored get 15 % GST, and are written as the
     .set({ totalCents: cents(5340), currency: 'nzd', locale: null, tax: null })
     .where(eq(orders.id, placed.orderId))
   const asSold = { gst: 6.97, tax: { name: 'GST', number: '123-456-789', isIncluded: true, amounts: [{ tax: 6.97 }] } }
-  // One that an older program has written after the migration.
+  // An order that an older version wrote after the migration.
   expect(await followOrder(shop, placed)).toMatchObject(asSold)
   await shop.db.execute(sql.raw(await upgradeOfOrders()))
   expect(await followOrder(shop, placed)).toMatchObject({ ...asSold, locale: 'en-NZ' })

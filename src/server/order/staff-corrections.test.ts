@@ -19,7 +19,7 @@ const staff = await shop.signInStaff()
 beforeEach(async () => {
   await shop.demoStripe.idle()
   await shop.db.delete(orders)
-  // The clock stands: an order code may come again, and with it the history of another test.
+  // The clock stands still, so an order code, and with it the history of another test, may repeat.
   await shop.db.delete(auditEntries)
   shop.setTime(NOON)
 })
@@ -139,7 +139,7 @@ test.each([
   ['no name', { name: ' ' }, 'name', "Please enter the customer's name."],
   ['no phone', { phone: '' }, 'phone', "Please enter the customer's phone number."],
   ['no real email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
-  ['yesterday', { pickupTime: '2026-11-20T18:00' }, 'pickupTime', 'That day is over. Please choose another date.'],
+  ['yesterday', { pickupTime: '2026-11-20T18:00' }, 'pickupTime', 'That day has passed. Please choose another date.'],
   ['a time in words', { pickupTime: 'soon' }, 'pickupTime', 'Please choose a time.'],
   ['a time that is no text', { pickupTime: 7 }, 'pickupTime', 'Please choose a time.'],
   ['long notes', { notes: 'x'.repeat(501) }, 'notes', 'Please use at most 500 characters.'],
@@ -147,7 +147,7 @@ test.each([
     'an address of a pickup',
     { address: '1 Near Street' },
     'address',
-    'This order is picked up, so it takes no address.',
+    'This order is for pickup, so it has no address.',
   ],
   [
     'another order type',

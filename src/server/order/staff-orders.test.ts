@@ -23,7 +23,7 @@ const staff = await shop.signInStaff()
 beforeEach(async () => {
   await shop.demoStripe.idle()
   await shop.db.delete(orders)
-  // The clock stands: an order code may come again, and with it its idempotency key.
+  // The clock stands still, so an order code, and with it its idempotency key, may repeat.
   await shop.db.delete(demoStripeObjects)
   shop.setTime(NOON)
 })
@@ -164,7 +164,7 @@ test('staff may give an order any status but its own', async () => {
   expect((await change('SP-NONE', { status: 'new' })).status).toBe(404)
 })
 
-test('of two who press the same button at once, one is told that it is done already', async () => {
+test('when two people press the same button at once, one is told that it is already done', async () => {
   const { orderId } = await anOrder('new')
   const answers = await Promise.all([
     change(orderId, { status: 'preparing' }),

@@ -17,7 +17,7 @@ import { queueReceipt } from './receipt.ts'
 import { idFromKey } from './refund-order.ts'
 
 /**
- * Records what a customer paid in cash or by EFTPOS: the amount, or all that is due. A repeat with the same idempotency key is the
+ * Records what a customer paid in cash or by EFTPOS: the amount, or everything due. A repeat with the same idempotency key is the
  * same payment.
  */
 export async function takePayment(
@@ -39,7 +39,7 @@ export async function takePayment(
     at: now(),
   }
   const isStored = await db.transaction((tx) => storePayment(tx, shop, id, paid))
-  // Whoever pays on a page that was still open is flagged as a second payment.
+  // A payment on a page that stays open is flagged as a second payment.
   if (isStored) await tryToExpireCheckoutSessions(shop, id)
   return findAdminOrder(shop, id)
 }
@@ -92,7 +92,7 @@ async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<bool
   throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another payment. Please use a new one.')
 }
 
-/** Says why nothing can be paid for an order at the counter or by a link. */
+/** Refuses an order that cannot be paid at the counter or by a link, and says why. */
 export function refuseUnpayable(order: OrderRow): void {
   if (takesPayment(order)) return
   throw new Refusal('nothing_to_pay', whyUnpayable(order))
@@ -103,7 +103,7 @@ function whyUnpayable({ status, ...money }: OrderRow): string {
   if (status === 'pending') {
     return 'The customer is still paying for this order by card. Set it to new first: that closes the card page.'
   }
-  return dueOf(money) === 0 ? 'This order is paid already.' : 'This order takes no payment.'
+  return dueOf(money) === 0 ? 'This order is already paid.' : 'This order cannot be paid.'
 }
 
 function refuseAmounts(

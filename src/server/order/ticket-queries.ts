@@ -26,7 +26,7 @@ export async function updateTicket(db: Db, id: string, update: Partial<TicketRec
   await db.update(printJobs).set(update).where(eq(printJobs.id, id))
 }
 
-/** Whether a later ticket says what was changed, so that an older one of the same printer is no longer right. */
+/** Whether a later ticket of the same printer reports a change, so that this one is outdated. */
 export async function isReplaced(
   db: Db,
   { id, orderId, printerId }: Pick<TicketRecord, 'id' | 'orderId' | 'printerId'>,
@@ -50,11 +50,11 @@ export const listTickets = (db: Db, orderIds: readonly string[]): Promise<Ticket
     .where(withKeys(printJobs.orderId, orderIds))
     .orderBy(asc(printJobs.createdAt), asc(printJobs.printerName))
 
-/** Those of one order, each printer's the oldest first. */
+/** The tickets of one order by printer, the oldest first. */
 export const listTicketsByPrinter = async (db: Db, orderId: string): Promise<ReadonlyMap<string, TicketRecord[]>> =>
   Map.groupBy(await listTickets(db, [orderId]), ({ printerId }) => printerId)
 
-/** Whether the rehearsal that is going on prints its orders. */
+/** Whether the current rehearsal prints its orders. */
 export async function printsPractice(db: Db): Promise<boolean> {
   const [row] = await db.select().from(rehearsals).where(isNull(rehearsals.endedAt))
   return row?.printsTickets === true
@@ -62,7 +62,7 @@ export async function printsPractice(db: Db): Promise<boolean> {
 
 type Line = { readonly menuItemId: string | null; readonly meta: CartMeta | null }
 
-/** By line, the ids of the categories of its dish, or of those that were picked for its deal. */
+/** For each line, the category ids of its dish, or of the dishes picked for its deal. */
 export async function listLineCategories(db: Db, lines: readonly Line[]): Promise<string[][]> {
   const ids = lines.map(({ menuItemId }) => menuItemId).filter((id) => id !== null)
   const dishes = ids.length > 0 ? await db.select().from(menuItems).where(withKeys(menuItems.id, ids)) : []

@@ -18,8 +18,9 @@ const calls = {
     method: 'post',
     path: '/orders/{id}/tickets',
     operationId: 'reprintTickets',
-    summary: 'Print the tickets of an order once more',
-    description: 'On every network printer with a part of it; each is marked as a reprint. Nothing without printers.',
+    summary: 'Reprint the tickets of an order',
+    description:
+      'On every network printer that has part of it; each is marked as a reprint. Without printers, nothing happens.',
     request: { params: z.object({ id: RecordId }) },
     responses: { 200: jsonAnswer(PrintedTickets, 'All tickets of the order'), ...problems(404) },
   }),

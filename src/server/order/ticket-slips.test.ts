@@ -66,7 +66,7 @@ test.each([
     expect(bar.papers).toHaveLength(1)
     expect(await showsRow(bar.papers[0], { style: 'dish', text: '2 x Momos' })).toBe(true)
     expect(await showsRow(bar.papers[0], { style: 'inverted', text: 'CHANGED' })).toBe(false)
-    // The order, that it is cancelled, and that it is not.
+    // The order, its cancellation, and its revival.
     expect(kitchen.papers).toHaveLength(3)
   },
 )
@@ -127,7 +127,7 @@ test('a ticket waits for a cancellation that has begun, and a cancellation after
   })
   await noJobsLeft()
   expect([await statuses(first), await statuses(second)]).toEqual([['failed'], ['printed']])
-  // Sent, and not yet reported as printed.
+  // Sent, but not yet reported as printed.
   await shop.db.execute(
     sql`update print_jobs set status = 'waiting', "printedAt" = null where "orderId" = ${second.orderId}`,
   )
@@ -137,7 +137,7 @@ test('a ticket waits for a cancellation that has begun, and a cancellation after
   expect(await showsRow(kitchen.papers[1], { style: 'inverted', text: 'CANCELLED' })).toBe(true)
 })
 
-test('another time or customer comes out as a change of what is on paper; what waits prints as it is by then', async () => {
+test('a new time or customer prints as a change; waiting tickets print the current order', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff()
   await ask(`/orders/${placed.orderId}`, 'PATCH', { customer: { notes: 'No peanuts' } })
@@ -190,7 +190,7 @@ test('a new time in a change of dishes reaches every printer that has the order 
   expect([kitchen, bar].map(({ papers }) => papers.length)).toEqual([2, 2])
 })
 
-test('of two changes that a printer has missed, one ticket says both', async () => {
+test('one ticket reports two changes that a printer has missed', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff([momosLine(menu, { quantity: 2 })])
   shop.jobs.start()
@@ -221,7 +221,7 @@ test.each([
   expect(started.status).toBe(200)
   await shop.settings.refresh()
   const placed = await orderOfStaff()
-  // Not the rehearsal itself, which would order by chance.
+  // Without the rehearsal itself, which would place random orders.
   await shop.db.execute(sql`delete from graphile_worker._private_jobs where key = 'rehearsal'`)
   shop.jobs.start()
   await printed(placed, printsTickets ? 1 : 0)

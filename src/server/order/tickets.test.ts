@@ -69,7 +69,7 @@ test('a printer without paper is tried again, and says nothing of a second copy'
   const placed = await paidOrder()
   shop.jobs.start()
   await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed'])
-  expect(await tickets(placed)).toMatchObject([{ error: 'The printer has no paper.' }])
+  expect(await tickets(placed)).toMatchObject([{ error: 'The printer is out of paper.' }])
   expect(kitchen.papers).toEqual([])
   kitchen.become('fine')
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
@@ -165,7 +165,7 @@ test('a ticket that failed is not printed any more after one that says what was 
   const left = () => shop.db.execute(sql`select from graphile_worker._private_jobs where key like 'ticket:%'`)
   await expect.poll(async () => (await left()).rows.length, { timeout: 20_000 }).toBe(0)
   expect(kitchen.papers).toHaveLength(1)
-  expect((await tickets(placed))[0]).toMatchObject({ status: 'failed', error: 'A ticket with a change replaced it.' })
+  expect((await tickets(placed))[0]).toMatchObject({ status: 'failed', error: 'A newer ticket replaced it.' })
 })
 
 test('without printers an order has no tickets, and asking for them once more does nothing', async () => {
@@ -188,7 +188,7 @@ test('a test shows whether a printer can be reached and answers', async () => {
   kitchen.become('no paper')
   expect(await tried({})).toMatchObject({
     status: 409,
-    body: { code: 'printer_failed', error: 'The printer has no paper.' },
+    body: { code: 'printer_failed', error: 'The printer is out of paper.' },
   })
   expect((await tried({ port: 1 })).body.error).toBe('The printer at 127.0.0.1:1 cannot be reached.')
 })

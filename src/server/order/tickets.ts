@@ -49,10 +49,10 @@ import {
 
 export const PRINT_TICKET_JOB = 'print_ticket'
 
-const printersOf = ({ settings }: Pick<Shop, 'settings'>): readonly Printer[] =>
+export const printersOf = ({ settings }: Pick<Shop, 'settings'>): readonly Printer[] =>
   settings.read().sections.printing.printers
 
-/** Queues the tickets of an order that the kitchen gets, one for each printer with a part of it. Without printers there are none. */
+/** Queues the kitchen tickets of an order, one for each printer with a part of it. Without printers there are none. */
 export async function queueTickets(
   tx: Db,
   shop: Pick<Shop, 'settings'>,
@@ -67,8 +67,8 @@ export async function queueTickets(
   }
 }
 
-/** Practice prints only if the owner has said so. */
-async function printersFor(
+/** Practice orders are printed only if the owner has chosen so. */
+export async function printersFor(
   tx: Db,
   shop: Pick<Shop, 'settings'>,
   isRehearsal: boolean | null,
@@ -84,8 +84,8 @@ type Changed = Corrected & {
 }
 
 /**
- * Queues tickets that say what staff have changed, each for a printer that it concerns, with the order as it is now. A new time or
- * address concerns every printer that has the order on paper.
+ * Queues tickets about a change by staff, one for each printer concerned, with the current order. A new time or address
+ * concerns every printer that has the order on paper.
  */
 export async function queueChangedTickets(
   tx: Db,
@@ -108,7 +108,7 @@ export async function queueChangedTickets(
 
 type Said = { readonly orderId: string; readonly change: TicketChange }
 
-/** It says as well what the ticket says that it replaces, if that one has not come out. */
+/** The ticket includes the change on the ticket that it replaces, if that one has not been printed. */
 async function queueChange(
   tx: Db,
   printer: Printer,
@@ -121,14 +121,14 @@ async function queueChange(
   await queueTicket(tx, printer, { orderId, isReprint: false, change: said })
 }
 
-/** Staff ask for reprints besides. */
+/** Ignores reprints, which staff request separately. */
 const lastOf = (tickets: readonly TicketRecord[]) => tickets.findLast(({ isReprint }) => !isReprint)
 
 type Corrected = { readonly update: OrderUpdate; readonly restaurant: Restaurant }
 
 /**
- * Queues slips for the printers that have this order on paper, when it is cancelled, comes back, or has another time or customer.
- * Tickets that still wait are printed as the order is by then, also those that were given up because it was over.
+ * Queues slips for the printers that have this order on paper, when it is cancelled, revived, or gets another time or customer.
+ * Waiting tickets print the order as it is by then, including those that were given up because it was over.
  */
 export async function queueSlips(
   tx: Db,
@@ -154,7 +154,7 @@ export async function queueSlips(
 
 const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'cancelled' || status === 'completed'
 
-const isOnPaper = ({ status, sentAt }: TicketRecord): boolean => status === 'printed' || sentAt !== null
+export const isOnPaper = ({ status, sentAt }: TicketRecord): boolean => status === 'printed' || sentAt !== null
 
 function slipOf(before: OrderRow, update: OrderUpdate, restaurant: Restaurant): TicketChange | undefined {
   const { status = before.status } = update
@@ -187,7 +187,7 @@ async function queueTicket(
   await queuePrinting(tx, { id, printerId: printer.id })
 }
 
-/** The same ticket, so that it comes out once if its job still waits. */
+/** Queues the same ticket, so that it is printed once if its job still waits. */
 async function queueAgain(tx: Db, ticket: TicketRecord): Promise<void> {
   await updateTicket(tx, ticket.id, { status: 'waiting', error: null })
   await queuePrinting(tx, ticket)
@@ -195,7 +195,9 @@ async function queueAgain(tx: Db, ticket: TicketRecord): Promise<void> {
 
 /** One after the other: a printer takes one connection at a time. */
 const queuePrinting = (tx: Db, { id, printerId }: Pick<TicketRecord, 'id' | 'printerId'>): Promise<void> =>
-  addJob(tx, PRINT_TICKET_JOB, { id }, { jobKey: `ticket:${id}`, queue: `printer ${printerId}` })
+  addJob(tx, PRINT_TICKET_JOB, { id }, { jobKey: `ticket:${id}`, queue: queueOf(printerId) })
+
+export const queueOf = (printerId: string): string => `printer ${printerId}`
 
 const readDishes = async (db: Db, orderId: string): Promise<TicketDish[]> =>
   dishesOf(db, (await listLines(db, [orderId])).get(orderId) ?? [])
@@ -210,7 +212,7 @@ async function dishesOf(db: Db, lines: readonly LineRow[]): Promise<TicketDish[]
   }))
 }
 
-/** Staff ask for the tickets of an order once more; they say so. */
+/** Reprints the tickets of an order at the request of staff, marked as reprints. */
 export async function reprintTickets(shop: Shop, id: string): Promise<PrintedTicket[]> {
   await shop.db.transaction(async (tx) => {
     const order = await findOrder(tx, id)
@@ -221,7 +223,7 @@ export async function reprintTickets(shop: Shop, id: string): Promise<PrintedTic
   return (await listTickets(shop.db, [id])).map(showTicket)
 }
 
-/** Runs as a job, which is tried again until the printer has printed. An attempt after one that may have printed says so. */
+/** Runs as a job, retried until the printer has printed. If an earlier attempt may have printed, the ticket says so. */
 export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.uuid() }).parse(payload)
   const ticket = await findTicket(shop.db, id)
@@ -231,9 +233,9 @@ export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<v
   if (!order || !printer) return settle(shop, ticket, { status: 'failed', error: 'This printer was removed.' })
   const isSlipOfNow = ticket.change?.isCancelled === true && order.status === 'cancelled'
   if (isOver(order) && !ticket.isReprint && !isSlipOfNow)
-    return settle(shop, ticket, { status: 'failed', error: 'The order was over before.' })
+    return settle(shop, ticket, { status: 'failed', error: 'The order ended before it was printed.' })
   if (await isReplaced(shop.db, ticket))
-    return settle(shop, ticket, { status: 'failed', error: 'A ticket with a change replaced it.' })
+    return settle(shop, ticket, { status: 'failed', error: 'A newer ticket replaced it.' })
   try {
     await printOne(shop, ticket, order, printer)
   } catch (error) {
@@ -258,7 +260,7 @@ async function printOne(shop: Shop, ticket: TicketRecord, order: OrderRow, print
   await settle(shop, ticket, { status: 'printed', printedAt: now(), error: null })
 }
 
-/** Who changes the order next finds this ticket on paper, and queues a slip: both hold its row. */
+/** The next change of the order finds this ticket on paper, and queues a slip: both lock its row. */
 const markSent = ({ db, now }: Shop, { id, sentAt }: TicketRecord, drawn: OrderRow): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await findOrderForUpdate(tx, drawn.id)
@@ -272,7 +274,7 @@ const settle = ({ db }: Shop, { id, orderId }: TicketRecord, result: Partial<Tic
     await announceOrder(tx, { id: orderId })
   })
 
-async function readFacts({ db, restaurant }: Shop, order: OrderRow): Promise<TicketOrder> {
+export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Promise<TicketOrder> {
   return {
     code: order.id,
     type: order.type,
@@ -284,7 +286,7 @@ async function readFacts({ db, restaurant }: Shop, order: OrderRow): Promise<Tic
   }
 }
 
-/** Prints a test on a printer as it is typed, and answers whether it has reported that it printed. */
+/** Prints a test page on a printer as entered, and returns whether the printer reported success. */
 export async function testPrinter({ loadTicketFonts, log }: Shop, printer: TestPrint): Promise<boolean> {
   try {
     const image = drawTicket(testRows(printer.name), PAPERS[printer.paper], await loadTicketFonts())

@@ -1,13 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { aCheckout, momosLine, openOrderingShop, paneerLine } from '../../../tests/support/test-orders.ts'
-import { signInAs } from '../../../tests/support/test-shop.ts'
+import { cents } from '#domain/money.ts'
+import { checkoutSessions, orders } from '#server/database/schema/order.ts'
+import { anEvent, send } from '../../../tests/support/payment-events.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { aCheckout, momosLine, openOrderingShop, paneerLine, payWith } from '../../../tests/support/test-orders.ts'
+import { NOON, signInAs } from '../../../tests/support/test-shop.ts'
+import { insertPayment } from './payment-ledger-queries.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
 const { headers } = await signInAs(shop, 'owner')
 
-/** An order of $28.50, taken by phone, that was paid by these payments. */
+/** An order of $28.50, taken by phone and paid with these payments. */
 async function paidOrder(...payments: object[]) {
   const lines = [momosLine(menu), paneerLine(menu)]
   const { id }: AdminOrder = await (await shop.post('/api/admin/orders', aCheckout(lines), headers)).json()
@@ -16,8 +22,10 @@ async function paidOrder(...payments: object[]) {
   for (const payment of payments) expect((await post('payments', payment)).status).toBe(201)
   const read = async (): Promise<AdminOrder> => (await shop.get(path, headers)).json()
   return {
+    id,
+    post,
     refund: (body: object = {}) => post('refund', body),
-    /** Leaves the momos alone, $12. */
+    /** Leaves only the momos, $12. */
     makeCheaper: async () => post('ordered', { items: [{ line: 0, quantity: 1 }], version: (await read()).version }),
     cancel: (body: object = {}) => shop.ask(path, { method: 'PATCH', body: { status: 'cancelled', ...body }, headers }),
     read,
@@ -56,6 +64,65 @@ test('a tip goes back with a cancellation also when no other money is left', asy
     ['cash', -16.5, 0],
     ['cash', 0, -1.5],
   ])
+  expect(await tipsInHistory(order)).toEqual([{ method: 'cash', amount: 0, tip: 1.5 }])
+})
+
+/** The payments in its history that tell of a tip that went back. */
+const tipsInHistory = async ({ id }: { readonly id: string }) =>
+  (await readHistory(shop, 'order', id))
+    .filter(({ action, changes }) => action === 'refunded' && JSON.stringify(changes).includes('"tip"'))
+    .map(({ changes }) => changes.payment?.to)
+
+test('the history tells of every tip that goes back with a cancellation', async () => {
+  const order = await paidOrder({ method: 'cash', amount: 12, tip: 1.5 }, { method: 'eftpos', tip: 2 })
+  await order.makeCheaper()
+  await order.cancel({ refund: true })
+  const tips = [
+    { method: 'cash', amount: 0, tip: 1.5 },
+    { method: 'eftpos', amount: 12, tip: 2 },
+  ]
+  expect(await tipsInHistory(order)).toHaveLength(2)
+  expect(await tipsInHistory(order)).toEqual(expect.arrayContaining(tips))
+})
+
+test('a refund of the last money in the dashboard books back the tip once, and staff are asked to hand it over', async () => {
+  const order = await paidOrder({ method: 'cash', amount: 12, tip: 1.5 })
+  const { url } = await (await order.post('payment-link')).json()
+  await payWith(shop, url)
+  await shop.demoStripe.idle()
+  // The cash went back without its tip, as a change of the order does it.
+  const back = {
+    orderId: order.id,
+    method: 'cash',
+    amountCents: cents(-1200),
+    currency: 'NZD',
+    takenBy: 'Ada',
+  } as const
+  await insertPayment(shop.db, { ...back, tipCents: cents(0), createdAt: NOON })
+  await shop.db
+    .update(orders)
+    .set({ refundedCents: cents(1200) })
+    .where(eq(orders.id, order.id))
+  await order.cancel()
+  expect(await order.read()).toMatchObject({ paid: 28.5, refunded: 12, attention: { code: 'money_held' } })
+  const before = await order.back()
+  const sessions = await shop.db.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, order.id))
+  const payment_intent = sessions.find(({ paymentIntent }) => paymentIntent !== null)?.paymentIntent
+  for (const amount_refunded of [1000, 1650, 1650]) {
+    const refunded = { id: `ch_${order.id}`, payment_intent, amount_refunded }
+    expect((await send(shop, anEvent('charge.refunded', refunded))).status).toBe(200)
+  }
+  expect(await order.read()).toMatchObject({
+    payment_status: 'refunded',
+    refunded: 28.5,
+    attention: {
+      code: 'money_held',
+      message:
+        'All of its money was refunded, so the tip of $1.50, paid in cash, is booked back too. Give it to the customer, then clear this mark.',
+    },
+  })
+  expect(await order.back()).toEqual([...before, ['cash', 0, -1.5]].sort())
+  expect(await tipsInHistory(order)).toEqual([{ method: 'cash', amount: 0, tip: 1.5 }])
 })
 
 test('the tip of a way that a cheaper order has emptied stays until the order is cancelled, with or without a refund', async () => {

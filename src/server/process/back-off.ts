@@ -6,7 +6,7 @@ export function backOff({ firstMs, longestMs, quietMs }: { firstMs: number; long
   let failingSince = 0
   let lastAttemptAt = Number.NEGATIVE_INFINITY
   return {
-    /** Call it after each failure: how long to wait before the next attempt. */
+    /** Call after each failure; returns how long to wait before the next attempt. */
     nextPauseMs(): number {
       const now = performance.now()
       if (now - lastAttemptAt >= quietMs) failures = 0
@@ -15,7 +15,7 @@ export function backOff({ firstMs, longestMs, quietMs }: { firstMs: number; long
       lastAttemptAt = now + pauseMs
       return pauseMs
     },
-    /** How long ago the present series of failures began. */
+    /** How long ago the current series of failures began. */
     failingForMs: (): number => performance.now() - failingSince,
   }
 }

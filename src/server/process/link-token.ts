@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What stands in a link. Only its hash is stored: whoever reads the database cannot use it. */
+/** The token in a link. Only its hash is stored, so that reading the database does not reveal usable links. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

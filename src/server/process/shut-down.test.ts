@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { shutdownDeadline } from './shut-down.ts'
 
-/** A process that is closed in order, and does this meanwhile. */
+/** A process that shuts down in an orderly way, and does this meanwhile. */
 async function run(meanwhile: string, close = "console.log('closed')") {
   const program = `
     import { shutDownOnSignal } from '#server/process/shut-down.ts'
@@ -21,7 +21,7 @@ async function run(meanwhile: string, close = "console.log('closed')") {
 describe('the process of a shop', () => {
   const told = "process.kill(process.pid, 'SIGTERM')"
 
-  test('closes it and ends with 0 when it is told to, also when it is told twice', async () => {
+  test('closes it and exits with 0 on a signal, also on a second one', async () => {
     expect(await run(`${told}; ${told}`)).toEqual({ said: 'closed\n', code: 0 })
   })
 
@@ -40,7 +40,7 @@ describe('the process of a shop', () => {
     expect(await run(fault)).toEqual({ said, code: 1 })
   })
 
-  test('says what has kept the shop from closing in order', async () => {
+  test('reports what kept the shop from closing cleanly', async () => {
     const said = 'the shop could not be closed in order It is stuck.\n'
     expect(await run(told, "throw new Error('It is stuck.')")).toEqual({ said, code: 1 })
   })
@@ -52,7 +52,7 @@ describe('a shop that closes', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('ends in time although no part of it does, and leaves the database server its share', async () => {
+  test('ends in time even if no step does, and leaves time for the database server', async () => {
     const deadline = shutdownDeadline()
     const begun = performance.now()
     const parts = [5_000, 2_000, 1_000, 1_000, 2_000]
@@ -73,7 +73,7 @@ describe('a shop that closes', () => {
     expect(deadline.leftMs()).toBe(8_000)
   })
 
-  test('goes on at once after a part that has closed, and hears of one that could not', async () => {
+  test('continues at once after a finished step, and learns of a failed one', async () => {
     const deadline = shutdownDeadline()
     await deadline.step(1_000, async () => {})
     await expect(deadline.step(1_000, () => Promise.reject(new Error('It is stuck.')))).rejects.toThrow('It is stuck.')

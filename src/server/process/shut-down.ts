@@ -14,7 +14,7 @@ type Running = {
 }
 
 /**
- * Closes the site and exits at a signal with 0, after an uncaught error with 1. After such an error the state of the process is
+ * Closes the site and exits: on a signal with 0, after an uncaught error with 1. After such an error the state of the process is
  * unknown, so it must be restarted.
  */
 export function shutDownOnSignal({ log, close, exitAfterMs = EXIT_AFTER_MS }: Running): void {
@@ -52,7 +52,7 @@ export function shutdownDeadline({ totalMs = CLOSE_WITHIN_MS, lastStepMs = LAST_
   return {
     /** What is left for the last step. */
     leftMs,
-    /** Waits until the step is done or its time is up. Then it goes on until the process exits. */
+    /** Waits until the step is done or its time is up. A step that is out of time continues until the process exits. */
     async step(maxMs: number, close: () => Promise<unknown>): Promise<void> {
       const timeUp = Promise.withResolvers<void>()
       const timer = setTimeout(timeUp.resolve, Math.min(maxMs, Math.max(0, leftMs() - lastStepMs)))

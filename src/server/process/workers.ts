@@ -16,8 +16,8 @@ export type WorkersOptions = {
 }
 
 /**
- * Starts server processes that share one port, the first alone: what is done once, or fails for all of them, is done or told
- * once. A process that ends by itself is started again after a pause.
+ * Starts server processes that share one port. The first starts alone, so that one-time work, and failures that affect all of
+ * them, happen only once. A process that ends by itself is restarted after a pause.
  */
 export async function openWorkers({ program, count, port, log }: WorkersOptions) {
   const running = new Set<Worker>()

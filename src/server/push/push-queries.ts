@@ -10,7 +10,7 @@ export async function findAlertKeys(db: Db): Promise<AlertKeys | undefined> {
   return row
 }
 
-/** Of two processes that make keys at once, the first one's stay. */
+/** If two processes make keys at once, the first one's keys stay. */
 export async function insertAlertKeys(db: Db, keys: NewKeys): Promise<void> {
   await db.insert(alertKeys).values(keys).onConflictDoNothing()
 }

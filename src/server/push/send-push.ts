@@ -14,14 +14,14 @@ export type Notice = {
   readonly body: string
   /** A later notice with the same tag replaces this one. */
   readonly tag: string
-  /** The page of ours that a tap opens. */
+  /** Our page that a tap opens. */
   readonly path: string
 }
 
-/** A device that is off for longer hears the end of it at the next look. */
+/** A device that is off for longer learns the outcome when somebody next looks. */
 const KEPT_SECONDS = 60 * 60
 
-/** The keys by which push services know this shop. They are made once: with others, every subscription would be lost. */
+/** The keys by which push services recognise this shop. Made once: new keys would invalidate every subscription. */
 export async function readAlertKeys(db: Db): Promise<AlertKeys> {
   const found = await findAlertKeys(db)
   if (found) return found
@@ -34,7 +34,7 @@ export async function readAlertKeys(db: Db): Promise<AlertKeys> {
 
 /**
  * Sends a notice to one browser, encrypted for it alone. `gone` means that the browser has ended its subscription. Rejects when
- * the push service cannot be reached or does not take it.
+ * the push service cannot be reached or does not accept it.
  */
 export async function sendPush(shop: Shop, subscription: PushSubscription, notice: Notice): Promise<'sent' | 'gone'> {
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = await readAlertKeys(shop.db)
@@ -50,10 +50,10 @@ export async function sendPush(shop: Shop, subscription: PushSubscription, notic
   return 'sent'
 }
 
-/** Guests choose these addresses, so they must not lead into the network that the shop stands in. A shop on this machine alone may use a push service on it. */
+/** Guests choose these URLs, so they must not lead into the shop's own network. A shop that only this machine can reach may use a push service on it. */
 const reachable = ({ publicUrl }: Pick<Shop, 'publicUrl'>) => (isPublicAddress(publicUrl) ? 'internet' : 'anywhere')
 
-/** Refuses an address that no push service has. Where it leads is checked when something is sent. */
+/** Refuses a URL that no push service has. Where it leads is checked when something is sent. */
 export function assertPushAddress({ publicUrl }: Pick<Shop, 'publicUrl'>, { endpoint }: PushSubscription): void {
   const isSecure = new URL(endpoint).protocol === 'https:'
   if (isSecure || !isPublicAddress(publicUrl)) return

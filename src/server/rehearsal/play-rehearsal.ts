@@ -31,11 +31,11 @@ import {
   recordPlaying,
 } from './rehearsal-queries.ts'
 
-/** What a rehearsal does by itself. */
+/** The author of what a rehearsal does by itself. */
 const REHEARSAL: Actor = { adminId: null, name: 'Rehearsal' }
 const MINUTE_MS = 60_000
 
-/** The job: plays what is due, and queues itself for what comes next. At its end the rehearsal is erased, whoever has forgotten it. */
+/** The job: plays what is due, and queues itself for the next event. At its end the rehearsal is erased, even if everybody forgot it. */
 export async function playRehearsal(shop: Shop, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(payload)
   const rehearsal = await findRunningRehearsal(shop.db)
@@ -48,7 +48,7 @@ export async function playRehearsal(shop: Shop, payload: unknown): Promise<void>
   await queueRehearsal(shop.db, id, Math.min(next.getTime(), rehearsal.until.getTime()) - shop.now().getTime())
 }
 
-/** The rehearsal's row is held during each event: whoever ends it waits, so that nothing of it happens after its end. */
+/** Locks the rehearsal's row during each event, so that ending it waits and nothing happens after its end. */
 async function playDueEvents(shop: Shop, { id }: RehearsalRow): Promise<void> {
   for (const { position, event } of await listDueEvents(shop.db, id, shop.now())) {
     const isGoingOn = await shop.db.transaction(async (tx) => {
@@ -63,8 +63,8 @@ async function playDueEvents(shop: Shop, { id }: RehearsalRow): Promise<void> {
 }
 
 /**
- * The shop as guests of a rehearsal find it: always open, with every address next door, and without email. Its payments reach no
- * provider, because every order says that it is practice.
+ * The shop as the guests of a rehearsal find it: always open, with every address next door, and without email. Its payments reach
+ * no provider, because every order is marked as practice.
  */
 function rehearsalShop(shop: Shop): Shop {
   const rehearsed = (restaurant: Restaurant): Restaurant => {
@@ -95,7 +95,7 @@ const ALWAYS_OPEN = {
   specialDays: [],
 }
 
-/** What came of it; undefined where nothing is counted. A refusal is part of the evening. */
+/** The outcome; undefined if it is not counted. A refusal is part of the evening. */
 async function play(shop: Shop, rehearsal: string, event: EveningEvent): Promise<Rehearsed | undefined> {
   try {
     return await perform(shop, rehearsal, event)
@@ -137,7 +137,7 @@ async function requestOf(
   }
 }
 
-/** The first time on offer after so many minutes. */
+/** The first time on offer after this many minutes. */
 async function timeOf(shop: Shop, type: EveningOrder['type'], inMinutes: number | null): Promise<string> {
   if (inMinutes === null) return 'ASAP'
   const { timeZone } = shop.restaurant
@@ -154,7 +154,7 @@ async function orderOfGuest({ db }: Shop, rehearsal: string, guest: number): Pro
 
 type Of<Kind extends EveningEvent['kind']> = Extract<EveningEvent, { kind: Kind }>
 
-/** As the webhook of a payment provider would, which was never asked. */
+/** Does what the payment provider's webhook would do; the provider is never asked. */
 async function payOrder(
   shop: Shop,
   order: OrderRow | undefined,
@@ -173,7 +173,7 @@ async function payOrder(
   return isPaid ? 'paid' : 'abandoned'
 }
 
-/** A guest phones, and gets the money back. */
+/** A guest phones and gets a refund. */
 async function cancelOrder(shop: Shop, order: OrderRow | undefined): Promise<Rehearsed | undefined> {
   if (order?.status !== 'new' && order?.status !== 'preparing') return undefined
   await changeOrder(shop, order.id, { status: 'cancelled', refund: true }, REHEARSAL)

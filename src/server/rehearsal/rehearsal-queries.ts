@@ -45,12 +45,12 @@ export async function findLastRehearsal(db: Db): Promise<RehearsalRow | undefine
   return row
 }
 
-/** Waits for orders that are just being stored, and lets the next ones wait: they see what is written meanwhile. */
+/** Waits for orders that are being stored, and makes later ones wait, so that they see what is written meanwhile. */
 export async function lockNewOrders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`)
 }
 
-/** Real orders that staff work on, must start before `until`, or that somebody is paying for now. */
+/** Real orders that are under way, must be started before `until`, or are being paid for. */
 export async function listOpenOrders(
   db: Db,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -109,7 +109,7 @@ export const listDueEvents = (db: Db, rehearsalId: string, now: Date) =>
     .where(and(isLeft(rehearsalId), lte(rehearsalEvents.dueAt, now)))
     .orderBy(asc(rehearsalEvents.position))
 
-/** When the next thing happens; undefined when everything has. */
+/** When the next event happens; undefined after the last one. */
 export async function findNextEventAt(db: Db, rehearsalId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ dueAt: rehearsalEvents.dueAt })
@@ -128,7 +128,7 @@ export async function markPlayed(tx: Db, rehearsalId: string, position: number, 
   await tx.update(rehearsals).set({ tally }).where(eq(rehearsals.id, rehearsalId))
 }
 
-/** That a job looks after it. */
+/** Records that a job is playing it. */
 export async function recordPlaying(db: Db, rehearsalId: string, now: Date): Promise<void> {
   await db.update(rehearsals).set({ playedAt: now }).where(eq(rehearsals.id, rehearsalId))
 }
@@ -136,7 +136,7 @@ export async function recordPlaying(db: Db, rehearsalId: string, now: Date): Pro
 /** The key under which a guest of a rehearsal orders. */
 export const keyOfGuest = (rehearsalId: string, guest: number): string => `rehearsal:${rehearsalId}:${guest}`
 
-/** From the audit log: how many seconds after its payment each practice order was given a status. */
+/** From the audit log: how many seconds after its payment each practice order reached a status. */
 export async function listSecondsUntil(tx: Db, status: 'preparing' | 'ready'): Promise<number[]> {
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select extract(epoch from min(${auditEntries.at}) - min(${orders.paidAt}))::float8 as seconds
@@ -165,7 +165,7 @@ export async function giveBackPracticePortions(tx: Db): Promise<void> {
     ) held where ${soldOut.id} = held.id`)
 }
 
-/** What was sold out before is so again, and nothing else. What was deleted meanwhile is left out. */
+/** Restores exactly what was sold out before, except for what was deleted in the meantime. */
 export async function restoreSoldOut(tx: Db, before: readonly StoredSoldOut[]): Promise<void> {
   const ids = before.map(({ id }) => id)
   await tx.delete(soldOut).where(ids.length > 0 ? notInArray(soldOut.id, ids) : sql`true`)
@@ -176,11 +176,11 @@ export async function restoreSoldOut(tx: Db, before: readonly StoredSoldOut[]): 
         and (row."categoryId" is null or exists (select from ${menuCategories} where ${menuCategories.id} = row."categoryId"))
       on conflict do nothing`)
   }
-  // Another row version of every dish: a checkout with an older menu in memory is priced again (decision 0136).
+  // Gives every dish a new row version: a checkout with an older menu in memory is priced again (decision 0136).
   await tx.update(menuItems).set({ updatedAt: sql`now()` })
 }
 
-/** Erases everything that a rehearsal made, with its lines in the audit log. */
+/** Erases everything that a rehearsal made, with its entries in the audit log. */
 export async function deletePractice(tx: Db): Promise<void> {
   const made = sql`select ${orders.id} from ${orders} where ${orders.isRehearsal}
     union all select ${bookings.id}::text from ${bookings} where ${bookings.isRehearsal}`

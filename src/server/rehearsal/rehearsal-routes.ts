@@ -36,9 +36,9 @@ const calls = {
     method: 'post',
     path: '/rehearsal',
     operationId: 'startRehearsal',
-    summary: 'Rehearse an evening that is made up',
+    summary: 'Start rehearsing a simulated evening',
     description:
-      'Until it ends, guests cannot order (`ordering_paused`), and orders that staff take are practice. Practice orders and bookings bear `isRehearsal`: nobody is charged or written to, and no report counts them. 409 `rehearsal_refused` while real orders are under way.',
+      'Until it ends, guests cannot order (`ordering_paused`), and orders taken by staff are practice. Practice orders and bookings have `isRehearsal`: nobody is charged or written to, and no report counts them. 409 `rehearsal_refused` while real orders are under way.',
     request: { body: jsonBody(RehearsalRequest) },
     responses: { ...answer, ...problems(400, 409) },
   }),
@@ -47,9 +47,9 @@ const calls = {
     method: 'post',
     path: '/rehearsal/end',
     operationId: 'endRehearsal',
-    summary: 'End the rehearsal and erase what it has made',
+    summary: 'End the rehearsal and erase what it made',
     description:
-      'What was paused and sold out before is so again. It ends by itself, fifteen minutes after the last guest. Without a rehearsal nothing happens.',
+      'Restores what was paused and sold out before. A rehearsal also ends by itself, fifteen minutes after the last guest. Without a rehearsal nothing happens.',
     responses: answer,
   }),
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
+import type { Report } from '#contract/report.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
@@ -129,6 +130,18 @@ test('no report counts practice', async () => {
   expect((await rowsOf('/takings.csv')).map((row) => row.slice(1, 7))).toEqual([['Total', '', '', '', '', '0.00']])
 })
 
+test('no report lists what was sold out in a rehearsal, neither during it nor after its end', async () => {
+  const day = '2026-11-21'
+  const soldOutInReport = async () =>
+    (await get<Report>(`/reports?from=${day}&to=${day}`)).soldOut.map(({ name }) => name)
+  await shop.db.delete(auditEntries)
+  await start()
+  await addSoldOut(shop, { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: null }, BY)
+  expect(await soldOutInReport()).toEqual([])
+  await endRehearsal(shop, BY)
+  expect(await soldOutInReport()).toEqual([])
+})
+
 test('guests cannot order meanwhile and are told until when; what staff take is practice', async () => {
   await start()
   const refused = await checkOut(shop, aCheckout([momosLine(menu)]))
@@ -187,7 +200,7 @@ test('it waits for an order that is just being stored, and is refused then', asy
   expect(await (await starting).json()).toMatchObject({ error: expect.stringContaining(orderId) })
 })
 
-test('everything that it made is erased at its end, and what was paused and sold out before is so again', async () => {
+test('everything it made is erased at its end, and earlier pauses and sold-out dishes return', async () => {
   const momos = { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: 9 }
   const [counted] = await addSoldOut(shop, momos, BY)
   const { state: before } = await changeService(shop, { delivery: { for: '60m', reason: 'No driver' } }, BY)
@@ -209,7 +222,7 @@ test('everything that it made is erased at its end, and what was paused and sold
   expect(await get<AdminRehearsal>('/rehearsal')).toMatchObject({ running: null, last: { seed: 7 } })
 })
 
-test('portions that orders of the rehearsal hold of what was counted before are given back', async () => {
+test('practice orders give back the portions that were counted before the rehearsal', async () => {
   const butterChicken = { targets: [{ menuItemId: menu.butterChicken }], until: 'further_notice', left: 500 }
   await addSoldOut(shop, butterChicken, BY)
   await start()
@@ -229,7 +242,7 @@ test('it ends by itself a quarter of an hour after the evening', async () => {
   expect(await shop.db.select().from(orders)).toEqual([])
 })
 
-test('nothing of it happens after its end, also if it is ended while it is played', async () => {
+test('nothing happens after its end, even if it is ended during an event', async () => {
   await start({ ...EVENING, playsKitchen: true })
   const playing = playUntil(60)
   await vi.waitFor(async () => expect(await shop.db.$count(orders)).toBeGreaterThan(3))

@@ -37,14 +37,14 @@ import { seededChance } from './seeded-chance.ts'
 export const REHEARSAL_JOB = 'play_rehearsal'
 const JOB_KEY = 'rehearsal'
 
-/** What starting and ending need: also a command has it. */
+/** What starting and ending need, which a command also has. */
 export type RehearsalParts = Pick<Shop, 'db' | 'restaurant' | 'now'>
 
-/** Queues the next look at the rehearsal, in place of one that still waits. */
+/** Queues the rehearsal's next turn, in place of a waiting one. */
 export const queueRehearsal = (tx: Db, id: string, delayMs: number): Promise<void> =>
   addJob(tx, REHEARSAL_JOB, { id }, { jobKey: JOB_KEY, delayMs: Math.max(0, delayMs) })
 
-/** The rehearsal that is going on, the last one, and what stands in the way of another. */
+/** The current rehearsal, the last one, and what prevents a new one. */
 export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<AdminRehearsal> {
   const running = await findRunningRehearsal(db)
   const last = await findLastRehearsal(db)
@@ -74,8 +74,8 @@ const shown = ({ id, seed, pace, minutes, orders, playsKitchen, startedAt, start
 type Wanted = z.output<typeof RehearsalRequest>
 
 /**
- * An evening is planned, guests are told that they cannot order now, and a job begins to play it. Refused while real orders are under
- * way, so that none is lost among those of the rehearsal.
+ * Plans an evening, tells guests that they cannot order now, and starts a job that plays it. Refused while real orders are under
+ * way, so that none gets lost among practice orders.
  */
 export async function startRehearsal(
   { db, restaurant, now }: RehearsalParts,
@@ -119,7 +119,7 @@ const dueOf = (startedAt: Date, pace: number) => (event: EveningEvent) => ({
 })
 
 async function refuseNow(tx: Db, span: { readonly now: Date; readonly until: Date }): Promise<void> {
-  if (await findRunningRehearsal(tx)) throw refused('A rehearsal is going on already.')
+  if (await findRunningRehearsal(tx)) throw refused('A rehearsal is already running.')
   const open = await listOpenOrders(tx, span)
   if (open.length === 0) return
   const [are, them] = open.length === 1 ? ['is', 'it'] : ['are', 'them']
@@ -142,11 +142,11 @@ async function placeOf(
   }
 }
 
-/** Erases what the rehearsal has made, and brings back what was paused and sold out before. False when none is going on. */
+/** Erases what the rehearsal made, and restores what was paused and sold out before. False when none is running. */
 export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now'>, by: Actor): Promise<boolean> {
   const at = now()
   return db.transaction(async (tx) => {
-    // First, because whoever plays an event holds this row, and then takes the other locks.
+    // First, because playing an event locks this row before the others.
     const rehearsal = await lockRunningRehearsal(tx)
     if (!rehearsal) return false
     await lockService(tx)

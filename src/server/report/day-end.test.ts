@@ -33,7 +33,7 @@ beforeEach(async () => {
 const at = (time: string) => {
   for (const one of [shop, other]) one.setTime(new Date(time))
 }
-/** Does the jobs that wait, as the worker would. */
+/** Runs the waiting jobs, as the worker would. */
 async function mails() {
   const { rows } = await shop.db.execute<{ payload: unknown; key: string }>(
     sql`select payload, key from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
@@ -68,7 +68,7 @@ test('a quarter of an hour after closing the owner gets the day, once, whichever
   expect(await mails()).toEqual([])
 })
 
-test('nothing is sent where nobody wants it, and nothing of yesterday to who asks for it in the morning', async () => {
+test('nothing is sent without a recipient, nor for yesterday when one is set in the morning', async () => {
   await sendTo('')
   at('2026-11-21T08:30:00Z')
   await queueDayEnd(shop)

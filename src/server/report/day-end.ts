@@ -14,7 +14,7 @@ import { claimDayReport } from './report-queries.ts'
 
 export const DAY_END_JOB = 'send_day_end'
 
-/** The job of every five minutes: queues the email about a day of business that has just ended, once. */
+/** Runs every five minutes: queues the email about a business day that has just ended, once. */
 export async function queueDayEnd({ db, mailer, now, restaurant, settings }: Shop): Promise<void> {
   if (!mailer || settings.read().sections.reports.dayEndTo === '') return
   const day = dayToReport(now(), { hours: restaurant.hours, clock: zoneClock(restaurant.timeZone) })
@@ -51,8 +51,8 @@ function dayEndMail(
   return {
     to: { name: restaurant.name, address },
     subject: `${day}: ${amount(report.takings.kept)} at ${restaurant.name}`,
-    text: `${[...texts, `All of it: ${link}`].join('\n\n')}\n`,
-    html: `${paragraphs(texts)}\n<p><a href="${link}">All of it</a></p>`,
+    text: `${[...texts, `Full report: ${link}`].join('\n\n')}\n`,
+    html: `${paragraphs(texts)}\n<p><a href="${link}">Full report</a></p>`,
     messageId: `day-end-${report.from}@${mailDomain(restaurant)}`,
   }
 }
@@ -79,7 +79,7 @@ function moneyIn({ takings, services, methods, taxName }: Report, amount: Amount
             `${type === 'pickup' ? 'Pickup' : 'Delivery'}: ${amount(kept)} from ${orders(count)}`,
         ),
       `${taxName} in them: ${amount(takings.tax)}`,
-      ...(takings.refunded > 0 ? [`Refunded of these orders: ${amount(takings.refunded)}`] : []),
+      ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
     ].join('\n'),
     methods
       .map(({ method, paid, refunded, tips }) => {

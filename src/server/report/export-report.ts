@@ -16,7 +16,7 @@ import {
 } from './report.ts'
 import { type CountedDrawer, listCountedDrawers } from './report-queries.ts'
 
-/** Takings for the accountant: for each day a row of each service and payment method with anything in it, and of each drawer. */
+/** Takings for the accountant: for each day, a row per service and payment method with any money, and a row per drawer. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
   return {
@@ -79,7 +79,7 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<Row[]> {
 
 const NO_DRAWER = ['', '', '', '']
 
-/** By the day on which they were closed; each is named by its time and who counted it. */
+/** By the day on which they were closed; each is named after its time and who counted it. */
 function drawerRows(
   counted: readonly CountedDrawer[],
   { restaurant: { timeZone, amountFormat } }: Shop,
@@ -97,5 +97,5 @@ function drawerRows(
   return new Map([...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => [day, all.map(({ row }) => row)]))
 }
 
-/** Below zero a number: a text that begins with a minus would be taken for a formula, and get an apostrophe. */
+/** A number if negative: a text that begins with a minus would count as a formula, and get an apostrophe. */
 const inCents = (amount: number): string | number => (amount < 0 ? amount : amount.toFixed(2))

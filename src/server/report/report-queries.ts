@@ -10,15 +10,16 @@ import { bookings } from '#server/database/schema/booking.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, isRealOrder, orderLines, orders, refunds } from '#server/database/schema/order.ts'
 import { drawerCorrections, drawers, orderPayments } from '#server/database/schema/payment.ts'
+import { rehearsals } from '#server/database/schema/rehearsal.ts'
 import { dayReports, missedSales } from '#server/database/schema/report.ts'
 
-/** From the first instant on, until just before the last. */
+/** From the first instant up to, but not including, the last. */
 export type ReportSpan = {
   readonly from: Date
   readonly until: Date
   readonly timeZone: string
   readonly currency: string
-  /** Payments of sessions that begin so are left out; null: of none. */
+  /** Leaves out payments of sessions with this prefix; null: leaves out none. */
   readonly testSessions: string | null
 }
 
@@ -49,7 +50,7 @@ export type TakingsGroup = {
   readonly orders: number
   readonly paid: number
   readonly refunded: number
-  /** Of the orders whose whole total is kept; the tax in the others, `listPartlyKept` tells. */
+  /** The tax in orders whose whole total is kept; `listPartlyKept` has the tax in the others. */
   readonly tax: number
 }
 
@@ -71,7 +72,7 @@ export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`)
 
-/** The few orders of which a part was refunded, or not paid: their tax is a share (decision 0111). Equal ones are one row. */
+/** The few orders that were partly refunded or partly paid: their tax is a share (decision 0111). Equal ones share a row. */
 export const listPartlyKept = (db: Db, span: ReportSpan) =>
   db
     .select({
@@ -125,7 +126,7 @@ const ACTIVE_REFUNDS = sql.raw(
     .join(', '),
 )
 
-/** Refunds by card that the provider has accepted and that have not failed, by hour. */
+/** Card refunds that the provider has accepted and that have not failed, by hour. */
 export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
   db
     .select({
@@ -154,7 +155,7 @@ export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]>
 
 const DISHES_MAX = 200
 
-/** What was sold, without cancelled orders; a deal counts as itself. */
+/** What was sold, without cancelled orders; a deal counts as one item. */
 export const sumDishes = (db: Db, span: ReportSpan) =>
   db
     .select({
@@ -169,7 +170,7 @@ export const sumDishes = (db: Db, span: ReportSpan) =>
     .orderBy(desc(sql`2`), orderLines.name)
     .limit(DISHES_MAX)
 
-/** What guests could not pay for, by name. */
+/** Unavailable dishes that guests wanted to pay for, by name. */
 export const sumMissedSales = (db: Db, { from, until }: ReportSpan) =>
   db
     .select({ name: missedSales.name, wishes: number(sql`sum(${missedSales.wishes})`) })
@@ -177,7 +178,7 @@ export const sumMissedSales = (db: Db, { from, until }: ReportSpan) =>
     .where(and(gte(missedSales.hour, from), lt(missedSales.hour, until)))
     .groupBy(missedSales.name)
 
-/** The dishes that staff said were sold out or switched off, each with the first time they did. */
+/** The dishes that staff marked as sold out or switched off, each with the first time. A rehearsal does not count. */
 export const listSaidSoldOut = (db: Db, { from, until }: ReportSpan) =>
   db
     .select({ name: menuItems.name, at: sql<string>`min(${auditEntries.at})` })
@@ -193,11 +194,13 @@ export const listSaidSoldOut = (db: Db, { from, until }: ReportSpan) =>
           sql`${auditEntries.changes}->'soldOut'->>'to' is not null`,
           sql`${auditEntries.changes}->'isAvailable'->>'to' = 'false'`,
         ),
+        sql`not exists (select from ${rehearsals} where ${auditEntries.at}
+          between ${rehearsals.startedAt} and coalesce(${rehearsals.endedAt}, 'infinity'))`,
       ),
     )
     .groupBy(menuItems.name)
 
-/** How orders that were promised for the span kept it. Whoever still cooks is late once the time is over. */
+/** How orders promised for the span kept their promise. An unfinished order is late once its time has passed. */
 export async function sumPromises(db: Db, { from, until }: ReportSpan, now: Date) {
   const { rows } = await db.execute<{ orders: number; late: number; average: number; worst: number }>(sql`
     with done as (
@@ -244,7 +247,7 @@ export const sumBookings = (db: Db, span: ReportSpan): Promise<BookingGroup[]> =
 const corrected = sql<number>`coalesce((select sum(correction."amountCents") from ${drawerCorrections} correction
   where correction."drawerId" = ${drawers}."id"), 0)::float8`
 
-/** The cash drawers that were counted in the span, with what was corrected since. */
+/** The cash drawers that were counted in the span, with later corrections. */
 export const listCountedDrawers = (db: Db, { from, until }: ReportSpan) =>
   db
     .select({ ...getTableColumns(drawers), correctedCents: corrected })

@@ -9,9 +9,9 @@ import { readReport, reportDays } from './report.ts'
 
 const tags = ['Admin: reports']
 const DAYS =
-  'Days of business, the first and the last: a night past midnight belongs to the day on which it began. Without days it is today. At most 400.'
+  'The first and the last business day: a night past midnight belongs to the day on which it began. Without days, today. At most 400 days.'
 
-/** What owners read at the end of a day, or of any; mounted behind the admin guard. */
+/** Reports for owners about one or more days; mounted behind the admin guard. */
 export const reportRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readReport(shop, reportDays(shop, c.req.valid('query'))), 200))
@@ -27,7 +27,7 @@ const calls = {
     path: '/reports',
     operationId: 'getReport',
     summary: 'What happened on some days',
-    description: `${DAYS} Orders count on the day of their payment, with their refunds until now.`,
+    description: `${DAYS} Orders count on the day of their payment, with all refunds so far.`,
     request: { query: strictQuery(ReportQuery) },
     responses: { 200: jsonAnswer(Report, 'The report'), ...problems(400) },
   }),

@@ -36,7 +36,7 @@ type Sold = {
   readonly refunded?: number
   readonly rate?: number
 } & Partial<typeof orders.$inferInsert>
-/** An order that was paid at that moment, with its tax; its payment stands in the ledger. */
+/** An order paid at that moment, with its tax and its payment. */
 async function sold({ at, total, refunded = 0, rate = 15, ...more }: Sold): Promise<string> {
   const id = `SP-R${++made}`
   const { tax: rules } = DEFAULT_SETTINGS.money
@@ -94,7 +94,7 @@ test('takings by service, hour and weekday are those of the accountant, to the c
   expect(inCents(services2.map((row) => Number(row[7])))).toBe(inCents([takings.tax]))
 })
 
-test('money is told by the way it came and went, on the day when it did', async () => {
+test('money is reported by method, on the day when it came or went', async () => {
   const card = await sold({ at: '2026-11-21T01:00:00Z', total: 5000, refunded: 1500 })
   await pay(card, 'card', 5000, '2026-11-21T01:00:00Z')
   await shop.db.execute(sql`insert into checkout_sessions ("orderId", "idempotencyKey", "expiresAt", "sessionId",
@@ -137,7 +137,7 @@ test('a night past midnight belongs to the day on which it began', async () => {
   await changeSettings(shop, 'hours', { weekly, ...version() }, SYSTEM)
 })
 
-test('what sold stands by how much of it, without cancelled orders', async () => {
+test('sold dishes are listed by quantity, without cancelled orders', async () => {
   const [one, other] = [
     await sold({ at: '2026-11-21T01:00:00Z', total: 4000 }),
     await sold({ at: '2026-11-21T01:00:00Z', total: 900 }),

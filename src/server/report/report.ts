@@ -32,7 +32,7 @@ const DAYS_MAX = 400
 
 export type ReportDays = { readonly from: PlainDate; readonly to: PlainDate }
 
-/** The days of a query; today, a day of business, without any. */
+/** The days of a query; by default, the current business day. */
 export function reportDays(shop: Shop, { from, to }: ReportQuery): ReportDays {
   const { hours, timeZone } = shop.restaurant
   const last = to ?? businessDayOf(hours, localDateTimeAt(shop.now(), timeZone))
@@ -48,7 +48,7 @@ const placeOf = ({ restaurant }: Shop): BusinessPlace => ({
   clock: zoneClock(restaurant.timeZone),
 })
 
-/** The span of some days of business. */
+/** The time span of some business days. */
 export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
   const place = placeOf(shop)
   const { timeZone, currency } = shop.restaurant
@@ -61,7 +61,7 @@ export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
   }
 }
 
-/** What happened on some days, each sum by one statement (decision 0151). */
+/** What happened on some days, with one statement for each sum (decision 0151). */
 export async function readReport(shop: Shop, days: ReportDays): Promise<Report> {
   const { db, restaurant, now } = shop
   const span = reportSpan(shop, days)
@@ -113,7 +113,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
   }
 }
 
-/** What was sold in an hour, with all its tax. */
+/** What was sold in an hour, with its total tax. */
 export type Sold = {
   readonly at: string
   readonly type: OrderType

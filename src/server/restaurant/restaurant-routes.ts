@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { RestaurantProfile } from '#contract/restaurant.ts'
 import { SECTION_SCHEMAS } from '#contract/settings.ts'
+import { parseStored } from '#contract/stored.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
@@ -37,7 +38,7 @@ function readRestaurant({ restaurant, publicUrl, now }: Shop): RestaurantProfile
     hours: {
       text: hoursInWords(hours),
       week: hours.weekly.map(([first]) => first ?? null),
-      ...SECTION_SCHEMAS.hours.parse(hours),
+      ...parseStored(SECTION_SCHEMAS.hours, hours),
       openNow: openingAt(hours, now(), zoneClock(timeZone)).isOpen,
     },
     delivery: {

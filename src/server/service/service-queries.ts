@@ -7,7 +7,7 @@ export type ServiceRow = typeof serviceState.$inferSelect
 
 const THE_ROW = 1
 
-/** Blocks other changes until the transaction ends; reading goes on. Also when there is no row yet. */
+/** Blocks other changes until the transaction ends, even if there is no row yet. Reads continue. */
 export async function lockService(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${serviceState} in exclusive mode`)
 }

@@ -146,7 +146,7 @@ test('two members of staff do not overwrite each other unseen', async () => {
   expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('what is wrong is refused: nothing to change, an unknown length, a reason that is too long', async () => {
+test('invalid changes are refused: nothing to change, an unknown length, a reason that is too long', async () => {
   for (const body of [
     {},
     { version: 1 },

@@ -25,7 +25,7 @@ import { findService, lockService, type ServiceRow, writeService } from './servi
 /** How orders are taken now, as staff see it. */
 export const readService = async ({ db, now }: Shop): Promise<AdminService> => showService(await findService(db), now())
 
-/** Staff pause pickup or delivery, say that it is busy, or close early. What is not named stays as it is. */
+/** Staff pause pickup or delivery, mark the shop as busy, or close early. Omitted parts stay unchanged. */
 export const changeService = (shop: Shop, { version, ...change }: ServiceChange, by: Actor): Promise<AdminService> =>
   save(shop, { version, by }, (before) => {
     const now = shop.now()
@@ -35,19 +35,19 @@ export const changeService = (shop: Shop, { version, ...change }: ServiceChange,
     }
   })
 
-/** Takes the last change back. What it brings back may have ended meanwhile. */
+/** Undoes the last change. The restored state may have ended in the meantime. */
 export const undoServiceChange = (
   shop: Shop,
   { version }: { readonly version?: number | undefined },
   by: Actor,
 ): Promise<AdminService> =>
   save(shop, { version, by }, ({ state, previous }) => {
-    if (previous === null) throw new Refusal('stale_version', 'There is nothing to take back.')
+    if (previous === null) throw new Refusal('stale_version', 'There is nothing to undo.')
     const { unattended } = state
     return { state: currentService({ ...previous, unattended }, shop.now()), previous: null }
   })
 
-/** Pauses both while nobody would hear an order, or ends that. What staff have set stays as it is. */
+/** Pauses both types while nobody would hear an order, or ends that pause. What staff have set stays unchanged. */
 export async function setUnattended(shop: Shop, pause: Pause | undefined): Promise<void> {
   const { db, now, settings, restaurant } = shop
   await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function setUnattended(shop: Shop, pause: Pause | undefined): Promi
     const { unattended: _ended, ...others } = currentService(before, now())
     const state = { ...others, ...(pause && { unattended: pause }) }
     await writeService(tx, { state, previous: row?.previous ?? null, changedBy: SYSTEM.name })
-    // Each extension of a pause would be a line of its own.
+    // Otherwise each extension of a pause would be a separate entry.
     if (!(pause && before.unattended)) {
       await recordService(tx, { restaurant, before, after: state, by: SYSTEM, at: now() })
     }
@@ -119,7 +119,7 @@ function closingOf(
     at === undefined
       ? new Date(now.getTime() + inMinutes * 60_000)
       : closingAt(at, now, { hours, clock: zoneClock(timeZone) })
-  if (!from) throw new InvalidInput({ 'closing.at': 'Please enter a time of today at which we would still be open.' })
+  if (!from) throw new InvalidInput({ 'closing.at': 'Please enter a time today at which we are still open.' })
   return {
     from: from.toISOString(),
     until: nextDayOpening(hoursFor(hours, 'pickup'), now, zoneClock(timeZone)).toISOString(),

@@ -68,7 +68,7 @@ test('a section that a newer program has added, and this one does not know, coun
   expect(other.settings.read().version).toBe(3)
 })
 
-test('beside a section that only a newer program knows, orders are taken, whenever that program changes it', async () => {
+test('orders are taken alongside a section that only a newer version knows, whenever that version changes it', async () => {
   const other = await openOrderingShop()
   const { pool } = other.shop.database
   await pool.query('alter table settings drop constraint settings_section')
@@ -116,7 +116,7 @@ test('a picture of the site is kept larger than one of a dish', async () => {
   }
 })
 
-test('what the settings show is kept, wherever they show it, and goes when they no longer do', async () => {
+test('a picture is kept while any setting shows it, and deleted afterwards', async () => {
   const [logo, first, second] = [await upload(), await upload(), await upload()]
   expect((await patch('landing', gallery(first, second))).status).toBe(200)
   expect((await patch('restaurant', { logo: logo.imageUrl })).status).toBe(200)
@@ -158,7 +158,7 @@ test('a section that takes a picture while a job deletes it either keeps it or i
   await patch('landing', { gallery: DEFAULT_SETTINGS.landing.gallery })
 })
 
-test('of two owners who change words at once, the slower one is told and sees what the other wrote', async () => {
+test('when two owners change words at once, the slower one is told and sees the words of the other', async () => {
   const { version, story } = (await read()).landing
   const write = (text: string) =>
     shop.ask('/api/admin/settings/landing', {

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts'
 import { previewMail } from './preview-mail.ts'
 import { sendTestMail } from './test-mail.ts'
 
-/** What shows owners that email works, and how it looks; mounted behind the admin guard. */
+/** Shows owners whether email works, and how it looks; mounted behind the admin guard. */
 export const adminMailRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.test, async (c) => c.json(await sendTestMail(shop, c.req.valid('json')), 200))
@@ -20,7 +20,7 @@ const calls = {
     path: '/settings/mail/test',
     operationId: 'sendTestMail',
     summary: 'Send a test email',
-    description: '503 with a sentence when it was not sent; `reason` is `not_set_up`, `refused` or `timeout`.',
+    description: '503 with a sentence if it was not sent; `reason` is `not_set_up`, `refused` or `timeout`.',
     middleware: [limited('testMails')] as const,
     request: { body: jsonBody(TestMail) },
     responses: { 200: jsonAnswer(TestMail, 'The mail server has accepted it'), ...problems(400, 429, 503) },
@@ -30,7 +30,7 @@ const calls = {
     method: 'post',
     path: '/settings/mail/preview',
     operationId: 'previewMail',
-    summary: 'Show an email to guests, by changed settings',
+    summary: 'Preview an email to guests with unsaved settings',
     description: 'Nothing is saved or sent. The order or booking in it is made up.',
     request: { body: jsonBody(MailPreviewRequest) },
     responses: { 200: jsonAnswer(MailPreview, 'The email'), ...problems(400) },

@@ -88,7 +88,7 @@ test('an email has the sender, the words and the footer of the moment when it is
   const { mail } = onlyMail()
   expect(mail.from).toMatchObject({ name: 'Pizzeria Ada', address: 'orders@spice.example' })
   expect(mail.replyTo).toEqual([{ name: 'Pizzeria Ada', address: 'ola@ada.example' }])
-  // What a guest typed is no placeholder.
+  // Placeholders in a guest's own words stay as typed.
   expect(mail.text).toMatch(/^Olá Mia \{phone\}!\n\n2 guests, Saturday,? 5 December/)
   expect(mail.text).toMatch(/Spice Parade\n\nRua 1\nLisboa\n+$/)
   expect(mail.html).toContain('&lt;b&gt;até já&lt;/b&gt;')
@@ -111,7 +111,7 @@ test.each([
   [
     { confirmation: { ...DEFAULT_MAIL.confirmation, opening: 'Hello {firstname}' } },
     'confirmation.opening',
-    'We do not know {firstname} here. You can use {name}, {when}, {guests}, {restaurant}, {phone}, and {email}.',
+    '{firstname} cannot be used here. You can use {name}, {when}, {guests}, {restaurant}, {phone}, and {email}.',
   ],
   [
     { change: { ...DEFAULT_MAIL.change, closing: 'a'.repeat(1_001) } },
@@ -178,7 +178,7 @@ test('a test email that cannot be sent says why', async () => {
     message: expect.stringMatching(/^Nothing answers at the mail server’s address\./),
   })
   await expect(sendTestMail({ ...shop, mailer: undefined }, { to: 'owner@example.com' })).rejects.toMatchObject({
-    message: 'Email is not set up: give the server the address of a mail server as SMTP_URL, and start it again.',
+    message: 'Email is not set up: set SMTP_URL to the address of a mail server, and restart the site.',
     details: { reason: 'not_set_up' },
   })
 })

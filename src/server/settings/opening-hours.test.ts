@@ -43,7 +43,7 @@ const book = (date: string, time: string) =>
     }),
   )
 
-/** Guests of a Tuesday, whom the tests of what hits whom look for. */
+/** Guests on a Tuesday, whom the tests of affected orders and bookings look for. */
 let grace: Awaited<ReturnType<typeof order>>
 let barbara: typeof bookings.$inferSelect | undefined
 beforeAll(async () => {
@@ -134,7 +134,7 @@ test('a closed day has no times, and whoever asks for one reads when the restaur
     expect((await json(atCounter)).body.fields['customer.pickupTime']).toBe(sentence('Sun 22 Nov'))
   }))
 
-test('before hours are saved, everybody they hit is listed, and nobody else', async () => {
+test('before hours are saved, exactly the affected orders and bookings are listed', async () => {
   const soon = await order({ name: 'Soon' })
   const { version, weekly } = (await json(shop.get('/api/admin/settings', staff))).body.hours
   const short = weekly.map((ranges: object[], day: number) =>
@@ -159,7 +159,7 @@ test('before hours are saved, everybody they hit is listed, and nobody else', as
   expect((await check({ services: own })).body).toMatchObject({ count: 1, items: [{ name: 'Barbara' }] })
   const closure = { ...CLOSED, from: '2026-11-24', to: '2026-11-24' }
   expect((await check({ specialDays: [closure] })).body.count).toBe(3)
-  // Who ordered for as soon as possible comes at the time that was promised.
+  // A guest who ordered "as soon as possible" comes at the promised time.
   const today = { ...CLOSED, from: '2026-11-21', to: '2026-11-21' }
   expect((await check({ specialDays: [today] })).body.items).toContainEqual(
     expect.objectContaining({ id: soon.body.orderId, name: 'Soon', at: '2026-11-21T12:20' }),
@@ -178,10 +178,30 @@ test('an order that staff have delayed is hit by the hours of its promise, not o
   const short = weekly.map(() => [{ opens: '11:00', closes: '18:00' }])
   const hit = await json(shop.post('/api/admin/settings/hours/impact', { version, weekly: short }, staff))
   expect(hit.body.items).toContainEqual(expect.objectContaining({ name: 'Late', at: '2026-11-24T18:15' }))
-  await shop.db.delete(orders).where(row)
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(row)
 })
 
-test('before the time zone is saved, everybody is listed whose time becomes another one', async () => {
+test('an order that staff have delayed past closing time is hit when the restaurant closes earlier, and only then', async () => {
+  const { body } = await order({ pickupTime: '2026-11-24T20:45', name: 'Overdue' })
+  const row = eq(orders.id, body.orderId)
+  await shop.db
+    .update(orders)
+    .set({ promisedFor: new Date('2026-11-24T08:10:00Z') })
+    .where(row)
+  const { version, weekly } = (await json(shop.get('/api/admin/settings', staff))).body.hours
+  const closingAt = async (closes: string) => {
+    const change = { version, weekly: weekly.map(() => [{ opens: '11:00', closes }]) }
+    const { items } = (await json(shop.post('/api/admin/settings/hours/impact', change, staff))).body
+    return items.filter(({ name }: { name: string }) => name === 'Overdue')
+  }
+  expect(await closingAt('18:00')).toMatchObject([{ at: '2026-11-24T21:10' }])
+  // The time that was chosen stays possible, and the restaurant closes earlier all the same.
+  expect(await closingAt('20:50')).toMatchObject([{ at: '2026-11-24T21:10' }])
+  expect([await closingAt('21:00'), await closingAt('22:00')]).toEqual([[], []])
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(row)
+})
+
+test('before the time zone is saved, everybody whose local time changes is listed', async () => {
   const { version } = (await json(shop.get('/api/admin/settings', staff))).body.restaurant
   const check = async (timeZone: string) =>
     (await json(shop.post('/api/admin/settings/restaurant/impact', { version, timeZone }, staff))).body

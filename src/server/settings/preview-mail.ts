@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts'
 
 type Situation = MailPreviewRequest['situation']
 
-/** An email as it would be sent now to a made-up guest, by settings that are not saved yet. */
+/** An email as it would be sent now to an invented guest, with unsaved settings. */
 export function previewMail(shop: Shop, { mail: kind, situation, settings: typed }: MailPreviewRequest): MailPreview {
   const { restaurant, sections } = shop.settings.read()
   const mail = typed ?? sections.mail

@@ -12,7 +12,7 @@ export async function listPublicHolidays(
   { restaurant: { address, timeZone }, now }: Shop,
   region: string | undefined,
 ): Promise<PublicHolidays> {
-  // Its data take 10 MB of memory: only once somebody asks.
+  // Its data takes 10 MB of memory, so it is loaded only when needed.
   const { default: Holidays } = await import('date-holidays')
   const { country } = address
   const today = localDateTimeAt(now(), timeZone).slice(0, 10)

@@ -1,6 +1,6 @@
 import type { HoursImpact, TimeZoneImpact } from '#contract/opening-hours.ts'
 import type { ImportImpact, SettingsFile } from '#contract/settings.ts'
-import { isHit } from '#domain/hours-impact.ts'
+import { isHit, type Moment } from '#domain/hours-impact.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -8,20 +8,21 @@ import { listAppointments } from './settings-queries.ts'
 
 /** No screen shows more of them; the count is exact. */
 const LISTED_MAX = 200
+const MINUTE_MS = 60_000
 
 type HoursChange = { readonly [Field in keyof OpeningTimes]?: OpeningTimes[Field] | undefined }
 
-/** The coming orders and bookings that could be made by today's hours, and could no longer by these. */
+/** The upcoming orders and bookings that are possible with the current hours, but not with these. */
 export const findHoursImpact = async (shop: Shop, change: HoursChange): Promise<HoursImpact> =>
   hitBy(change, shop, await comingAppointments(shop, shop.restaurant.timeZone))
 
-/** The coming orders and bookings whose local time would be another one: their instants stay (decision 0110). */
+/** The upcoming orders and bookings whose local time would change, because their instants stay (decision 0110). */
 export const findTimeZoneImpact = async (
   shop: Shop,
   { timeZone = shop.restaurant.timeZone }: { readonly timeZone?: string | undefined },
 ): Promise<TimeZoneImpact> => movedOf(await comingAppointments(shop, timeZone))
 
-/** Both for a settings file: its hours hold in its own time zone. */
+/** Both for a settings file: its hours apply in its own time zone. */
 export async function findImportImpact(shop: Shop, { restaurant, hours }: SettingsFile): Promise<ImportImpact> {
   const coming = await comingAppointments(shop, restaurant.timeZone ?? shop.restaurant.timeZone)
   return { timeZone: movedOf(coming), hours: hitBy(hours, shop, coming) }
@@ -30,17 +31,29 @@ export async function findImportImpact(shop: Shop, { restaurant, hours }: Settin
 type Coming = Awaited<ReturnType<typeof comingAppointments>>
 
 async function comingAppointments({ db, restaurant, now }: Shop, zoneAfter: string) {
-  return (await listAppointments(db, now())).map(({ at, ...appointment }) => {
-    const instant = new Date(at)
-    return {
-      ...appointment,
-      at: localDateTimeAt(instant, restaurant.timeZone),
-      becomes: localDateTimeAt(instant, zoneAfter),
-    }
+  const momentAt = (instant: Date): Moment => ({
+    at: localDateTimeAt(instant, restaurant.timeZone),
+    becomes: localDateTimeAt(instant, zoneAfter),
   })
+  return (await listAppointments(db, now())).map(({ at, since, ...appointment }) => ({
+    ...appointment,
+    ...momentAt(new Date(at)),
+    moments: minutesBack(new Date(at), new Date(since), momentAt),
+  }))
 }
 
-const movedOf = (coming: Coming): TimeZoneImpact => earliest(coming.filter(({ at, becomes }) => becomes !== at))
+/** From an instant back to another one, minute by minute. */
+const minutesBack = (from: Date, to: Date, momentAt: (instant: Date) => Moment): Iterable<Moment> => ({
+  *[Symbol.iterator]() {
+    yield momentAt(from)
+    for (let time = from.getTime() - MINUTE_MS; time >= to.getTime(); time -= MINUTE_MS) yield momentAt(new Date(time))
+  },
+})
+
+const movedOf = (coming: Coming): TimeZoneImpact =>
+  earliest(
+    coming.filter(({ at, becomes }) => becomes !== at).map(({ moments: _moments, ...appointment }) => appointment),
+  )
 
 function hitBy(change: HoursChange, { restaurant: { hours } }: Shop, coming: Coming): HoursImpact {
   const after: OpeningTimes = {
@@ -48,8 +61,8 @@ function hitBy(change: HoursChange, { restaurant: { hours } }: Shop, coming: Com
     services: change.services ?? hours.services,
     specialDays: change.specialDays ?? hours.specialDays,
   }
-  const hit = coming.filter((appointment) => isHit(appointment, hours, after))
-  return earliest(hit.map(({ becomes: _becomes, ...appointment }) => appointment))
+  const hit = coming.filter(({ service, moments }) => isHit(service, moments, hours, after))
+  return earliest(hit.map(({ becomes: _becomes, moments: _moments, ...appointment }) => appointment))
 }
 
 const earliest = <Hit>(hits: readonly Hit[]) => ({ count: hits.length, items: hits.slice(0, LISTED_MAX) })

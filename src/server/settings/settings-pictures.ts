@@ -6,8 +6,8 @@ import { lockPicture } from '#server/media/picture-queries.ts'
 import { releasePictures } from '#server/media/pictures.ts'
 
 /**
- * The pictures of a section after a change, in the transaction that saves it. Uploaded ones must still exist; those that are no longer
- * shown are deleted after the commit.
+ * The pictures of a section after a change, in the transaction that saves it. Uploaded ones must still exist; pictures that are no
+ * longer shown are deleted after the commit.
  */
 export async function changePictures(tx: Db, before: object, after: object): Promise<void> {
   const [shown, wanted] = [picturesIn(before), picturesIn(after)]

@@ -10,7 +10,7 @@ import { settings } from '#server/database/schema/settings.ts'
 
 export type SectionRow = typeof settings.$inferSelect
 
-/** Blocks other saves of all sections until the transaction ends; reading goes on. */
+/** Blocks other saves of all sections until the transaction ends. Reads continue. */
 export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${settings} in exclusive mode`)
 }
@@ -20,7 +20,7 @@ export async function findSection(tx: Db, section: SettingsSection): Promise<Sec
   return row
 }
 
-/** Returns the new version. Of the section itself, fields that only a newer program knows, which the content lacks, stay. */
+/** Returns the new version. Keeps stored fields of the section that only a newer version knows and the content lacks. */
 export async function writeSection(
   tx: Db,
   row: Pick<SectionRow, 'section' | 'content' | 'formatVersion'>,
@@ -45,10 +45,10 @@ export async function writeSection(
 /** Statuses of an order that is still to be paid, cooked or handed over. */
 const COMING_STATUSES = ['pending', 'new', 'preparing', 'ready'] as const
 
-/** When a guest comes: at the time that they were promised, which staff can have moved. An older program stored the chosen one alone. */
+/** When a guest comes: at the promised time, which staff may have moved. Older versions stored only the chosen time. */
 const comesAt = sql<string>`coalesce(${orders.promisedFor}, ${orders.pickupAt})`
 
-/** Everybody who is still to come or to get a delivery, the earliest first, in one query. */
+/** All upcoming visits and deliveries, the earliest first, in one query. */
 export function listAppointments(db: Db, now: Date) {
   const ordered = db
     .select({
@@ -58,6 +58,8 @@ export function listAppointments(db: Db, now: Date) {
       phone: orders.customerPhone,
       email: sql<string>`coalesce(${orders.customerEmail}, '')`,
       at: sql<string>`${comesAt}`.as('at'),
+      // An order for as soon as possible has no other time that it could have been moved from.
+      since: sql<string>`coalesce(${orders.pickupAt}, ${orders.createdAt})`.as('since'),
     })
     .from(orders)
     .where(and(gt(comesAt, now), inArray(orders.status, [...COMING_STATUSES]), isNull(orders.deletedAt)))
@@ -69,6 +71,7 @@ export function listAppointments(db: Db, now: Date) {
       phone: bookings.phone,
       email: sql<string>`${bookings.email}`,
       at: sql<string>`${bookings.startsAt}`,
+      since: sql<string>`${bookings.startsAt}`,
     })
     .from(bookings)
     .where(and(gt(bookings.startsAt, now), inArray(bookings.status, [...ACTIVE_BOOKING_STATUSES])))

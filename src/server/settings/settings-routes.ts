@@ -35,22 +35,19 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { listPublicHolidays } from './public-holidays.ts'
-import { changeSettings, exportSettings, importSettings, readAllSettings } from './settings.ts'
+import { changeSettings, exportSettings, importSettings, readAllSettings, readPublicSettings } from './settings.ts'
 import { findHoursImpact, findImportImpact, findTimeZoneImpact } from './settings-impact.ts'
 
-/** What open pages read again when the settings have changed. */
-export const settingsRoutes = ({ settings }: Shop) =>
-  newApi().openapi(publicSettings, (c) => {
-    const { version, restaurant } = settings.read()
-    return c.json({ version, restaurant: PublicSettings.shape.restaurant.parse(restaurant) }, 200)
-  })
+/** The settings that open pages read again after a change. */
+export const settingsRoutes = (shop: Shop) =>
+  newApi().openapi(publicSettings, (c) => c.json(readPublicSettings(shop), 200))
 
 const publicSettings = createRoute({
   method: 'get',
   path: '/settings',
   operationId: 'getSettings',
-  summary: 'What the pages show of the settings',
-  description: 'Pages carry it; open ones read it again after an event `settings` of their live stream.',
+  summary: 'The settings that pages show',
+  description: 'Pages carry them; open pages read them again after an event `settings` on their live stream.',
   tags: ['Restaurant'],
   responses: { 200: jsonAnswer(PublicSettings, 'The settings as they are now') },
 })
@@ -107,7 +104,7 @@ export const adminSettingsRoutes = (shop: Shop) =>
     )
 
 const tags = ['Admin: settings']
-const STALE = 'Send the `version` that you have read: 409 with the current section in `current` when it is another.'
+const STALE = 'Send the `version` that you read: 409 with the current section in `current` if it has changed since.'
 const calls = {
   read: createRoute({
     tags,
@@ -115,7 +112,7 @@ const calls = {
     path: '/settings',
     operationId: 'getAllSettings',
     summary: 'All settings, by section',
-    description: 'Each section has a version of its own; 0 is what the demo starts with.',
+    description: "Each section has its own version; 0 is the demo's.",
     responses: { 200: jsonAnswer(AdminSettings, 'The settings') },
   }),
   changeProfile: createRoute({
@@ -133,8 +130,8 @@ const calls = {
     method: 'post',
     path: '/settings/restaurant/impact',
     operationId: 'checkProfile',
-    summary: 'List the coming orders and bookings whose time another time zone would change',
-    description: 'Nothing is saved. Each keeps its moment, but shows another time than the guest was told.',
+    summary: 'List the upcoming orders and bookings whose time a new time zone would change',
+    description: 'Saves nothing. Each keeps its instant, but not the local time that the guest was told.',
     request: { body: jsonBody(ProfileChange) },
     responses: { 200: jsonAnswer(TimeZoneImpact, 'Who is hit'), ...problems(400) },
   }),
@@ -153,8 +150,8 @@ const calls = {
     method: 'post',
     path: '/settings/hours/impact',
     operationId: 'checkHours',
-    summary: 'List the coming orders and bookings that changed hours would hit',
-    description: 'Nothing is saved. Listed is who could come by the hours as they are and no longer could by these.',
+    summary: 'List the upcoming orders and bookings that new hours would affect',
+    description: 'Saves nothing. Lists those that are possible with the current hours, but not with these.',
     request: { body: jsonBody(HoursChange) },
     responses: { 200: jsonAnswer(HoursImpact, 'Who is hit'), ...problems(400) },
   }),
@@ -164,7 +161,7 @@ const calls = {
     path: '/settings/holidays',
     operationId: 'listPublicHolidays',
     summary: 'The public holidays of the coming year',
-    description: "Those of the country of the restaurant's address, and of one of its regions, as far as it is known.",
+    description: "Those of the country in the restaurant's address, and of its region, if known.",
     request: { query: strictQuery(HolidayQuery) },
     responses: { 200: jsonAnswer(PublicHolidays, 'The holidays'), ...problems(400) },
   }),
@@ -184,7 +181,7 @@ const calls = {
     path: '/settings/money',
     operationId: 'updateMoney',
     summary: 'Change the currency and the tax',
-    description: `${STALE} Orders that were placed keep theirs.`,
+    description: `${STALE} Existing orders keep theirs.`,
     request: { body: jsonBody(MoneyChange) },
     responses: { 200: jsonAnswer(AdminMoney, 'The section'), ...problems(400, 409) },
   }),
@@ -194,7 +191,7 @@ const calls = {
     path: '/settings/look',
     operationId: 'updateLook',
     summary: 'Change the colours and fonts of the public pages',
-    description: `${STALE} A colour on which words would be hard to read is refused, with the nearest one that works.`,
+    description: `${STALE} A colour that makes text hard to read is refused, with the nearest one that works.`,
     request: { body: jsonBody(LookChange) },
     responses: { 200: jsonAnswer(AdminLook, 'The section'), ...problems(400, 409) },
   }),
@@ -204,7 +201,7 @@ const calls = {
     path: '/settings/mail',
     operationId: 'updateMail',
     summary: 'Change the sender and the words of emails to guests',
-    description: `${STALE} Emails are written when they are sent, those that wait already included.`,
+    description: `${STALE} Emails are written when they are sent, including those already queued.`,
     request: { body: jsonBody(MailChange) },
     responses: { 200: jsonAnswer(AdminMail, 'The section'), ...problems(400, 409) },
   }),
@@ -214,7 +211,7 @@ const calls = {
     path: '/settings/landing',
     operationId: 'updateLandingPage',
     summary: 'Change the words and pictures of the landing page',
-    description: `${STALE} Upload a picture first, into the folder \`site\`, and name its address.`,
+    description: `${STALE} Upload a picture first, into the folder \`site\`, and send its URL.`,
     request: { body: jsonBody(LandingChange) },
     responses: { 200: jsonAnswer(AdminLanding, 'The section'), ...problems(400, 409) },
   }),
@@ -224,7 +221,7 @@ const calls = {
     path: '/settings/capacity',
     operationId: 'updateCapacity',
     summary: 'Change how much can be promised for a quarter of an hour',
-    description: `${STALE} Orders that were placed keep their place.`,
+    description: `${STALE} Existing orders keep their place.`,
     request: { body: jsonBody(CapacityChange) },
     responses: { 200: jsonAnswer(AdminCapacity, 'The section'), ...problems(400, 409) },
   }),
@@ -234,7 +231,7 @@ const calls = {
     path: '/settings/tables',
     operationId: 'updateTables',
     summary: 'Change how many guests can book, and the tables',
-    description: `${STALE} Bookings that were made stay as they are.`,
+    description: `${STALE} Existing bookings stay unchanged.`,
     request: { body: jsonBody(TablesChange) },
     responses: { 200: jsonAnswer(AdminTables, 'The section'), ...problems(400, 409) },
   }),
@@ -243,7 +240,7 @@ const calls = {
     method: 'patch',
     path: '/settings/reports',
     operationId: 'updateReports',
-    summary: "Change who gets the day's end by email",
+    summary: 'Change who gets the end-of-day report by email',
     description: STALE,
     request: { body: jsonBody(ReportsChange) },
     responses: { 200: jsonAnswer(AdminReports, 'The section'), ...problems(400, 409) },
@@ -253,7 +250,7 @@ const calls = {
     method: 'patch',
     path: '/settings/alerts',
     operationId: 'updateAlerts',
-    summary: 'Change who is told when something needs a person',
+    summary: 'Change who gets alerts',
     description: `${STALE} Devices subscribe themselves at \`/api/admin/alert-devices\`.`,
     request: { body: jsonBody(AlertsChange) },
     responses: { 200: jsonAnswer(AdminAlerts, 'The section'), ...problems(400, 409) },
@@ -282,8 +279,8 @@ const calls = {
     method: 'post',
     path: '/settings/import/impact',
     operationId: 'checkSettingsFile',
-    summary: 'List the coming orders and bookings that the time zone and the hours of a file would hit',
-    description: 'Nothing is saved. The hours of the file hold in its time zone.',
+    summary: 'List the upcoming orders and bookings that the time zone and hours of a file would affect',
+    description: "Saves nothing. The file's hours apply in its time zone.",
     request: { body: jsonBody(SettingsFile) },
     responses: { 200: jsonAnswer(ImportImpact, 'Who is hit'), ...problems(400, 413) },
   }),
@@ -292,8 +289,8 @@ const calls = {
     method: 'post',
     path: '/settings/import',
     operationId: 'importSettings',
-    summary: 'Replace all settings by those of a file',
-    description: 'All of them or, after a mistake anywhere in it, none. What the file does not name stays as it is.',
+    summary: 'Replace all settings with those of a file',
+    description: 'All or nothing: one mistake refuses the whole file. Settings missing in the file stay unchanged.',
     request: { body: jsonBody(SettingsFile) },
     responses: { 200: jsonAnswer(AdminSettings, 'The settings'), ...problems(400, 413) },
   }),

@@ -49,7 +49,7 @@ test('a changed name is on the API, in the manifest and in the history, and the 
   await changeSettings(shop, 'restaurant', { version: version + 1, name: 'Spice Parade' }, SYSTEM)
 })
 
-test('what was stored before time zone and locale could be set goes on as it was, and can be changed', async () => {
+test('settings stored before time zone and locale existed keep working, and can be changed', async () => {
   const { timeZone: _timeZone, locale: _locale, ...older } = DEFAULT_SETTINGS.restaurant
   await using other = await openTestShop()
   await other.db.insert(settings).values({ section: 'restaurant', formatVersion: 1, content: older })
@@ -62,7 +62,7 @@ test('what was stored before time zone and locale could be set goes on as it was
   expect(answered.amountFormat).toEqual({ currency: 'NZD', before: '$', after: '', decimal: '.', group: ',' })
 })
 
-test('of two owners who change the same section, the slower one is told and sees what the other made of it', async () => {
+test('when two owners change the same section, the slower one is told and sees the version of the other', async () => {
   const version = await versionOf('hours')
   const closed = [[], [], [], [], [], [], []]
   const open = await read().then(({ hours }) => hours.weekly)
@@ -147,7 +147,7 @@ test('a raised minimum holds for the very next order, although this process has 
     ...{ ...ordering, version: undefined },
     delivery: { ...ordering.delivery, minimumCents: cents(minimum) },
   })
-  // Stored behind the back of the process: no announcement, so that its memory is out of date.
+  // Stored without an announcement, so that the process's memory is stale.
   const store = (minimum: number, version: number) => {
     const row = { version, content: contentWith(minimum) }
     return shop.db

@@ -1,16 +1,17 @@
 import { readInput } from '#contract/problem.ts'
 import {
   type AdminSettings,
+  PublicSettings,
   SETTINGS_FILE_FORMAT,
   SETTINGS_VERSION,
   SettingsFile,
-  STORED_SCHEMAS,
 } from '#contract/settings.ts'
+import { parseStored } from '#contract/stored.ts'
 import type { Actor } from '#domain/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
 import { SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { contentOfRow, readSettings } from '#server/adapters/settings/current-settings.ts'
+import { contentOfRow, readContent, readSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -36,6 +37,12 @@ export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
   }
 }
 
+/** What guests may read. */
+export function readPublicSettings({ settings }: Shop) {
+  const { version, restaurant } = settings.read()
+  return { version, restaurant: parseStored(PublicSettings.shape.restaurant, restaurant) }
+}
+
 type Section = AdminSettings[SettingsSection]
 
 async function readSection<Id extends SettingsSection>(tx: Db, id: Id): Promise<AdminSettings[Id]> {
@@ -45,13 +52,13 @@ async function readSection<Id extends SettingsSection>(tx: Db, id: Id): Promise<
 
 const showSection = <Id extends SettingsSection>(id: Id, version: number, content: unknown) =>
   // The compiler cannot follow the schema of a section that is a parameter.
-  ({ ...STORED_SCHEMAS[id].parse(content), id, version }) as unknown as AdminSettings[Id]
+  ({ ...readContent(id, content), id, version }) as unknown as AdminSettings[Id]
 
 type SectionChange<Id extends SettingsSection> = {
   readonly [Field in keyof Settings[Id]]?: Settings[Id][Field] | undefined
 } & { readonly id?: undefined; readonly version: number }
 
-/** Saves fields of one section. Whoever has seen an older version of it is refused; changes of other sections do not matter. */
+/** Saves fields of one section. Refuses a change based on an older version of it; changes of other sections do not matter. */
 export async function changeSettings<Id extends SettingsSection>(
   { db, now, settings }: Shop,
   id: Id,
@@ -110,7 +117,7 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
   })
 }
 
-/** Makes all settings what the file says, or none of them. What the file does not name stays as it is. */
+/** Applies all settings in the file, or none. Settings that it does not contain stay unchanged. */
 export async function importSettings(shop: Shop, file: SettingsFile, by: Actor): Promise<AdminSettings> {
   const { db, now, settings } = shop
   await db.transaction(async (tx) => {

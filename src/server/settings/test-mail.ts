@@ -6,13 +6,13 @@ import { mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mai
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** How long an owner watches a button. A mail server that is slower may still deliver. */
+/** How long an owner watches a button. A slower mail server may still deliver. */
 const TIMEOUT_MS = 15_000
 const ANSWER_MAX = 200
 
-const NOT_SET_UP = 'Email is not set up: give the server the address of a mail server as SMTP_URL, and start it again.'
+const NOT_SET_UP = 'Email is not set up: set SMTP_URL to the address of a mail server, and restart the site.'
 
-/** Sends an email and waits until the mail server has accepted it. Why it did not, says the refusal (`mail_failed`). */
+/** Sends an email and waits until the mail server has accepted it. Otherwise the refusal (`mail_failed`) says why. */
 export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIMEOUT_MS): Promise<TestMail> {
   const { mailer, log } = shop
   if (!mailer) throw new Refusal('mail_failed', NOT_SET_UP, { reason: 'not_set_up' })
@@ -42,7 +42,7 @@ function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
   }
 }
 
-/** In plain words, with what the mail server has answered. */
+/** In plain words, with the mail server's answer. */
 function refusalOf(error: unknown): Refusal {
   const { message, response } = error as { readonly message?: string; readonly response?: string }
   const answer = oneLine(response ?? message ?? '').slice(0, ANSWER_MAX)

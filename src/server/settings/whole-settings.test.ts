@@ -24,7 +24,7 @@ test('settings of a newer version of the site stop an older one at its start, in
   await expect(openTestShop({ database: other.database })).rejects.toThrow('saved by a newer version of the site')
 })
 
-test('a program that is older than what a newer one has saved neither reads nor overwrites it, and says why', async () => {
+test('an older version neither reads nor overwrites what a newer one saved, and says why', async () => {
   await using other = await openTestShop({ trustedProxies: 1 })
   const headers = await other.signInStaff()
   await other.db.insert(settings).values({ section: 'hours', formatVersion: 2, content: { weekly: 'otherwise' } })
@@ -41,10 +41,48 @@ test('a program that is older than what a newer one has saved neither reads nor 
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
   expect(await json(other.post('/api/admin/settings/import', file, headers))).toMatchObject(refused)
   expect(await other.db.select().from(settings)).toMatchObject([{ section: 'hours', formatVersion: 2, version: 1 }])
-  // Not sold by hours that nobody can read.
+  // Nothing is sold with unreadable hours.
   const order = aCheckout([{ id: null, name: 'Momos', unitPrice: 12, quantity: 1 }])
   await setTheMenu(other)
   expect(await json(checkOut(other, order))).toMatchObject(refused)
+})
+
+test('a name without a width, which older programs accepted, is read and kept until its owner writes another one', async () => {
+  await using older = await openTestShop()
+  const { restaurant, hours, tables } = DEFAULT_SETTINGS
+  const name = '\u200b\u2060'
+  const day = { name, from: '2026-12-25', to: '2026-12-25', isYearly: false, hours: [] }
+  const areaOf = (called: string) => ({
+    name: called,
+    canJoin: false,
+    tables: [{ name: `table ${called.length}`, seats: 2 }],
+  })
+  await older.db.insert(settings).values([
+    {
+      section: 'restaurant',
+      formatVersion: 1,
+      content: { ...restaurant, name, tagline: name, cuisines: ['Thai', name], fromLater: 1 },
+    },
+    { section: 'hours', formatVersion: 1, content: { ...hours, specialDays: [day] } },
+    { section: 'tables', formatVersion: 1, content: { ...tables, areas: [areaOf(name), areaOf(`${name}${name}`)] } },
+  ])
+  await using shopNow = await openTestShop({ database: older.database })
+  const { sections } = shopNow.settings.read()
+  expect(sections.restaurant).toEqual({ ...restaurant, name, tagline: name, cuisines: ['Thai', name] })
+  expect([sections.hours.specialDays[0]?.name, ...sections.tables.areas.map((area) => area.name)]).toEqual([
+    name,
+    name,
+    `${name}${name}`,
+  ])
+  const headers = await shopNow.signInStaff()
+  const patch = (body: object) =>
+    json(shopNow.ask('/api/admin/settings/restaurant', { method: 'PATCH', body: { version: 1, ...body }, headers }))
+  expect(await patch({ tagline: name })).toMatchObject({
+    status: 400,
+    body: { fields: { tagline: 'Please enter a tagline.' } },
+  })
+  expect(await patch({ tagline: 'Curries' })).toMatchObject({ status: 200, body: { name, tagline: 'Curries' } })
+  expect((await shopNow.get('/api/restaurant')).status).toBe(200)
 })
 
 describe('fields that only a newer program knows', async () => {
@@ -62,13 +100,16 @@ describe('fields that only a newer program knows', async () => {
     const path = `/api/admin/settings/${section}`
     const patch = (body: object) => json(other.ask(path, { method: 'PATCH', body, headers }))
     const { status, body } = await patch({ version: 1, ...known, fromLater: {} })
-    expect([status, body.fields]).toEqual([400, { fromLater: expect.stringContaining('We do not know "fromLater"') }])
+    expect([status, body.fields]).toEqual([
+      400,
+      { fromLater: expect.stringContaining('"fromLater" is not known here') },
+    ])
     expect(await patch({ version: 1, ...known })).toMatchObject({ status: 200, body: { version: 2 } })
     const [row] = await other.db.select().from(settings).where(eq(settings.section, section))
     expect(row?.content).toEqual(newer(section))
   })
 
-  test('deep within a section are passed over too, and what is wrong in a known one is not', async () => {
+  test('deep within a section are ignored too, but errors in known fields are not', async () => {
     const { restaurant } = DEFAULT_SETTINGS
     const address = { ...restaurant.address, floor: 3 }
     const marketplaces = restaurant.marketplaces.map((one) => ({ ...one, colour: 'red' }))
@@ -96,7 +137,7 @@ test('a file whose colours could not be read on is refused with sentences that n
   expect(await read()).toEqual(before)
 })
 
-test("what a file of an older version does not name stays as it is, and never becomes the demo's", async () => {
+test("settings missing in an older file stay unchanged, and never become those of the demo's", async () => {
   const file: Record<string, Record<string, unknown>> = (await json(shop.get('/api/admin/settings/export', staff))).body
   const own = {
     restaurant: { timeZone: 'Europe/Lisbon', locale: 'pt-PT', logo: '' },

@@ -10,7 +10,7 @@ import { NOON, openTestShop, PUBLIC_URL, type TestShop, WEBHOOK_SECRET } from '.
 
 type Account = Awaited<ReturnType<typeof openStripeAccount>>
 
-/** A shop with keys of this account, and what its owner's screen asks. */
+/** A shop with this account's keys, and the requests of its owner's screen. */
 async function openShopWith({ url }: Account, { isLive = false } = {}) {
   const access = { secretKey: 'sk_test_of_the_shop', apiBase: url }
   const shop = await openTestShop({
@@ -43,7 +43,7 @@ const refundedEvent = (paymentIntent: string) =>
 
 const later = (shop: TestShop, seconds: number) => shop.setTime(new Date(NOON.getTime() + seconds * 1000))
 
-test('test keys are tested by a payment, its refund and its webhook; nothing of it is an order or takings', async () => {
+test('test keys are tested with a payment, its refund and its webhook, which count neither as order nor as takings', async () => {
   await using stripe = await openStripeAccount()
   await using opened = await openShopWith(stripe)
   const { shop, staff, read, start } = opened
@@ -94,7 +94,7 @@ test('a webhook that does not come is told after a minute, with what to set in t
 
 test.each([
   ['/v1/payment_intents', 401, 'Stripe does not know the secret key.'],
-  ['/v1/payment_intents', 403, 'The restricted key may not do this.'],
+  ['/v1/payment_intents', 403, 'The restricted key does not allow this.'],
   ['/v1/refunds', 400, 'was made, but not refunded.'],
 ] as const)('%s answers %i: the owner reads what to do', async (path, status, sentence) => {
   await using stripe = await openStripeAccount()

@@ -5,7 +5,7 @@ import { KeyTestFailed, type KeyTests } from '#server/adapters/payments/payment-
 import type { Shop } from '#server/shop.ts'
 import { findLatestPaymentTest, insertPaymentTest, type PaymentTestRow, updatePaymentTest } from './setup-queries.ts'
 
-/** What the payment keys are, and what the latest test of them has shown so far. */
+/** The kind of payment keys, and the result of their latest test so far. */
 export async function readPaymentTest(shop: Shop): Promise<PaymentTestState> {
   const { db, payments } = shop
   const latest = await findLatestPaymentTest(db, payments.mode)
@@ -29,8 +29,8 @@ const showTest = (shop: Shop, row: PaymentTestRow) => ({
 const webhookUrlOf = ({ publicUrl }: Pick<Shop, 'publicUrl'>): string => `${publicUrl}/api/stripe/webhook`
 
 /**
- * Tests the payment keys: with test keys by a payment that is refunded at once, with live keys by reading the account. The payment is
- * stored before its refund, whose webhook is what the test waits for.
+ * Tests the payment keys: test keys with a payment that is refunded at once, live keys by reading the account. The payment is
+ * stored before its refund, because the test waits for the refund's webhook.
  */
 export async function testPaymentKeys(shop: Shop): Promise<PaymentTestState> {
   const { db, payments, now, restaurant } = shop

@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts'
 import { findLastBackup, listProcesses } from '#server/system/system-queries.ts'
 import { findLastTicket, findLastWebhook } from './setup-queries.ts'
 
-/** Looks at everything that should be right before guests order, and asks the other services for it. */
+/** Checks everything that guests depend on, and calls the other services to do so. */
 export async function checkReadiness(shop: Shop): Promise<Readiness> {
   const checks = readinessOf(await readFacts(shop))
   return {
@@ -44,7 +44,7 @@ async function readFacts(shop: Shop): Promise<ReadinessFacts> {
 
 const PATIENCE_MS = 5_000
 
-/** By the public address, as guests come: through the proxy, with its certificate. */
+/** Uses the public URL, as guests do: through the proxy, with its certificate. */
 async function reachItself(publicUrl: string): Promise<boolean | null> {
   if (!publicUrl.startsWith('https://')) return null
   try {
@@ -84,7 +84,7 @@ async function findItself({ geocoder, restaurant }: Shop): Promise<Pick<Readines
   }
 }
 
-/** When a screen that would be heard last asked any process. This one's own has not been stored yet. */
+/** When an audible screen last asked any process. This process's own value may not be stored yet. */
 async function findRinging({ db, ringing }: Shop): Promise<Date | null> {
   const stored = (await listProcesses(db)).map(({ readings }) => readings.ringingAt ?? 0)
   const latest = Math.max(ringing.at?.getTime() ?? 0, ...stored)

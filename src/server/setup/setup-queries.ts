@@ -18,7 +18,7 @@ export async function deleteTick(db: Db, tick: SetupTick): Promise<void> {
   await db.delete(setupTicks).where(eq(setupTicks.tick, tick))
 }
 
-/** Who may enter the staff area, and who is invited to. */
+/** Counts who may enter the staff area, invitations included. */
 export async function countPeople(db: Db): Promise<number> {
   return (await db.$count(admins)) + (await db.$count(invitations))
 }
@@ -55,7 +55,7 @@ export async function findLatestPaymentTest(db: Db, mode: PaymentMode): Promise<
   return row
 }
 
-/** When the provider last told us something about payments of this kind. */
+/** When the provider last sent an event about payments in this mode. */
 export async function findLastWebhook(db: Db, mode: PaymentMode): Promise<Date | null> {
   const [event] = await db
     .select({ at: max(paymentEvents.receivedAt) })

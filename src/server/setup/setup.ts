@@ -6,7 +6,7 @@ import { canRestoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { countMenu, countPeople, deleteTick, insertTick, listTicks } from './setup-queries.ts'
 
-/** How far the owners have come, from what they have changed and ticked off. */
+/** The owners' progress, from what they have changed and ticked off. */
 export async function readSetup({ db, settings }: Pick<Shop, 'db' | 'settings'>): Promise<SetupState> {
   const { versions } = settings.read()
   const progress = { ticks: await listTicks(db), versions, people: await countPeople(db) }
@@ -17,13 +17,13 @@ export async function readSetup({ db, settings }: Pick<Shop, 'db' | 'settings'>)
   }
 }
 
-/** Ticks a step off or opens it again, or puts the guide aside. */
+/** Ticks off or reopens a step, or dismisses the guide. */
 export async function tickSetup(shop: Pick<Shop, 'db' | 'settings'>, { tick, isSet }: SetupTickChange) {
   await (isSet ? insertTick(shop.db, tick) : deleteTick(shop.db, tick))
   return readSetup(shop)
 }
 
-/** Where an address is that an owner has typed: not yet the restaurant's, and perhaps in another country. */
+/** Locates an address that an owner typed: not yet the restaurant's, and perhaps in another country. */
 export async function locateAddress(
   { geocoder, log }: Pick<Shop, 'geocoder' | 'log'>,
   address: Address,

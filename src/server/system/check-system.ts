@@ -29,8 +29,8 @@ export const HISTORY_MS = 30 * DAY_MS
 const WEBHOOK_PATIENCE_MS = 2 * MINUTE_MS
 
 /**
- * Looks for what is wrong and stores what has begun, lasts or ended, so that "since when" survives a restart. Does nothing while
- * another process checks.
+ * Looks for problems and stores which have begun, continue or ended, so that "since when" survives a restart. Does nothing while
+ * another process is checking.
  */
 export async function checkSystem(shop: Shop): Promise<void> {
   await shop.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function keepProblem(tx: Db, row: ProblemRow, { sentence, advice }: Proble
   return row.sentence !== sentence
 }
 
-/** Stores that the database did not answer from then until now, once for all processes that saw it. */
+/** Records that the database did not answer since then, once for all processes that noticed. */
 export async function recordDatabaseAway({ db, now }: Shop, since: Date): Promise<void> {
   const problem = databaseWasAway(since)
   await db.transaction(async (tx) => {

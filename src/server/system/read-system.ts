@@ -11,7 +11,7 @@ import {
   readPostgresVersion,
 } from './system-queries.ts'
 
-/** What the owner's screen shows: the problems as the last check has stored them, and what runs here. */
+/** What the owner's screen shows: the problems stored by the last check, and what runs here. */
 export async function readSystem({ db, uploads, now }: Shop): Promise<SystemState> {
   const rows = await listProcesses(db)
   const seen = rows.map(({ seenAt }) => seenAt.getTime())

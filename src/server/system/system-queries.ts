@@ -56,7 +56,7 @@ export const listProcesses = (db: Db) =>
     .where(gte(serverProcesses.seenAt, PROCESS_GONE))
     .orderBy(sql`${serverProcesses.readings}->>'startedAt'`, serverProcesses.id)
 
-/** Jobs that failed and are tried again, and those given up during the last day. */
+/** Jobs that failed and will be retried, and those given up during the last day. */
 export async function listFailingJobs(db: Db): Promise<FailingJobs[]> {
   const { rows } = await db.execute<FailingJobs>(sql`
     select task_identifier as task, count(*)::int as count, (array_agg(last_error order by updated_at desc))[1] as error
@@ -66,7 +66,7 @@ export async function listFailingJobs(db: Db): Promise<FailingJobs[]> {
   return rows
 }
 
-/** When the oldest job that could run now became due. */
+/** When the oldest runnable job became due. */
 export async function findOldestDueJob(db: Db): Promise<Date | undefined> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(run_at)) * 1000)::float8 as ms from graphile_worker.jobs
@@ -116,9 +116,9 @@ export async function countUnstartedPreorders(
 
 type Span = { readonly from: Date; readonly until: Date }
 
-/** Orders paid by card within a span, after which no webhook has arrived. */
+/** Orders paid by card within a span that no webhook followed. */
 export async function countPaymentsWithoutWebhook(db: Db, { from, until }: Span): Promise<CountedSince | undefined> {
-  // A webhook may be stored a moment before the time that its order was paid at.
+  // A webhook may be stored a moment before its order's time of payment.
   const { receivedAt } = paymentEvents
   const lastWebhook = sql`(select max(${receivedAt}) from ${paymentEvents}
     where ${receivedAt} > ${from.toISOString()}::timestamptz - interval '1 hour')`
@@ -177,7 +177,7 @@ export async function updateProblem(db: Db, id: string, update: Partial<ProblemR
   await db.update(systemProblems).set(update).where(eq(systemProblems.id, id))
 }
 
-/** Whether a problem of this kind is stored that lasted until then or still lasts. */
+/** Whether a stored problem of this kind lasted until then or still lasts. */
 export async function hasProblemSince(db: Db, { code }: Problem, since: Date): Promise<boolean> {
   const lasted = or(isNull(systemProblems.endedAt), gte(systemProblems.endedAt, since))
   const found = await db

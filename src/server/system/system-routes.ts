@@ -9,9 +9,9 @@ const systemRoute = createRoute({
   method: 'get',
   path: '/system',
   operationId: 'getSystem',
-  summary: 'What is wrong with the shop’s machinery, since when, and what runs',
+  summary: 'The problems of the shop’s machinery, since when, and what runs',
   description:
-    'Checked every half minute. Each problem is a sentence with advice for the owner; those of the last 30 days that are over are listed apart. Ask again at the event `system` of `/api/admin/live`.',
+    'Checked every half minute. Each problem is a sentence with advice for the owner; those that ended in the last 30 days are listed separately. Ask again at the event `system` of `/api/admin/live`.',
   responses: { 200: jsonAnswer(SystemState, 'The state of the system'), ...problems(401, 403) },
 })
 

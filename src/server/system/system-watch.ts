@@ -8,11 +8,11 @@ import { checkSystem, recordDatabaseAway } from './check-system.ts'
 import { deleteProcess, readDatabaseTime, saveProcess } from './system-queries.ts'
 
 const CHECK_EVERY_MS = 30_000
-/** What follows from a service's first failure or success, such as a job that is done, is stored by then. */
+/** By then, the effects of a service's first failure or success are stored, such as a finished job. */
 const SETTLE_MS = 1_000
 const ROUND_TRIPS_KEPT = 3
 
-/** What this process knows beside the database. */
+/** What this process knows apart from the database. */
 export type ProcessState = () => Pick<
   ProcessReadings,
   'openStreams' | 'staffScreens' | 'ringingAt' | 'jobsInterruptedForMs'
@@ -20,7 +20,7 @@ export type ProcessState = () => Pick<
 
 export type SystemWatch = ReturnType<typeof watchSystem>
 
-/** Reports this process and checks the system, every half minute and soon after a service begins or ceases to fail. */
+/** Reports this process and checks the system, every half minute and soon after a service starts or stops failing. */
 export function watchSystem(shop: Shop, processState: ProcessState) {
   const report = processReport(shop, processState)
   let running: Promise<void> | undefined
@@ -76,7 +76,7 @@ export function watchSystem(shop: Shop, processState: ProcessState) {
   }
 }
 
-/** The row that says of this process that it runs, and how it is. */
+/** The row that reports that this process runs, and its state. */
 function processReport({ db, serviceHealth }: Shop, processState: ProcessState) {
   const id = randomUUID()
   const probe = databaseProbe(db)
@@ -99,14 +99,14 @@ function processReport({ db, serviceHealth }: Shop, processState: ProcessState) 
       })
       isSaved = true
     },
-    /** Otherwise the process would be taken to be running for two more minutes. */
+    /** Otherwise the process would count as running for two more minutes. */
     async remove(): Promise<void> {
       if (isSaved) await deleteProcess(db, id).catch(() => {})
     },
   }
 }
 
-/** Asks the database for its time. One slow answer is chance, such as the first one of a process that is still busy with its start. */
+/** Asks the database for its time. A single slow answer means nothing, such as the first one while a process is still starting. */
 function databaseProbe(db: Shop['db']) {
   const roundTrips: number[] = []
   return async (): Promise<Pick<ProcessReadings, 'databaseMs' | 'clockAheadMs'>> => {

@@ -110,7 +110,7 @@ test('since when is known after a restart, and a problem is stored once however 
 test('a shop that was never backed up is told so after a day', async () => {
   await shop.db.insert(oneTimeSteps).values({ name: 'opened', reachedAt: afterNoon(-2 * DAY_MS) })
   expect((await checked()).problems).toMatchObject([
-    { code: 'backup_overdue', sentence: 'No backup was ever written.' },
+    { code: 'backup_overdue', sentence: 'No backup has been made yet.' },
   ])
 })
 
@@ -124,7 +124,7 @@ test('an address service that cannot be reached is a problem until it answers', 
   expect(codes(await checked())).toEqual([])
 })
 
-test('payments of which no webhook tells are a problem until one arrives', async () => {
+test('payments without a webhook are a problem until one arrives', async () => {
   await paidOrder()
   await shop.db.update(orders).set({ status: 'completed' })
   await shop.db.delete(paymentEvents)
@@ -141,14 +141,14 @@ test('new orders for which no staff screen is open are a problem', async () => {
   expect(codes(await checked())).toEqual([])
   shop.setTime(afterNoon(2 * MINUTE_MS))
   expect((await checked()).problems).toMatchObject([
-    { code: 'orders_unaccepted', sentence: '1 new order waits, and no staff screen is open to ring.' },
+    { code: 'orders_unaccepted', sentence: '1 new order is waiting, and no staff screen is open to ring.' },
   ])
   const screen = await shop.get('/api/admin/live', staff)
   expect(await checked()).toMatchObject({ problems: [], processes: [{ staffScreens: 1 }] })
   await screen.body?.cancel()
 })
 
-test('jobs that nobody does are a problem', async () => {
+test('jobs that do not run are a problem', async () => {
   await shop.db.execute(sql`select graphile_worker.add_job('purge', run_at := ${NOON.toISOString()}::timestamptz)`)
   shop.setTime(afterNoon(6 * MINUTE_MS))
   expect((await checked()).problems).toMatchObject([{ code: 'jobs_stopped', since: NOON.toISOString() }])

@@ -13,9 +13,9 @@ const waitingRoute = createRoute({
   method: 'get',
   path: '/waiting',
   operationId: 'getWaiting',
-  summary: 'What waits for staff now',
+  summary: 'The tasks that wait for staff',
   description:
-    'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. The staff screens ring from it: ask again at every `orders` and `bookings` event, and every 30 seconds besides.',
+    'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. Staff screens ring based on it: ask again at every `orders` and `bookings` event, and also every 30 seconds.',
   request: { headers: WaitingHeaders },
   responses: { 200: jsonAnswer(Waiting, 'What waits'), ...problems(401, 403) },
 })
@@ -26,7 +26,7 @@ export const waitingRoutes = (shop: Shop) =>
     return c.json(await readWaiting(shop), 200)
   })
 
-/** Every open staff screen asks for this each half minute: two queries, each on an index of only the rows that wait. */
+/** Every open staff screen asks for this every half minute: two queries, each on an index of only the waiting rows. */
 async function readWaiting({ db, restaurant, now }: Shop): Promise<Waiting> {
   const dueUntil = (type: OrderType) => new Date(now().getTime() + restaurant[type].leadMinutes * 60_000)
   const orders = await countWaitingOrders(db, { pickup: dueUntil('pickup'), delivery: dueUntil('delivery') })

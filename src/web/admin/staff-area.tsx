@@ -44,7 +44,7 @@ const ROUTES: RouteObject[] = [
       {
         path: SIGN_IN,
         loader: redirectIfSignedIn,
-        // Rendered in the browser alone: sent before the page is hydrated, the form would be a form post to nowhere.
+        // Rendered only in the browser: submitted before hydration, the form would be posted to nowhere.
         HydrateFallback: () => <CheckingAccess isSignIn />,
         lazy: lazily(SCREEN_MODULES[SIGN_IN] ?? ''),
       },
@@ -62,13 +62,13 @@ const ROUTES: RouteObject[] = [
           .filter(([path]) => !PUBLIC_SCREENS.includes(path))
           .map(([path, module]) => ({ path, lazy: lazily(module) })),
       },
-      // Any other address leads out of the staff area, to the landing page.
+      // Any other URL leads out of the staff area, to the landing page.
       { path: '*', loader: () => redirectDocument('/'), Component: () => null },
     ],
   },
 ]
 
-/** The staff area as an application of its own; the first render is what the server has sent. */
+/** The staff area as a separate application; the first render matches what the server sent. */
 export function StaffArea({ isSignIn, files }: StaffData) {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer)
   return isHydrated ? <StaffRouter files={files} /> : <CheckingAccess isSignIn={isSignIn} />

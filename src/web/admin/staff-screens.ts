@@ -1,15 +1,16 @@
 export const SIGN_IN = '/admin/login'
 
-/** For whoever is not signed in. They stand outside of the frame. */
-export const PUBLIC_SCREENS: readonly string[] = [SIGN_IN, '/admin/password', '/admin/invitation']
+/** For people who are not signed in; shown outside the frame. */
+export const PUBLIC_SCREENS: readonly string[] = [SIGN_IN, '/admin/password', '/admin/email', '/admin/invitation']
 
-/** The frame that every screen but the sign-in is opened in. */
+/** The frame of every screen except sign-in. */
 export const FRAME_MODULE = 'guard.route.tsx'
 
-/** The module of the screen at each address of the staff area, below `web/admin`. */
+/** The module of the screen at each path of the staff area, below `web/admin`. */
 export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   [SIGN_IN]: 'session/sign-in.route.tsx',
   '/admin/password': 'session/password.route.tsx',
+  '/admin/email': 'session/email.route.tsx',
   '/admin/invitation': 'session/invitation.route.tsx',
   '/admin': 'home/dashboard.route.tsx',
   '/admin/bookings': 'booking/bookings.route.tsx',
@@ -48,7 +49,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/ready': 'setup/ready.route.tsx',
 }
 
-/** What a screen imports when it is first shown: loaded ahead with it, below `web/admin`. */
+/** What a screen imports when first shown, below `web/admin`; loaded ahead with it. */
 export const SCREEN_PARTS: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': ['kitchen/kitchen-board.tsx'],
 }

@@ -6,8 +6,8 @@ import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES, SCREEN_PARTS } from './st
 const moduleBelowWeb = (module: string) => `admin/${module}`
 
 /**
- * A page of the staff area: the same for everybody, since nobody sees a screen before the server has said who they are
- * (`guard.route.tsx`). It names the files of all screens, so that they can be loaded ahead (decision 0063).
+ * A page of the staff area. It is the same for everybody, since nobody sees a screen before the server has identified them
+ * (`guard.route.tsx`). It lists the files of all screens, so that they can be loaded ahead (decision 0063).
  */
 const staffRoute = (path: string, module: string): AnswerSitePage =>
   siteRoute<StaffData>({
@@ -31,7 +31,7 @@ const screenFiles = (assets: SiteAssets): StaffData['files'] =>
     }),
   )
 
-/** By address. */
+/** By path. */
 export const STAFF_ROUTES: Readonly<Record<string, AnswerSitePage>> = Object.fromEntries(
   Object.entries(SCREEN_MODULES).map(([path, module]) => [path, staffRoute(path, module)]),
 )

@@ -8,7 +8,7 @@ export const LATER_FILES_ID = 'later-files'
 
 /**
  * The only inline script of a page; the content security policy allows it by its hash (`security-headers.ts`). Before
- * hydration it marks each clicked button as busy, so that the click is visible and a second one changes nothing. It also
+ * hydration it marks each clicked button as busy, so that the click is visible and a second one has no effect. It also
  * loads the files of the template after the first frame, once the whole page is parsed; a hidden page paints no frame.
  */
 export const CLICK_REPLAY_SCRIPT = `(() => {

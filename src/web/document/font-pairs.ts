@@ -9,7 +9,7 @@ import anekText from '#web/ui/fonts/anek-latin.woff2?url'
 import anekHeading from '#web/ui/fonts/anek-latin-heading.woff2?url'
 
 type FontStyles = {
-  /** The rules that name the files; empty where the style sheets have them. */
+  /** The rules that name the files; empty if the style sheets have them. */
   readonly faces: string
   readonly family: string
   /** Fetched with the page. */
@@ -29,8 +29,8 @@ type Heading = {
 }
 
 /**
- * Headings are the condensed faces of the family (`--stretch-heading`), as with Anek: so text and headings can be two fonts
- * without a rule about headings anywhere.
+ * Headings are the condensed faces of the family (`--stretch-heading`), as with Anek, so text and headings can be two fonts
+ * without any rule about headings.
  */
 function paired({ name, file, more, fallback }: Heading): FontStyles {
   const face = (stretch: string, url: string, range: string) =>

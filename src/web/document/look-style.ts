@@ -1,7 +1,7 @@
 import { type Colours, DEFAULT_NIGHT, type ShownLook } from '#domain/look/look.ts'
 import { FONT_STYLES } from './font-pairs.ts'
 
-/** The element with the styles of a look that is not the one in the style sheets. */
+/** The element with the styles of a look that differs from the style sheets. */
 export const LOOK_ID = 'look'
 
 /** The look as a style sheet. Its selectors outrank those of `tokens.css`, whatever comes first. On paper everything stays dark on white. */
@@ -26,7 +26,7 @@ export const themeColour = (look: ShownLook | null): string => look?.colours?.pa
 
 let sheet: CSSStyleSheet | undefined
 
-/** Replaces the styles that an open page came with. The content security policy has no say about style sheets made by scripts. */
+/** Replaces the styles of an open page. The content security policy does not apply to style sheets made by scripts. */
 export function showLook(look: ShownLook | null): void {
   document.getElementById(LOOK_ID)?.remove()
   sheet ??= adoptedSheet()

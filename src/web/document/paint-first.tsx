@@ -1,26 +1,26 @@
 import { LATER_FILES_ID } from './click-replay.ts'
 
-/** A style sheet that stands in the page, and the hash by which the content security policy allows it. Made by the build. */
+/** An inline style sheet, and the hash by which the content security policy allows it. Made by the build. */
 export type InlineStyle = { readonly css: string; readonly hash: string }
 
 type LaterFiles = { readonly script: string; readonly imports: readonly string[]; readonly styles: readonly string[] }
 
 /**
  * The scripts of a page that is painted first (decision 0100). Its style sheets follow as files that apply to nothing: the
- * next page finds them in the cache, and Vite does not add them once more, behind the styles that stand in the page.
+ * next page finds them in the cache, and Vite does not add them again after the inline styles.
  */
 export const FilesAfterPaint = ({ script, imports, styles }: LaterFiles) => {
-  // The deepest import first: each file is then evaluated in a task of its own, so that a press waits for one of them only.
+  // The deepest import first: each file is then evaluated in a separate task, so that a press waits for only one of them.
   const modules = [...imports.toReversed(), script]
   const elements = [
     ...modules.map((src) => `<script type="module" src="${src}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" media="not all">`),
   ]
-  // As HTML: React would move the elements out of the template. The addresses are the build's own.
+  // As HTML, because React would move the elements out of the template. The URLs come from the build.
   return <template id={LATER_FILES_ID} dangerouslySetInnerHTML={{ __html: elements.join('') }} />
 }
 
-/** The styles of a page that is painted first: without a request of their own they are there one round trip earlier. */
+/** The styles of a page that is painted first: inline, they need no request and arrive one round trip earlier. */
 export const InlineStyles = ({ of }: { of: readonly InlineStyle[] }) =>
   of.map(({ css, hash }) => <style key={hash} dangerouslySetInnerHTML={{ __html: css }} />)
 

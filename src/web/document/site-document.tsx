@@ -22,7 +22,7 @@ type SiteDocumentProps = {
   frame: PageFrame
   settings: PageSettings
   children: ReactNode
-  /** Rendered on the server only: hydration leaves the head and the data as they are. */
+  /** Rendered only on the server: hydration leaves the head and the data untouched. */
   head?: ReactNode
   /** Both from `scriptJson`, so that text in them cannot close the element. */
   data?: string
@@ -51,7 +51,7 @@ export function SiteDocument({ frame, settings, head, data = '', settingsData = 
   )
 }
 
-/** Shows another look in an open page as soon as the owner has chosen it. */
+/** Applies a new look to an open page as soon as the owner has chosen it. */
 function FollowLook() {
   const { look } = useRestaurant()
   const shown = useRef(look)

@@ -14,7 +14,7 @@ const assets = {
     styles: ['/assets/menu-3.css'],
   },
 }
-// The routes here ask no use case for anything.
+// The routes here call no use case.
 const shop = { settings: { read: () => ({ version: 0, restaurant }) }, now: () => new Date() } as Shop
 
 const routeOf = (load: () => Promise<{ dish: string }>) =>
@@ -34,7 +34,7 @@ async function ask(load: () => Promise<{ dish: string }>) {
   return { answer, html: await answer.text(), faults }
 }
 
-test('a page comes whole, with its head, its styles, its script and the data it was written from', async () => {
+test('a page is complete, with its head, styles, script and data', async () => {
   const { answer, html } = await ask(async () => ({ dish: 'Naan </script>' }))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -111,7 +111,7 @@ describe('a look of the owner’s', () => {
     expect(html).not.toContain('anek')
   })
 
-  test('stands on the page that tells of a fault of ours, too', async () => {
+  test('is also on the page that reports our own fault', async () => {
     const route = routeOf(() => Promise.reject(new Error('The database is away.')))
     const answer = await withPageHeaders(
       await route(request, { shop: coloured, assets, report: () => {} }),

@@ -40,7 +40,7 @@ type SiteRoute<Data extends object> = {
   headers?(data: Data): Readonly<Record<string, string>>
 }
 
-/** Renders a page to the end before it answers: of the staff area only what stands there before anybody is let in. */
+/** Renders a page completely before it answers; of the staff area, only what shows before sign-in. */
 export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
   async (request, { shop, assets, report }) => {
@@ -85,13 +85,13 @@ export const siteRoute =
 const policyOf = (styles: readonly InlineStyle[]) =>
   styles.length > 0 ? { 'Content-Security-Policy': inlineStylePolicy(styles) } : {}
 
-/** The colours and fonts of a page, with the styles of those that are not in the style sheets. */
+/** The colours and fonts of a page, with styles for those that are not in the style sheets. */
 type PageLook = { readonly shown: ShownLook | null; readonly styles: readonly InlineStyle[] }
 
 const DEFAULT_PAGE_LOOK: PageLook = { shown: null, styles: [] }
 const pageLooks = new WeakMap<ShownLook, Promise<PageLook>>()
 
-/** Made once per version of the settings. The staff area has its own colours: status is recognised by them (decision 0124). */
+/** Made once per version of the settings. The staff area has fixed colours, because they identify statuses (decision 0124). */
 function lookOf({ theme }: PageFrame, { restaurant: { look } }: PageSettings): Promise<PageLook> | PageLook {
   if (!look || theme) return DEFAULT_PAGE_LOOK
   const made = pageLooks.get(look) ?? pageLookOf(look)
@@ -138,7 +138,7 @@ const faultText = ({ styles }: BuiltModule, settings: PageSettings, look: PageLo
     </html>,
   )
 
-/** What the site, or its staff area, is called on a home screen. */
+/** How the site, or its staff area, appears on a home screen. */
 const WEB_MANIFEST = '/site.webmanifest'
 const STAFF_MANIFEST = '/admin/site.webmanifest'
 
@@ -166,8 +166,8 @@ const PageHead = ({ script, styles, imports, inlineStyles, look, logo, manifest,
 )
 
 /**
- * Renders a page to its end, not as a stream: an error halfway can still become an answer of its own, no inline script is
- * needed to put late parts in place, and the landing page can be kept in memory.
+ * Renders a complete page, not a stream: an error halfway can still become a proper answer, no inline script is needed to insert
+ * late parts, and the landing page can be kept in memory.
  */
 async function renderedText(page: ReactNode, options: RenderToReadableStreamOptions = {}): Promise<string> {
   let fault: unknown

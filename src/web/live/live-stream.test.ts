@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveState, openLiveStream } from './live-stream.ts'
 
-/** The browser's end of a stream, as far as it is used. */
+/** The parts of the browser's `EventSource` that are used. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeEventSource[] = []
@@ -56,7 +56,7 @@ const listen = (pauseWhenHidden = false) => {
 }
 const newest = () => FakeEventSource.opened.at(-1) as FakeEventSource
 
-test('a stream that only beats is kept, and its beats are nobody’s news', () => {
+test('a stream that only beats is kept, and beats do not count as news', () => {
   listen()
   newest().answer()
   for (let each = 0; each < 20; each++) {

@@ -4,20 +4,20 @@ type Listener = {
   readonly events: readonly string[]
   readonly onEvent: (name: string, text: string) => void
   readonly onState: (state: LiveState) => void
-  /** Lets go of the connection while nobody looks; the first event after coming back catches up. */
+  /** Closes the connection while the page is hidden; the first event after its return catches up. */
   readonly pauseWhenHidden: boolean
 }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** After this long without any event the connection is dead, unless the server's beats say that theirs is shorter. */
+/** After this long without any event the connection is dead, unless the server's beats set a shorter time. */
 const SILENCE_MS = 40_000
 const CHECK_EVERY_MS = 1_000
 
 /**
- * A stream of server-sent events that stays up. The browser reconnects by itself after a break, but not in two cases. After an
- * error answer (429, 503, a restart behind a proxy) it gives up: then this tries again, each time a little later. When a
- * router dies without closing the connection, the browser believes in it for minutes: then this notices the silence.
+ * A stream of server-sent events that stays up. The browser reconnects by itself after a break, except in two cases. After an
+ * error answer (429, 503, a restart behind a proxy) it gives up: this then retries with growing pauses. When a router dies
+ * without closing the connection, the browser trusts it for minutes: this then notices the silence.
  */
 export function openLiveStream(url: string, listener: Listener): () => void {
   let source: EventSource | undefined
@@ -53,15 +53,15 @@ export function openLiveStream(url: string, listener: Listener): () => void {
     for (const name of new Set(['beat', ...listener.events])) {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         heardAt = Date.now()
-        // An older program, while a newer one takes its place, says nothing of its pace.
+        // During an upgrade, an older version of the server does not send its pace.
         if (name === 'beat') silenceMs = JSON.parse(event.data).silenceMs ?? SILENCE_MS
         if (listener.events.includes(name)) listener.onEvent(name, event.data)
       })
     }
   }
-  // By the clock, since timers of hidden tabs are slowed down and stand still while the device sleeps.
+  // Uses the clock, since timers slow down in hidden tabs and stop while the device sleeps.
   const reopenWhenSilent = () => {
-    // A connection that has yet to open has no pace.
+    // A connection that is still opening has no pace.
     if (!source || Date.now() - heardAt < (isOpen ? silenceMs : SILENCE_MS)) return
     listener.onState('interrupted')
     open()
@@ -71,7 +71,7 @@ export function openLiveStream(url: string, listener: Listener): () => void {
 
 type Connection = { readonly open: () => void; readonly close: () => void; readonly reopenWhenSilent: () => void }
 
-/** Opens now, and again whenever the browser has dropped the connection on its own account: back from sleep, offline or the back button. */
+/** Opens now, and again whenever the browser itself has dropped the connection: after sleep, offline, or the back button. */
 function whileAwake({ open, close, reopenWhenSilent }: Connection, pauseWhenHidden: boolean): () => void {
   const leave = new AbortController()
   const { signal } = leave

@@ -18,14 +18,14 @@ export type CallOptions = {
   /** A file, for a route that takes one instead of JSON. */
   readonly file?: Blob
 }
-/** What a route takes: `param`, `query` and `json`, as far as it takes any. */
+/** What a route takes: `param`, `query` and `json`, if any. */
 export type InputOf<M extends Method, Path extends PathOf<M>> =
   EndpointOf<M, Path> extends { input: infer Input } ? Immutable<Omit<Input, 'header'>> : never
-/** What a route answers when it accepts the call. */
+/** A route's answer to a successful call. */
 export type AnswerOf<M extends Method, Path extends PathOf<M>> =
   Extract<EndpointOf<M, Path>, { status: SuccessStatusCode }> extends { output: infer Output } ? Output : never
 
-/** A call changes nothing of what it is given. */
+/** A call never changes its input. */
 type Immutable<Value> = Value extends object ? { readonly [Key in keyof Value]: Immutable<Value[Key]> } : Value
 
 type Call<M extends Method> = <Path extends PathOf<M>>(
@@ -82,7 +82,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A client whose calls are sent by `send`: it gets the request and answers the data, or throws an ApiProblem. */
+/** A client whose calls go through `send`, which takes the request and returns the data, or throws an ApiProblem. */
 export function apiClient(send: (request: ClientRequest) => Promise<unknown>): ApiClient {
   const call =
     (method: Method) =>
@@ -97,7 +97,7 @@ export function apiClient(send: (request: ClientRequest) => Promise<unknown>): A
  */
 export const api = apiClient(sendRequest)
 
-/** The address of a route, for a link or a live stream: `apiUrl('/admin/takings.csv', { query })`. */
+/** The URL of a route, for a link or a live stream: `apiUrl('/admin/takings.csv', { query })`. */
 export const apiUrl: <Path extends PathOf<'get'>>(path: Path, parts?: AddressParts) => string = addressOf
 
 function addressOf(path: string, { param = {}, query = {} }: AddressParts = {}): string {
@@ -111,7 +111,7 @@ export function sendRequest(request: ClientRequest): Promise<unknown> {
   return fetchAnswer(addressOf(request.path, request), request)
 }
 
-/** Fetches JSON from an address; an empty 204 is undefined. Errors as for `api`. */
+/** Fetches JSON from a URL; an empty 204 is undefined. Errors as for `api`. */
 export async function fetchAnswer(url: string, request: FetchOptions = {}): Promise<unknown> {
   const { method = 'get', signal, timeoutMs = TIMEOUT_MS } = request
   const timeout = AbortSignal.timeout(timeoutMs)

@@ -1,8 +1,8 @@
-/** A storage that never throws: a browser may block it, or have no space left. */
+/** A storage that never throws, because a browser may block it, or have no space left. */
 export const safeStorage = (area: () => Storage) => ({
   /** Null when nothing is stored, or nothing can be read. */
   read: (key: string): string | null => attempt(() => area().getItem(key), null),
-  /** Null also when the text is no JSON. */
+  /** Null also when the text is not JSON. */
   readJson: (key: string): unknown => attempt(() => JSON.parse(area().getItem(key) ?? 'null'), null),
   /** False when the text could not be stored. */
   write: (key: string, text: string): boolean =>
@@ -16,7 +16,7 @@ export const safeStorage = (area: () => Storage) => ({
 /** Shared by all tabs, and kept after they are closed. */
 export const browserStorage = safeStorage(() => localStorage)
 
-/** Of one tab, cleared when it is closed. */
+/** For one tab, cleared when it is closed. */
 export const tabStorage = safeStorage(() => sessionStorage)
 
 function attempt<Result>(access: () => Result, otherwise: Result): Result {

@@ -7,7 +7,7 @@ import styles from './chat-link.module.css'
 import { useRestaurant } from './restaurant.tsx'
 
 type ChatLinkProps = {
-  /** Hides over text as well: guests read, and staff look at lists that are full of it. */
+  /** Hides over text as well, for screens that are full of text, such as the lists of staff. */
   ofText?: boolean
 }
 

@@ -19,7 +19,7 @@ export const DietMarks = ({ marks = [] }: Pick<Diet, 'marks'>) =>
     </span>
   ))
 
-/** What a dish contains, in words; empty where nobody has said it. */
+/** What a dish contains, in words; empty if nobody has stated it. */
 export function allergensInWords({ allergens }: Pick<Diet, 'allergens'>): string {
   if (!allergens) return ''
   return allergens.length > 0 ? `Contains ${allergens.join(', ')}.` : 'Contains none of the 14 main allergens.'

@@ -19,7 +19,7 @@ type DishOptionsProps = {
   onOpen?: () => void
 }
 
-/** What can be chosen about a dish: the spice level, then what a dish that has it needs, then what is optional. */
+/** The options of a dish: the spice level, then required choices, then optional ones. */
 export function DishOptions({ of, groups, chosen, problems, isOpen, onChange, onOpen }: DishOptionsProps) {
   const id = useId()
   if (groups.length === 0) return null
@@ -63,10 +63,10 @@ export function DishOptions({ of, groups, chosen, problems, isOpen, onChange, on
   )
 }
 
-/** What has to be chosen is never hidden. */
+/** Required choices are never hidden. */
 export const isAlwaysShown = ({ isRequired }: OptionGroup): boolean => isRequired
 
-/** Tells to which group an input belongs before the page is hydrated. */
+/** Identifies the group of an input before hydration. */
 const inputName = (id: string, group: OptionGroup): string => `${id} ${pathOf(group)}`
 
 /** The choice with what is checked in the page, before hydration or restored by the browser. */
@@ -86,7 +86,7 @@ export const withChecked = (row: HTMLElement, groups: readonly OptionGroup[], ch
 
 const SeveralPicks = lazy(() => import('./several-picks.tsx').then((module) => ({ default: module.SeveralPicks })))
 
-/** Checkboxes come with the second rendering: few menus have them, and none needs them before it is awake. */
+/** Checkboxes come with the second rendering: few menus have them, and none needs them before hydration. */
 function Choice(props: ChoiceProps) {
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
@@ -102,7 +102,7 @@ function Choice(props: ChoiceProps) {
 
 const NONE = ''
 
-/** Segments. What is optional can be taken back. */
+/** Segments. An optional choice can be cleared. */
 function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
   const hintOf = useHintOf()
   const values = group.values.map((value) => ({

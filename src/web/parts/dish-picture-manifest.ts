@@ -1,9 +1,9 @@
 // Written by scripts/make-pictures.mjs from the masters in art/: change those, then `npm run pictures`.
 
-/** Every dish picture is this large and lies in these widths. */
+/** The size of every dish picture, and the widths in which it is stored. */
 export const DISH_PICTURE = { width: 800, height: 600, widths: [320, 480, 800] } as const
 
-/** The mean colour of each dish picture, drawn until the picture is there. */
+/** The mean colour of each dish picture, drawn until the picture is loaded. */
 export const DISH_COLOURS: Readonly<Record<string, string>> = {
   'aloo-gobi': '#6d4b2d',
   'aloo-tikki-burger': '#5c472c',

@@ -5,12 +5,12 @@ type DishPictureProps = {
   /** The `imageUrl` of the dish. */
   imageUrl: string
   sizes: string
-  /** Empty where the dish's name is beside it. */
+  /** Empty if the dish's name is next to it. */
   alt?: string
   className?: string | undefined
 }
 
-/** A picture of a dish. Own and uploaded ones come in several sizes, external ones as they are. */
+/** A picture of a dish. Own and uploaded pictures come in several sizes, external ones in their original size. */
 export function DishPicture(props: DishPictureProps) {
   const uploaded = uploadedPicture(props.imageUrl)
   return uploaded ? <UploadedPicture {...props} uploaded={uploaded} /> : <OwnPicture {...props} />
@@ -57,7 +57,7 @@ function OwnPicture({ imageUrl, sizes, alt = '', className }: DishPictureProps) 
         src={imageUrl}
         width={width}
         height={height}
-        // The server alone knows the colour of each: by the time the browser draws a picture anew, its file is there.
+        // Only the server needs the colours: by the time the browser draws a picture again, its file is loaded.
         style={import.meta.env.SSR ? { backgroundColor: DISH_COLOURS[own] } : undefined}
         suppressHydrationWarning
       />

@@ -3,8 +3,8 @@ import { Component, type ReactNode, Suspense } from 'react'
 type LazyBoundaryProps = { children: ReactNode; onError: () => void }
 
 /**
- * Around a part of the page whose code is loaded when it is first needed. When loading fails (no connection, a newer version
- * on the server), the rest of the page stays and `onError` is called.
+ * Wraps a part of the page whose code is loaded when first needed. If loading fails (no connection, a newer version on the
+ * server), the rest of the page stays and `onError` is called.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -6,7 +6,7 @@ const WIDEST = 3
 
 type LogoProps = { logo: string /** In CSS pixels. */; height: number; className?: string | undefined }
 
-/** A logo beside the name that it belongs to. Nothing where there is none. */
+/** A logo next to its name; nothing if there is no logo. */
 export function Logo({ logo, height, className }: LogoProps) {
   if (logo === '') return null
   const uploaded = uploadedPicture(logo)

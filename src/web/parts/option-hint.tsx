@@ -9,7 +9,7 @@ export type ChoiceProps = {
   onChange: (names: readonly string[]) => void
 }
 
-/** What an option costs more, that it is sold out, and what it contains. */
+/** An option's price difference, whether it is sold out, and what it contains. */
 export function useHintOf() {
   const { amountFormat } = useRestaurant()
   return ({ priceCents, isSoldOut, allergens = [] }: OptionValue): { hint?: string } => {

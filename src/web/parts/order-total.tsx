@@ -4,7 +4,7 @@ import { Sum, Sums } from './receipt.tsx'
 
 type OrderTotalProps = { total: Cents; tax: OrderTax; format?: AmountFormat }
 
-/** The total of an order, with the tax that it includes or that was added to it. The menu does without this code. */
+/** The total of an order, with included or added tax. The menu does not load this code. */
 export function OrderTotal({ total, tax, format }: OrderTotalProps) {
   const { name, isIncluded, amounts } = tax
   const taxes = amounts

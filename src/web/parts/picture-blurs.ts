@@ -1,6 +1,6 @@
 // Written by scripts/make-pictures.mjs from the masters in art/: change those, then `npm run pictures`.
 
-/** A blur of each picture, drawn until it is there. */
+/** A blur of each picture, drawn until it is loaded. */
 export const PICTURE_BLURS: Readonly<Record<string, string>> = {
   'heroes/hero-1-burger':
     'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAAAwBACdASoUAAwAPyV6tFGuJ6UisAgBwCSJYgCdMoR2WCW8n2BsmxfZQAAA/t1r71lTNmtlp9OjWQndaPCpNgY1JAWBYiVBpuS95vxGOltJ7V7H8vGfrAckIvbwfNq8UAA=',

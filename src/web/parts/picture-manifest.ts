@@ -6,7 +6,7 @@ export type PictureEntry = {
   widths: readonly number[]
   /** CSS object-position that keeps the dish in sight when the edges are cut. */
   focus?: string
-  /** The same picture cut upright around the dish, for phones. */
+  /** The same picture in an upright crop around the dish, for phones. */
   portrait?: { width: number; height: number; widths: readonly number[] }
 }
 

@@ -6,7 +6,7 @@ import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './picture.module.css'
 
-/** `sizes` of the upright cut of a picture that covers the screen: on a tall screen it is wider than the screen, and cropped. */
+/** `sizes` of the upright crop of a full-screen picture: on a tall screen it is wider than the screen, and cropped. */
 const FULL_SCREEN_UPRIGHT = 'max(100vw, 58vh)'
 
 export type PictureName = keyof typeof PICTURES
@@ -18,7 +18,7 @@ export const pictureEntry = (name: PictureName): PictureEntry => PICTURES[name]
 const isPictureName = (name: string | undefined): name is PictureName =>
   name !== undefined && Object.hasOwn(PICTURES, name)
 
-/** The name in the manifest of the picture at this address. */
+/** The manifest name of the picture at this URL. */
 function nameAt(imageUrl: string): PictureName | undefined {
   const name = /^\/images\/(.+)-\d+\.webp$/.exec(imageUrl)?.[1]
   return isPictureName(name) ? name : undefined
@@ -29,7 +29,7 @@ const srcSet = (path: string, widths: readonly number[], format: PictureFormat) 
 
 type Source = {
   readonly src: string
-  /** Unknown of a picture that is neither uploaded nor in the manifest. */
+  /** Unknown for a picture that is neither uploaded nor in the manifest. */
   readonly size?: { readonly width: number; readonly height: number }
   readonly srcSets?: { readonly avif: string; readonly webp: string }
   readonly name?: PictureName
@@ -52,7 +52,7 @@ function sourceOf(imageUrl: string): Source {
   }
 }
 
-/** The size of its largest file; undefined of a picture that is neither uploaded nor in the manifest. */
+/** The size of its largest file; undefined for a picture that is neither uploaded nor in the manifest. */
 export const sizeOfPicture = (imageUrl: string) => sourceOf(imageUrl).size
 
 type PictureProps = {
@@ -61,12 +61,12 @@ type PictureProps = {
   sizes?: string
   /** For the largest contentful paint: loaded first. All others are lazy. */
   priority?: boolean
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
   className?: string | undefined
 }
 
-/** A picture of the site: AVIF or WebP in the width the screen needs, and one of the manifest with a blur while it loads. */
+/** A picture of the site: AVIF or WebP in the width the screen needs; pictures in the manifest show a blur while loading. */
 export function Picture({ imageUrl, sizes: given, priority = false, alt, className }: PictureProps) {
   const source = sourceOf(imageUrl)
   const { src, size, srcSets, name } = source
@@ -107,7 +107,7 @@ function UprightSources({ path, cut }: { path: string; cut: Cut }) {
   )
 }
 
-/** A picture without an upright cut is cropped on a tall screen, so that it is as high as the screen. */
+/** A picture without an upright crop is cropped on a tall screen to the height of the screen. */
 const fullScreenSizes = ({ size, name }: Source): string =>
   size && !name ? `max(100vw, ${Math.ceil((100 * size.width) / size.height)}vh)` : '100vw'
 

@@ -1,4 +1,4 @@
-/** The service workers that show what is pushed, each by its scope. */
+/** The service workers that show push notifications, by scope. */
 export const WORKERS = { '/': '/service-worker.js', '/admin': '/admin/service-worker.js' } as const
 export type WorkerScope = keyof typeof WORKERS
 
@@ -31,7 +31,7 @@ export async function subscribe(scope: WorkerScope, publicKey: string): Promise<
   await activated(registration)
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const manager = registration.pushManager
-  // One that was made with the keys of another shop at this address, such as before a restore, cannot be used.
+  // A subscription made with another shop's keys at this address, such as before a restore, is useless.
   const subscription = await manager.subscribe(options).catch(async () => {
     await (await manager.getSubscription())?.unsubscribe()
     return manager.subscribe(options)
@@ -44,7 +44,7 @@ export async function unsubscribe(scope: WorkerScope): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** A browser subscribes only what has an active worker. */
+/** A browser only subscribes registrations with an active worker. */
 const activated = ({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve) => {
     const worker = installing ?? waiting

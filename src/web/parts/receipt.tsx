@@ -48,12 +48,12 @@ export function LineOptions({ meta }: { meta: CartMeta | null }) {
   )
 }
 
-/** No line ends between a quantity and what it is of. */
+/** Keeps a quantity and its item on one line. */
 const unbroken = (text: string): string => text.replace(/(\d) x /g, '$1\u00a0x\u00a0')
 
 type PriceProps = {
   of: Cents
-  /** Of an order, which may have been sold in another currency; without it, today's. */
+  /** The format of an order, which may have been sold in another currency; the default is today's. */
   format?: AmountFormat | undefined
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { clockFrom, type ZoneClock } from '#domain/time/zone-clock.ts'
 
-/** Making one takes the browser longer than using it a hundred times. */
+/** Cached, because making one takes longer than using it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -7,7 +7,7 @@ import { api, apiUrl } from './api-client.ts'
 export type PageSettings = { readonly version: number; readonly restaurant: Restaurant }
 
 type ShownSettings = PageSettings & {
-  /** The server has this version: another one than is shown is read. Returns whether it is another one. */
+  /** Takes the server's version, and reads the settings if another one is shown. Returns whether it differs. */
   readonly catchUp: (version: number) => boolean
 }
 
@@ -15,7 +15,7 @@ const SettingsContext = createContext<ShownSettings | null>(null)
 
 const RETRY_MS = 5_000
 
-/** Gives the page its restaurant, and the newer one after the owner has changed something. */
+/** Provides the page's restaurant, and the newer one after the owner changes something. */
 export function SettingsProvider({ settings, children }: { settings: PageSettings; children: ReactNode }) {
   const [shown, setShown] = useState(settings)
   const wanted = useRef(settings.version)
@@ -44,7 +44,7 @@ function useShownSettings(): ShownSettings {
   return shown
 }
 
-/** The restaurant as it is set now. */
+/** The restaurant with the current settings. */
 export const useRestaurant = (): Restaurant => useShownSettings().restaurant
 
 export type SettingsEvents = {
@@ -52,7 +52,7 @@ export type SettingsEvents = {
   readonly beat: { readonly settings?: number }
 }
 
-/** What a page does with the events of its live stream that tell the version of the settings. */
+/** Handles the live stream's events with the version of the settings. */
 export function useSettingsEvents(onNews = () => {}): LiveHandlers<SettingsEvents> {
   const { catchUp } = useShownSettings()
   const follow = (version: number) => {

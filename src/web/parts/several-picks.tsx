@@ -10,7 +10,7 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
   const id = useId()
   const hintOf = useHintOf()
   const isFull = picked.length >= group.maxPicks
-  // Stays enabled, or a keyboard would lose its place when a sold-out option is taken back.
+  // Stays enabled, because the keyboard focus would be lost when a sold-out option is unpicked.
   const [pressed, setPressed] = useState<string>()
   const toggle = (value: string) => {
     setPressed(value)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps what was typed, or restored by the browser, before hydration: `adopt` gets the name and value of each filled field
+ * Keeps what was typed or chosen, or restored by the browser, before hydration: `adopt` gets the name and value of each filled field
  * in the element. Without it, the first render would empty them.
  */
 export function useInputBeforeHydration(
@@ -10,8 +10,8 @@ export function useInputBeforeHydration(
 ): void {
   const latest = useRef(adopt)
   useEffect(() => {
-    const fields = within.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'input[name], textarea[name]',
+    const fields = within.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'input[name], textarea[name], select[name]',
     )
     const typed = [...(fields ?? [])].filter(({ value }) => value !== '').map(({ name, value }) => [name, value])
     if (typed.length > 0) latest.current(Object.fromEntries(typed))

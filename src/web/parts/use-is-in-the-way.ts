@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useState } from 'react'
 const STILL_MS = 150
 
 /**
- * True during scrolling, and while the element covers a control, a form or a price, or, `ofText`, any text. On the bar at the foot of
- * the screen it covers nothing.
- * Looks only once the page is still: each look costs a layout, and a page that opens changes in every frame.
+ * True during scrolling, and while the element covers a control, a form or a price or, with `ofText`, any text. On the bar at the
+ * foot of the screen it covers nothing.
+ * Checks only once the page is still: each check costs a layout, and an opening page changes in every frame.
  */
 export function useIsInTheWay(element: RefObject<HTMLElement | null>, { ofText = false } = {}): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
@@ -43,12 +43,12 @@ export function useIsInTheWay(element: RefObject<HTMLElement | null>, { ofText =
 
 const CONTROLS =
   'a[href], button, input, select, textarea, label, form, summary, iframe, [role="button"], [data-keep-clear]'
-/** In pixels. Controls are larger, so that at least one point hits them. */
+/** In pixels. Controls are larger, so at least one point hits them. */
 const POINT_GAP = 12
 
 /**
- * Whether the element stands on a bar at the foot of the screen, which covers whatever scrolls below it. By places alone: asked for
- * at every step of scrolling, where a hit test of a long page costs as much as its layout.
+ * Whether the element is on a bar at the foot of the screen, which covers everything that scrolls below it. Compares positions
+ * only, because it runs at every step of scrolling, and a hit test of a long page costs as much as its layout.
  */
 function standsOnBar(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect()
@@ -60,7 +60,7 @@ function standsOnBar(element: HTMLElement): boolean {
 function covers(element: HTMLElement, ofText: boolean): boolean {
   if (standsOnBar(element)) return false
   const place = element.getBoundingClientRect()
-  // Without it, the first element at a point is the one below: a list of all of them takes several times as long.
+  // Then the first element at a point is the one below. Listing all elements takes several times as long.
   element.style.pointerEvents = 'none'
   const below = new Set(
     pointsBetween(place.left, place.right).flatMap((x) =>
@@ -71,7 +71,7 @@ function covers(element: HTMLElement, ofText: boolean): boolean {
   return [...below].some((one) => one && (one.closest(CONTROLS) || (ofText && hasTextIn(one, place))))
 }
 
-/** Whether one of the element's own lines of text reaches into the place. */
+/** Whether one of the element's own lines of text overlaps the rectangle. */
 const hasTextIn = (element: Element, { left, right, top, bottom }: DOMRect): boolean =>
   [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE) return false

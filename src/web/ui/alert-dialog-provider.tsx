@@ -106,7 +106,7 @@ type AlertDialogProps = {
   actions: ReactNode
 }
 
-/** A modal question that has to be answered; a click outside does not close it. */
+/** A modal question that requires an answer; a click outside does not close it. */
 export function AlertDialog({ open, onClose, title, message, choice, actions }: AlertDialogProps) {
   const id = useId()
   const modal = useModal(open, onClose, { closesOutside: false })

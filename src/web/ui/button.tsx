@@ -5,14 +5,14 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  /** One primary per screen; danger for what cannot be undone. */
+  /** One primary button per screen; danger for irreversible actions. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'regular' | 'small' | 'large' | undefined
   /** As wide as its column. */
   wide?: boolean | undefined
 }
 
-/** The look alone, for a router link that should look like a button. */
+/** Only the look, for a router link that should look like a button. */
 export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook = {}) =>
   classNames(styles.button, styles[variant], styles[size], wide && styles.wide)
 

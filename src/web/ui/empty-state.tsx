@@ -11,7 +11,7 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** Says that there is nothing here, and what to do about it. */
+/** Says that there is nothing here, and what to do next. */
 export function EmptyState({ icon, title, action, className, children }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>

@@ -39,5 +39,5 @@ export function focusFirstIncomplete(form: HTMLElement | null): boolean {
 
 const FORM_CONTROLS = 'input, select, textarea, [contenteditable]'
 
-/** Whether somebody may be typing or choosing in this element, so that nothing should take the focus away from it. */
+/** Whether a person may be typing or choosing in this element, so that nothing should move the focus away. */
 export const isFormControl = (element: Element | null): boolean => element?.matches(FORM_CONTROLS) ?? false

@@ -18,7 +18,7 @@ type QuantityInputProps = {
   className?: string
 }
 
-/** A number between two buttons. On blur, text that is no number becomes the minimum. */
+/** A number between two buttons. On blur, anything but a number becomes the minimum. */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, onChange, min = 1, max = 99, disabled } = props
   const id = useId()

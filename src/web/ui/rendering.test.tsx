@@ -27,7 +27,7 @@ test('a field without an error does not claim one', () => {
   expect(html).toContain(`for="${attribute(html, ' id')}"`)
 })
 
-test('the counter counts what stands in the field at first', () => {
+test('the counter includes the initial text of the field', () => {
   const html = renderToString(<TextAreaField label="Description" maxLength={200} counter defaultValue="Hot" />)
   expect(html.replaceAll('<!-- -->', '')).toContain('3 / 200')
 })

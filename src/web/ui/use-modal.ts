@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffec
 
 type ModalOptions = { closesOutside: boolean }
 
-/** Props for a `<dialog>` that is controlled by `open`. The native modal brings focus trap, Escape and backdrop. */
+/** Props for a `<dialog>` that is controlled by `open`. The native modal provides the focus trap, Escape and backdrop. */
 export function useModal(open: boolean, onClose: () => void, { closesOutside }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)

@@ -1,6 +1,6 @@
 /**
- * How a service outside answers a request: `late`; `lost` (done, but the connection breaks before the answer); `half` of an
- * answer; `refused` (the connection breaks before anything is done); `error` (nothing is done); `never`, until all is repaired.
+ * How an outside service answers a request: `late`; `lost` (done, but the connection breaks before the answer); `half` of an
+ * answer; `refused` (the connection breaks before anything is done); `error` (nothing is done); `never`, until the repair.
  */
 export const FAULTS = ['late', 'lost', 'half', 'refused', 'error', 'never'] as const
 export type Fault = (typeof FAULTS)[number]
@@ -24,7 +24,7 @@ export function openFaultPlan() {
     },
     /** How many requests ended in a fault. */
     happened: () => happened,
-    /** Called once, when the next request has been carried out and not yet answered. */
+    /** Called once, when the next request has been carried out but not yet answered. */
     afterNext(work: () => void): void {
       afterwards = work
     },
@@ -32,7 +32,7 @@ export function openFaultPlan() {
       afterwards?.()
       afterwards = undefined
     },
-    /** Resolves when all is repaired. */
+    /** Resolves at the repair. */
     hold: () => new Promise<void>((resolve) => held.add(resolve)),
     repair(): void {
       planned = []

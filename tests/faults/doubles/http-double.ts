@@ -11,7 +11,7 @@ export type Asked = {
 }
 export type Answer = { readonly status: number; readonly body: unknown }
 
-/** A service that answers JSON over HTTP, as well as its plan of faults lets it. */
+/** A service that answers JSON over HTTP, subject to its fault plan. */
 export async function openHttpDouble(faults: FaultPlan, work: (asked: Asked) => Answer) {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy())

@@ -6,7 +6,7 @@ import { type FaultPlan, LATE_MS } from './fault-plan.ts'
 
 export type DeliveredMail = { readonly messageId: string; readonly subject: string; readonly to: readonly string[] }
 
-/** A mail server that keeps the headers of its mail, as well as its plan of faults lets it. */
+/** A mail server that keeps the headers of its mail, subject to its fault plan. */
 export async function openMailDouble(faults: FaultPlan) {
   const delivered: DeliveredMail[] = []
   const sockets = new Map<number, Socket>()

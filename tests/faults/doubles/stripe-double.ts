@@ -46,7 +46,7 @@ type Parts = { readonly faults: FaultPlan; readonly nowSeconds: () => number; re
 const KEY_KEPT_SECONDS = 24 * 60 * 60
 const LEAST_SECONDS = 30 * 60
 
-/** What a guest pays on, what it costs, what was paid and what went back: Stripe's own books, kept in this process. */
+/** Stripe's own books, kept in this process: card pages, their amounts, payments and refunds. */
 export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, Intent>()
@@ -187,9 +187,9 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
       tell('checkout.session.completed', session)
       return true
     },
-    /** Somebody refunds in Stripe's dashboard. False when there is not so much left. */
+    /** Refunds in Stripe's dashboard. False if less is left. */
     refundInDashboard: (intentId: string, amount: number): boolean => createRefund(intentId, amount, {}).status === 200,
-    /** The payer's bank takes a payment back for now; `isClosed`: and has decided. */
+    /** The payer's bank disputes a payment; `isClosed`: and has decided. */
     dispute(intentId: string, { isClosed }: { readonly isClosed: boolean }): void {
       const dispute = {
         id: newId('dp_'),
@@ -202,7 +202,7 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
       tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
       if (isClosed) tell('charge.dispute.closed', { ...dispute, status: 'won' })
     },
-    /** Ends the pages whose time is over. */
+    /** Expires overdue pages. */
     expireOverdue(): void {
       for (const id of sessions.keys()) findSession(id)
     },

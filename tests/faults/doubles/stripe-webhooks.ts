@@ -31,12 +31,12 @@ export const eventOf = (type: string, object: object, created: number) => ({
   type,
 })
 
-/** Tells the shop what happened at Stripe. What the shop does not accept is sent again by `resend`. */
+/** Notifies the shop of what happened at Stripe. `resend` repeats what the shop did not accept. */
 export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   let planned: Delivery[] = []
   let turn = 0
   let accepted = 0
-  /** When the shop was told that an order is paid, and when it had accepted that, by `performance.now()`. */
+  /** When the shop was notified that an order is paid, and when it accepted that, by `performance.now()`. */
   const payments = new Map<string, { readonly sentAt: number; readonly acceptedAt: number }>()
   const waiting: Event[] = []
   const underWay = new Set<Promise<void>>()
@@ -44,7 +44,7 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   function tell(type: string, object: object): void {
     const event = eventOf(type, object, nowSeconds())
     const delivery = planned.shift()
-    // Refunds made in the dashboard are known by their events alone, and Stripe repeats events for three days.
+    // The shop learns of refunds in the dashboard only from their events, and Stripe repeats events for three days.
     if (delivery === 'never' && type.startsWith('checkout.session')) return
     if (delivery === 'late' || delivery === 'never') waiting.push(event)
     else for (let copy = delivery === 'twice' ? 2 : 1; copy > 0; copy--) send(event)
@@ -83,7 +83,7 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
     plan(delivery: Delivery, times: number): void {
       planned = Array.from({ length: times }, () => delivery)
     },
-    /** Sends what waits, the latest event first, and waits for the answers. */
+    /** Sends waiting events, the latest first, and waits for the answers. */
     async resend(): Promise<void> {
       for (const event of waiting.splice(0).reverse()) send(event)
       while (underWay.size > 0) await Promise.all(underWay)

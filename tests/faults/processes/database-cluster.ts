@@ -7,7 +7,7 @@ import { isAlive, readPidFile } from '#server/database/embedded/postmaster.ts'
 
 export type DatabaseCluster = Awaited<ReturnType<typeof openDatabaseCluster>>
 
-/** A PostgreSQL of our own that can be killed and started again. */
+/** A separate PostgreSQL that can be killed and restarted. */
 export async function openDatabaseCluster(database: string) {
   const folder = await mkdtemp(join(tmpdir(), 'restaurant-faults-'))
   await chmod(folder, 0o711) // PostgreSQL may run as another account
@@ -38,7 +38,7 @@ export async function openDatabaseCluster(database: string) {
   const owner = new Client(connection)
   await owner.connect()
   await owner.query(`CREATE DATABASE ${database}`)
-  // What was committed survives the end of a process, though not a power cut, and a new start does not wait for the disk.
+  // Commits survive the end of a process, though not a power cut, and a restart does not wait for the disk.
   await owner.query('ALTER SYSTEM SET fsync = off')
   await owner.query('SELECT pg_reload_conf()')
   await owner.end()

@@ -1,5 +1,5 @@
-// Loaded into a server process before everything else: its clock can be set from outside, as an administrator or a time
-// server does. The product itself has no such switch.
+// Loaded into a server process before everything else, so that its clock can be set from outside, as by an administrator or a
+// time server. The product itself has no such switch.
 import { env } from 'node:process'
 
 const RealDate = Date
@@ -12,7 +12,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 })
 
-// The time since the start passes with the hours that pass, and never jumps: pauses that grow with each failure start short again.
+// The time since the start includes the hours that pass, and never jumps back: growing pauses start short again.
 const sinceStart = performance.now.bind(performance)
 let passedMs = 0
 performance.now = () => sinceStart() + passedMs

@@ -8,7 +8,7 @@ const server = fc.nat(1)
 const which = fc.nat(20)
 const isAwaited = fc.boolean()
 const presses = fc.constantFrom(1, 1, 2, 3)
-/** While it works on what was asked. */
+/** Whether the server is killed while it works on the request. */
 const isKilled = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) })
 
 /** Staff take orders and money at the counter, pressing again until they are answered, and count the portions of a dish. */
@@ -128,7 +128,7 @@ type Press = {
   readonly onDone: (body: Record<string, unknown>) => void
 }
 
-/** Staff press a button until they are told that it is done, or give up. The server may be killed while it works on the first press. */
+/** Staff press a button until it is confirmed, or give up. The server may be killed while it works on the first press. */
 async function press(
   world: World,
   { presses: times, server: at, isKilled: isDown }: { presses: number; server: number; isKilled: boolean },

@@ -9,7 +9,7 @@ const times = fc.integer({ min: 1, max: 4 })
 /** Each one interrupts the jobs for a second or more. */
 const DATABASE_KILLS_MAX = 1
 
-/** What goes wrong outside, what is killed, and how time passes. */
+/** Faults outside, killed processes, and the passing of time. */
 export const disturbanceSteps = (): Arbitrary<Step>[] => [
   ...often(3, failing),
   delivering,

@@ -13,7 +13,7 @@ type Wish = {
 const DELIVERED_QUANTITY = 10
 const TRIES = 3
 
-/** A guest's order as the cart would send it, at the prices on the menu. The key stands in the notes, too. */
+/** A guest's order as the cart would send it, at the prices on the menu. The notes contain the key, too. */
 export async function newOrder(
   world: World,
   at: number,
@@ -56,12 +56,12 @@ export async function checkOut(world: World, order: GuestOrder, at: number): Pro
   if (!orderId || !url) return heard
   order.orderIds.add(orderId)
   order.orderKey = key
-  // An order that is paid already is answered with the page where it is followed.
+  // For an order that is already paid, the answer is the page where it is followed.
   if (url.startsWith('https://card-page.example/')) order.urls.add(url)
   return heard
 }
 
-/** Pays on the card page, in as many tabs. A guest without a page presses the button again, a few times. */
+/** Pays on the card page in this many tabs. A guest without a page presses the button a few more times. */
 export async function pay(world: World, order: GuestOrder, { at, tabs }: { at: number; tabs: number }): Promise<void> {
   for (let tries = 0; order.urls.size === 0 && tries < TRIES; tries++) await checkOut(world, order, at + tries)
   for (const url of order.urls) {

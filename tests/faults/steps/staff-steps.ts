@@ -127,7 +127,7 @@ const deleting = fc.record({ which, server, isAwaited }).map(({ which: number, s
   }),
 )
 
-/** A record that is deleted needs no more news, whatever staff are answered. */
+/** A deleted record needs no more news, whatever the answer to staff. */
 async function remove({ ask, staff, state }: World, at: number, path: string, id: string): Promise<void> {
   state.people.toDelete.push(id)
   const { status: code } = await ask(at, path, { method: 'DELETE', headers: staff })
@@ -195,7 +195,7 @@ const answeringBooking = fc
     }),
   )
 
-/** As on the screen: only what changes something, and only the booking as it was seen. */
+/** As on the screen: only real changes, and only for the version that was seen. */
 async function answerBooking(world: World, at: number, id: string, how: string): Promise<void> {
   const { ask, staff: headers } = world
   const path = `/api/admin/bookings/${id}`
@@ -216,6 +216,6 @@ const paidOrderAt = ({ stripe }: World, number: number): string | undefined =>
     number,
   )
 
-/** An order that some guest, or staff at the counter, were told of. */
+/** An order that a guest, or staff at the counter, know of. */
 const orderAt = ({ state }: World, number: number): string | undefined =>
   [...(pick([...state.people.checkouts, ...state.people.counterOrders], number)?.orderIds ?? [])][0]

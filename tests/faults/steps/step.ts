@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Arbitrary, AsyncCommand } from 'fast-check'
 import type { World } from '../world.ts'
 
-/** What is known of a scenario before it is played: enough to leave out steps that could do nothing. */
+/** What is known about a scenario before it is played: enough to leave out steps without effect. */
 export type Plan = { orders: number; bookings: number; databaseKills: number }
 export type Step = AsyncCommand<Plan, World>
 
 type Facts = {
   /** Shown when a run fails. */
   readonly sentence: string
-  /** It can do something. */
+  /** Whether it can have an effect. */
   readonly fits?: (plan: Plan) => boolean
   readonly count?: (plan: Plan) => void
   /** False: the next step begins while this one is under way. */
@@ -17,10 +17,10 @@ type Facts = {
   readonly act: (world: World) => Promise<unknown>
 }
 
-/** The next step begins then at the latest, for example because a service does not answer. */
+/** The next step starts after this time at the latest, for example if a service does not answer. */
 const STEP_MAX_MS = 700
 
-/** One thing that somebody does, or that happens to them. */
+/** One action or event. */
 export const step = ({ sentence, fits = () => true, count, isAwaited = true, act }: Facts): Step => {
   const written = isAwaited ? sentence : `${sentence} …`
   return {
@@ -36,7 +36,7 @@ export const step = ({ sentence, fits = () => true, count, isAwaited = true, act
   }
 }
 
-/** Something that goes on while other steps begin. If it fails, that is found when all is awaited. */
+/** Continues work while other steps begin. A failure is found when everything is awaited. */
 export function goOnWith({ state }: World, work: Promise<unknown>): void {
   work.catch(() => {})
   state.underWay.push(work)

@@ -3,7 +3,7 @@ import type { Fault } from '../doubles/fault-plan.ts'
 import type { World } from '../world.ts'
 import { goOnWith } from './step.ts'
 
-/** What goes wrong at Stripe during a step: three answers, as many as one request of the shop asks for, or the shop itself. */
+/** What fails during a step: three of Stripe's answers, as many as one request of the shop needs, or the shop itself. */
 type Trouble = Exclude<Fault, 'never'> | 'kill' | undefined
 
 export const trouble: Arbitrary<Trouble> = fc.oneof(
@@ -15,16 +15,16 @@ export const inWords = (what: Trouble): string => (what ? ` (Stripe: ${what})` :
 
 const ANSWERS = 3
 
-/** Makes it go wrong for what follows. `server` is who asks Stripe. */
+/** Causes this fault for what follows. `server` is the process that calls Stripe. */
 export function cause(world: World, what: Trouble, server: number): void {
   if (what === 'kill') world.faults.stripe.afterNext(() => goOnWith(world, killServer(world, server)))
   else if (what) world.faults.stripe.plan(what, ANSWERS)
 }
 
-/** A start costs more than all the rest of a run. */
+/** A start takes longer than the rest of a run. */
 const SERVER_KILLS_MAX = 2
 
-/** `kill -9`. It is started again at once, while everything goes on. */
+/** `kill -9`, followed by an immediate restart while everything continues. */
 export async function killServer(world: World, number: number): Promise<void> {
   const { servers, state } = world
   const server = servers[number % servers.length]

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import type { Gazetteer, Place } from './gazetteer-geocoder.ts'
 
-/** The main streets of the demo's town, by an estimate of their middles. A street that runs through several suburbs is only as exact as that. */
+/** The main streets of the demo's town, with estimated midpoints. A street through several suburbs is no more exact than that. */
 const STREETS: readonly Place[] = [
   // The centre
   ['Victoria Street', -37.7855, 175.2785],
@@ -105,7 +105,7 @@ const STREETS: readonly Place[] = [
   ['Peacockes Road', -37.8262, 175.3002],
 ]
 
-/** Its suburbs and the towns around it, by an estimate of their middles. */
+/** Its suburbs and the surrounding towns, with estimated centres. */
 const SUBURBS: readonly Place[] = [
   // Around the centre
   ['Hamilton Central', -37.7876, 175.2793],
@@ -187,7 +187,7 @@ const SUBURBS: readonly Place[] = [
   ['Te Awamutu', -38.0082, 175.3252],
   ['Morrinsville', -37.6582, 175.5282],
   ['Raglan', -37.8012, 174.8712],
-  // Cities whose streets bear the same names
+  // Cities with streets of the same names
   ['Auckland', -36.8485, 174.7633],
   ['Tauranga', -37.6878, 176.1651],
   ['Rotorua', -38.1368, 176.2497],
@@ -197,8 +197,8 @@ const SUBURBS: readonly Place[] = [
 ]
 
 /**
- * Where the demo restaurant stands. The points are estimates written down for the demo, from no survey and no published source; some
- * are several hundred metres off. They are good for trying the shop out. Real deliveries need a geocoder: a warning at start says so,
+ * The demo restaurant's town. The points are estimates made for the demo, not taken from a survey or a published source; some
+ * are several hundred metres off. They are good enough to try out the shop. Real deliveries need a geocoder: a warning at start says so,
  * and staff confirm addresses near the edge of the area (decision 0070).
  */
 export const DEMO_PLACES: Gazetteer = {

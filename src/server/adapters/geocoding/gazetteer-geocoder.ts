@@ -2,12 +2,12 @@ import { distanceKm, type Point } from '#domain/delivery.ts'
 import { foldText } from '#domain/search.ts'
 import { type Geocoder, noGeocoder, type Town } from './geocoder.ts'
 
-/** A place by name: where its middle lies, latitude before longitude. */
+/** A place by name, with its centre; latitude before longitude. */
 export type Place = readonly [name: string, latitude: number, longitude: number]
 /** The streets and suburbs of one town. */
 export type Gazetteer = { readonly town: Town; readonly streets: readonly Place[]; readonly suburbs: readonly Place[] }
 
-/** Locates addresses by a list of streets: no network, no key. It knows nothing about a restaurant in another town. */
+/** Locates addresses with a list of streets: no network, no key. It cannot locate addresses for a restaurant in another town. */
 export function gazetteerGeocoder(gazetteer: Gazetteer, readTown: () => Town): Geocoder {
   return {
     get provider() {
@@ -24,7 +24,7 @@ export function gazetteerGeocoder(gazetteer: Gazetteer, readTown: () => Town): G
 const isSameTown = (one: Town, other: Town): boolean =>
   one.country === other.country && foldText(one.city.trim()) === foldText(other.city.trim())
 
-/** Beyond this distance the suburb wins over the street, which is long or shares its name with another one. */
+/** Beyond this distance the suburb wins over the street: the street is long, or shares its name with another. */
 const SAME_PLACE_KM = 2
 
 /**
@@ -34,7 +34,7 @@ const SAME_PLACE_KM = 2
 function placeIn({ streets, suburbs }: Gazetteer, address: string): Point | undefined {
   const words = ` ${normal(address)} `
   const street = longestIn(words, streets)
-  // Without the street's own words: a road is often named after the town that it leads to.
+  // Without the street's own words, since a road is often named after the town that it leads to.
   const suburb = longestIn(street ? words.replace(` ${normal(street[0])} `, ' , ') : words, suburbs)
   if (street && suburb && distanceKm(pointOf(street), pointOf(suburb)) > SAME_PLACE_KM) return pointOf(suburb)
   const place = street ?? suburb

@@ -7,7 +7,7 @@ export type Town = Pick<Address, 'city' | 'country'>
 
 /** Finds where an address is. */
 export interface Geocoder {
-  /** `none` if no service is set up, and the list of the demo's streets is of another town. */
+  /** `none` if no service is set up and the demo's list of streets is for another town. */
   readonly provider: string
   /** True if results are estimates by suburb or street, not houses. */
   readonly approximate: boolean

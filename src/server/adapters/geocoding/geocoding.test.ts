@@ -57,7 +57,7 @@ describe('Google', () => {
     expect(await google().locate('Atlantis')).toBeUndefined()
   })
 
-  /** A first result as Google describes it, and a house behind it that nobody asked for. */
+  /** A first result as Google returns it, followed by a house that nobody asked for. */
   const matched = (result: object) =>
     json({
       status: 'OK',
@@ -189,7 +189,7 @@ const inLisbon = {
   address: { ...restaurant.address, street: 'Rua Augusta 10', suburb: '', city: 'Lisboa', country: 'PT' },
 }
 
-test('the geocoder is the one that is configured; without any it is the offline one, and the start says what that means', () => {
+test('the configured geocoder is used; without one the offline one, and a warning at start explains that', () => {
   const keys = { apiKey: 'k', apiBase: base }
   const said: string[] = []
   const open = (config: Parameters<typeof openGeocoder>[0], owner = restaurant) =>

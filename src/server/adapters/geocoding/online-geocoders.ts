@@ -4,7 +4,7 @@ import type { Geocoder } from './geocoder.ts'
 const TIMEOUT_MS = 5_000
 const TRIES = 2
 
-/** Asks a geocoding service for JSON, twice at most, with five seconds each. */
+/** Asks a geocoding service for JSON: at most two tries of five seconds each. */
 export async function askForPlace(url: URL, headers: Record<string, string> = {}): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -18,7 +18,7 @@ const NONE =
 
 type Build = (contact: string, country: string) => Geocoder
 
-/** The configured geocoder. Without one: a list of the streets of the demo's town, and a warning. */
+/** The configured geocoder. Without one: a list of streets in the demo's town, and a warning. */
 export function openGeocoder(
   { google, nominatimUrl }: GeocodingConfig,
   readRestaurant: () => Restaurant,
@@ -35,7 +35,7 @@ export function openGeocoder(
   return gazetteer
 }
 
-/** Opened anew, with an empty cache, when the owner changes the country or the email address. */
+/** Reopened, with an empty cache, when the owner changes the country or the email address. */
 function geocoderOf(readRestaurant: () => Restaurant, buildIn: Build): Geocoder {
   const build = ({ email, address }: Restaurant, country = address.country) => buildIn(email, country.toLowerCase())
   let opened: { readonly from: Restaurant; readonly geocoder: Geocoder } | undefined
@@ -45,7 +45,7 @@ function geocoderOf(readRestaurant: () => Restaurant, buildIn: Build): Geocoder 
     approximate,
     async locate(address, town) {
       const from = readRestaurant()
-      // Somewhere else: an owner looks for the address to which the restaurant moves.
+      // Another country: an owner looks up the address to which the restaurant moves.
       if (town && town.country !== from.address.country) return build(from, town.country).locate(address)
       if (opened?.from.email !== from.email || opened.from.address.country !== from.address.country) {
         opened = { from, geocoder: cachedGeocoder(build(from)) }

@@ -10,7 +10,7 @@ export type DecodedPicture = {
 }
 export type PictureFault = 'not_a_picture' | 'damaged' | 'too_many_pixels'
 
-/** More than any phone takes. A file of a few kilobytes can claim gigabytes of pixels. */
+/** More than any phone camera produces. A file of a few kilobytes can claim gigabytes of pixels. */
 const MOST_PIXELS = 64_000_000
 const LONGEST_SECONDS = 30
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
@@ -51,7 +51,7 @@ function isWhatItSays({ format, compression }: Metadata, type: string): boolean 
   return type === `image/${format}`
 }
 
-/** Upright, in sRGB, no larger than needed. Every size is made from these pixels, so the file is decoded once. */
+/** Upright, in sRGB, no larger than needed. Every size is made from these pixels, so the file is decoded only once. */
 async function pixelsOf(source: Sharp, largest: PictureSize): Promise<DecodedPicture> {
   const { data, info } = await source
     .autoOrient()
@@ -74,7 +74,7 @@ async function pixelsOf(source: Sharp, largest: PictureSize): Promise<DecodedPic
 const ICON_GROUND = '#fbf6ee'
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A square PNG of one of our own files. What is opaque leaves a margin around the picture. */
+/** A square PNG from one of our own files. Opaque icons have a margin around the picture. */
 export async function encodeIcon(
   picture: Uint8Array,
   { size, isOpaque }: { readonly size: number; readonly isOpaque: boolean },

@@ -19,7 +19,7 @@ export function openImages(place: PicturePlace, { sessionPool }: Pick<Database, 
 
 export type PicturePlace = { readonly dataDir: string; readonly imageBucket: Bucket | undefined }
 
-/** Finished pictures: in the bucket when there is one, else in the data folder. */
+/** Finished pictures: in the bucket if there is one, otherwise in the data folder. */
 export const openPictureStore = ({ dataDir, imageBucket }: PicturePlace): PictureStore =>
   imageBucket ? s3PictureStore(imageBucket) : diskPictureStore(join(dataDir, 'media'))
 

@@ -92,7 +92,7 @@ describe.each(stores)('pictures %s', (_where, open) => {
     }
   })
 
-  test('are not said to be missing when nobody can tell', async () => {
+  test('are not reported as missing if the store cannot be reached', async () => {
     await expect(opened.broken.read(KEY)).rejects.toThrow()
     await expect(opened.broken.put(KEY, file(Uint8Array.of(1)))).rejects.toThrow()
   })

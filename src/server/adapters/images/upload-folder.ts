@@ -42,14 +42,14 @@ export function openUploadFolder(folder: string, pool: Pool) {
   return {
     store,
     locks: openUploadLocks(pool),
-    /** Of the disk that the folder is on. */
+    /** The space on the folder's disk. */
     async diskSpace(): Promise<DiskSpace> {
       const { bavail, blocks, bsize } = await statfs(folder)
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
     },
     isId: (id: string): boolean => ID.test(id),
 
-    /** The upload if it is complete, else undefined. */
+    /** The upload if it is complete, otherwise undefined. */
     async findFinished(id: string): Promise<Upload | undefined> {
       if (!ID.test(id)) return undefined
       const found = await store.getUpload(id).catch(() => undefined)
@@ -66,7 +66,7 @@ export function openUploadFolder(folder: string, pool: Pool) {
 
     remove,
 
-    /** Deletes uploads begun before then, finished or not. */
+    /** Deletes uploads that began before this time, finished or not. */
     async removeBegunBefore(time: Date): Promise<number> {
       const names = await readdir(folder)
       const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter((name) => ID.test(name)))

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS, type Locker, MemoryLocker, type RequestRelease } from '@tus/server'
 import type { Pool, QueryResult } from 'pg'
 
-/** Tells every process which upload somebody waits for. */
+/** Announces to every process which upload a request waits for. */
 const WAITING_CHANNEL = 'upload_waiting'
 const ATTEMPT_EVERY_MS = 100
 const PATIENCE_MS = 30_000
 
-/** A session of the database that holds locks: one for all uploads of this process. */
+/** A database session that holds the locks for all uploads of this process. */
 type Session = {
-  /** One query after the other. */
+  /** Runs queries one after the other. */
   readonly ask: (query: string, values: string[]) => Promise<QueryResult<{ taken?: boolean }>>
   /** How to ask the request that holds an upload's lock to end. */
   readonly holders: Map<string, RequestRelease>
@@ -21,8 +21,8 @@ type Session = {
 }
 
 /**
- * Lets one request at a time change an upload, in all processes that share the database (decision 0105). A request that waits asks
- * the other one to end: that is mostly a lost connection of the same browser.
+ * Lets one request at a time change an upload, in all processes that share the database (decision 0105). A waiting request asks
+ * the other one to end, which is usually a lost connection of the same browser.
  */
 export function openUploadLocks(pool: Pool): Locker {
   const withinProcess = new MemoryLocker()
@@ -63,7 +63,7 @@ async function takeLock({ ask }: Session, id: string, stop: AbortSignal): Promis
 
 const keyOf = (id: string) => `upload ${id}`
 
-/** Opens a session for the first lock and ends it after the last one, so that nothing of it stays on a connection of the pool. */
+/** Opens a session for the first lock and ends it after the last one, so that no state stays on a pooled connection. */
 function openSessions(pool: Pool) {
   let current: Promise<Session> | undefined
 
@@ -73,7 +73,7 @@ function openSessions(pool: Pool) {
     client.on('notification', ({ payload = '' }) => holders.get(payload)?.())
     client.once('end', () => {
       retire()
-      // The locks are gone with it, so others may write now.
+      // Its locks are gone with it, so others may write now.
       for (const requestRelease of holders.values()) requestRelease()
     })
     let last: Promise<unknown> = client.query(`LISTEN ${WAITING_CHANNEL}`)

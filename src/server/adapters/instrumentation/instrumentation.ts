@@ -2,13 +2,13 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Service } from '#domain/system/readings.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 
-/** A piece of work that is measured: a call to another service, a webhook, a background job. The name is one of a few. */
+/** A measured piece of work: a call to another service, a webhook, a background job. The name is one of a small set. */
 export type Operation = { readonly kind: Service | 'webhook' | 'job'; readonly name: string }
 
-/** Runs a piece of work and observes it; the result or error is passed on as it is. */
+/** Runs a piece of work and observes it; passes on the result or error unchanged. */
 export type Instrument = <Result>(operation: Operation, run: () => Promise<Result>) => Promise<Result>
 
-/** One after the other, the first outermost. */
+/** Nests instruments, the first outermost. */
 export const combinedInstrument =
   (instruments: readonly Instrument[]): Instrument =>
   <Result>(operation: Operation, run: () => Promise<Result>) =>

@@ -8,7 +8,7 @@ export function instrumentedPayments(payments: PaymentProvider, instrument: Inst
   return {
     isDemo: payments.isDemo,
     mode: payments.mode,
-    // They say themselves what went wrong, and a wrong key there stops nobody's order.
+    // They report failures themselves, and a wrong key there stops nobody's order.
     keyTests: payments.keyTests,
     isFromTests: (sessionId) => payments.isFromTests(sessionId),
     openCheckout: (opening) => call('open_checkout', () => payments.openCheckout(opening)),
@@ -17,7 +17,7 @@ export function instrumentedPayments(payments: PaymentProvider, instrument: Inst
     expireSession: (sessionId) => call('expire_session', () => payments.expireSession(sessionId)),
     refund: (request) => call('refund', () => payments.refund(request)),
     listRefunds: (intent) => call('list_refunds', () => payments.listRefunds(intent)),
-    // No call: only the signature is checked.
+    // Not a call: it only checks the signature.
     readEvent: (body, signature) =>
       instrument({ kind: 'webhook', name: 'payments' }, () => payments.readEvent(body, signature)),
   }

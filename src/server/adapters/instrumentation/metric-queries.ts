@@ -7,7 +7,7 @@ export type MetricRow = { readonly labels: Record<string, string>; readonly valu
 
 const LAST_DAY = sql`now() - interval '1 day'`
 
-/** What the database knows, as numbers by labels of which there are few. None of it is about a person. */
+/** Numbers from the database, with only a few labels. None of them is about a person. */
 export async function readMetricRows(db: Db) {
   const [jobs, oldestDueJob, orderRows, refundRows, problems] = await Promise.all([
     countJobs(db),

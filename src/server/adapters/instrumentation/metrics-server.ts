@@ -5,7 +5,7 @@ import { StartProblem } from '#server/config/start-problem.ts'
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Answers /metrics at an address of its own, which guests cannot reach. */
+/** Serves /metrics at a separate address, which guests cannot reach. */
 export async function serveMetrics({ host, port }: { host: string; port: number }, readText: () => Promise<string>) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -6,7 +6,7 @@ import { readMetricRows } from './metric-queries.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const PREFIX = 'restaurant_'
 
-/** What is counted of a request. The route is a template, so that there are only so many. */
+/** What is counted about a request. The route is a template, which limits the number of labels. */
 export type CountedRequest = {
   readonly route: string
   readonly method: string
@@ -14,7 +14,7 @@ export type CountedRequest = {
   readonly ms: number
 }
 
-/** What is read when somebody asks for the metrics. */
+/** What is read when the metrics are requested. */
 export type WatchedParts = {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly streams: () => { readonly guests: number; readonly staff: number }
@@ -34,7 +34,7 @@ export async function openMetrics(): Promise<Metrics> {
   const register = new Registry()
   const registers = [register]
   AggregatorRegistry.setRegistries(registers)
-  // Listens for the question of the process in front of several.
+  // Listens for requests from the process in front of several.
   void new AggregatorRegistry()
   collectDefaultMetrics({ register })
   const requests = new Counter({
@@ -78,7 +78,7 @@ export async function openMetrics(): Promise<Metrics> {
   }
 }
 
-/** Asks all server processes for their metrics and adds them up, in the process in front of them (decision 0083). */
+/** In the process in front: collects the metrics of all server processes and sums them (decision 0083). */
 export async function openSummedMetrics(): Promise<() => Promise<string>> {
   const { AggregatorRegistry } = await import('prom-client')
   const registry = new AggregatorRegistry()
@@ -89,7 +89,7 @@ type GaugeParts = {
   readonly name: string
   readonly help: string
   readonly labelNames?: string[]
-  /** `first`: every process reads the same from the database. */
+  /** `first`: every process reads the same value from the database. */
   readonly aggregator?: 'first' | 'sum'
   collect(this: Gauge): void | Promise<void>
 }
@@ -140,7 +140,7 @@ const DATABASE_GAUGES = [
   { name: 'system_problems', help: 'What is wrong now: 1 for each problem.', labelNames: ['code'] },
 ] as const satisfies { name: keyof Awaited<ReturnType<typeof readMetricRows>>; help: string; labelNames: string[] }[]
 
-/** Gauges that are collected together share one reading. While the database is away they are empty, and the rest is told. */
+/** Gauges that are collected together share one reading. While the database is away they are empty, and the rest is reported. */
 function readAtOnce<Result>(read: () => Promise<Result>): () => Promise<Result | undefined> {
   let reading: Promise<Result | undefined> | undefined
   return () => {

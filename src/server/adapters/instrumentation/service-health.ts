@@ -1,7 +1,7 @@
 import { SERVICES, type Service, type ServiceReadings } from '#domain/system/readings.ts'
 import { type Instrument, type Operation, outcomeOfError } from './instrumentation.ts'
 
-/** How the latest calls of this process to other services went. */
+/** How this process's latest calls to other services went. */
 export type ServiceHealth = ReturnType<typeof openServiceHealth>
 
 const UNKNOWN: ServiceReadings = { succeededAt: null, failedAt: null, failingSince: null }

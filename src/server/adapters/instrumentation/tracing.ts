@@ -6,7 +6,7 @@ import { type Instrument, type Operation, outcomeOfError } from './instrumentati
 
 export type TracedRequest = {
   readonly method: string
-  /** Undefined where nobody in front is believed: then the trace begins here. */
+  /** Undefined if no proxy is trusted: then the trace begins here. */
   readonly headers: Headers | undefined
 }
 /** The route is a template: neither a path nor a query is part of a trace. */
@@ -17,7 +17,7 @@ export type Tracing = {
   traceRequest(request: TracedRequest, answer: () => Promise<TracedAnswer>): Promise<void>
   /** From now on, statements are part of the traces: their text, never their values. */
   watchPool(pool: Pool): void
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openTracing(url: string): Promise<Tracing> {
   const tracer = provider.getTracer('restaurant')
   const { CLIENT, CONSUMER, INTERNAL, SERVER } = api.SpanKind
 
-  /** Runs the work in a span. Of an error only its kind is told: its message may quote what a guest typed. */
+  /** Runs the work in a span. Records only the kind of an error, because its message may quote what a guest typed. */
   async function inSpan<Result>(
     { name, ...options }: SpanParts,
     run: (span: Span) => Promise<Result>,
@@ -70,7 +70,7 @@ export async function openTracing(url: string): Promise<Tracing> {
       const inStatementSpan = (text: string, run: () => Promise<unknown>) =>
         api.trace.getActiveSpan() ? inSpan({ ...statementSpan(text), kind: CLIENT }, run) : run()
       traceQueries(pool, inStatementSpan)
-      // A transaction asks its own connection.
+      // A transaction queries its own connection.
       pool.on('connect', (client) => traceQueries(client, inStatementSpan))
     },
     async close() {
@@ -104,7 +104,7 @@ function statementSpan(text: string): Omit<SpanParts, 'kind'> {
 type Queryable = { query: unknown }
 type InStatementSpan = (text: string, run: () => Promise<unknown>) => Promise<unknown>
 
-/** Wraps the calls that return a promise. The pool calls its connections with callbacks, so that nothing is traced twice. */
+/** Wraps the calls that return a promise. The pool calls its connections with callbacks, so nothing is traced twice. */
 function traceQueries(target: Queryable, inStatementSpan: InStatementSpan): void {
   const { query } = target
   if (typeof query !== 'function') return

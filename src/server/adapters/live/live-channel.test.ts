@@ -41,7 +41,7 @@ test('what a transaction announces is heard when it commits, in its order', asyn
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'orders', id: 'SP-1' }, { topic: 'menu' }]))
 })
 
-test('what another version of the site says, and this one does not know, is passed over', async () => {
+test('unknown events of another version of the site are ignored', async () => {
   await database.pool.query(`select pg_notify('live', '{"topic":"weather"}'), pg_notify('live', 'no json')`)
   await announce(database.db, { topic: 'deals' })
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'deals' }]))
@@ -59,7 +59,7 @@ test('who has stopped listening hears nothing', async () => {
   expect(heard).toEqual([])
 })
 
-test('a line that was cut is made again, and everybody is told that something may have been missed', async () => {
+test('a broken connection is restored, and everybody hears that events may have been missed', async () => {
   await cutTheLine()
   await vi.waitFor(() => expect(missed).toBe(1), { timeout: 10_000 })
   await announce(database.db, { topic: 'bookings' })

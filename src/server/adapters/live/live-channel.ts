@@ -17,7 +17,7 @@ export interface LiveChannel {
   close(): Promise<void>
 }
 
-/** Announces a change with its transaction: every process receives it if, and only if, it commits. */
+/** Announces a change with its transaction: every process receives it if and only if it commits. */
 export const announce = (tx: Db, event: LiveEvent): Promise<void> => notify(tx, LIVE_PG_CHANNEL, JSON.stringify(event))
 
 const FIRST_WAIT_MS = 250
@@ -136,7 +136,7 @@ function pingRegularly(client: Client): NodeJS.Timeout {
 
 const Payload = z.object({ topic: z.enum(LIVE_TOPICS), id: z.string().optional() })
 
-/** Undefined for an event of another program version: during an upgrade two may share a database. */
+/** Undefined for an event of another version: during an upgrade, two versions may share a database. */
 function readEvent(payload: string | undefined): LiveEvent | undefined {
   try {
     return Payload.safeParse(JSON.parse(payload ?? '')).data

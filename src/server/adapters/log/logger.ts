@@ -1,7 +1,7 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { describeError, maskAddresses } from './personal-data.ts'
 
-/** Never logged, wherever it stands in what is logged. */
+/** Never logged, at any depth. */
 const SECRETS = ['password', 'token', 'secret', 'cookie', 'authorization', 'key', 'email', 'phone', 'address', 'name']
 
 const isErrorAlone = (about: unknown, words: unknown[]) =>
@@ -31,14 +31,14 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
 
 /** Collects this much before it writes. */
 const WRITE_FROM_LENGTH = 16_384
-/** Nothing waits longer to be written. */
+/** The longest time before a line is written. */
 const WRITE_WITHIN_MS = 500
 /** If nobody reads the output, later lines are lost instead of the server's memory. */
 const UNWRITTEN_MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Writes in the background, and the rest at a fatal line and when the process exits. pino's own destination measures all that it has
- * collected again at every line, which takes longer than the rest of a line.
+ * Writes in the background, and flushes at a fatal line and when the process exits. pino's own destination measures its whole
+ * buffer again at every line, which takes longer than everything else about a line.
  */
 function standardOutput(): DestinationStream & { flushSync(): void } {
   const output = pino.destination({ dest: 1, sync: false, maxLength: UNWRITTEN_MAX_BYTES })

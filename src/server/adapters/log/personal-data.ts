@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 
 const LOCAL_PART = /[^\s"`<>()[\]{},;:/\\@]{1,64}/u
 const DOMAIN = /(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:xn--[\p{L}\p{N}-]{1,59}|\p{L}{2,63})/u
-/** In JSON the letter of an escape like \n may precede an address; it is not part of it. */
+/** In JSON the letter of an escape like \n may precede an address, but is not part of it. */
 const ESCAPE_OR_ADDRESS = new RegExp(
   String.raw`\\(?:u[\da-f]{4}|.)|${LOCAL_PART.source}(?:@|%40)${DOMAIN.source}`,
   'giu',
 )
 
-/** Nearly no line does, and a search for this takes a hundredth of the time. */
+/** Hardly any line does, and searching for this takes a hundredth of the time. */
 const MAY_HOLD_ADDRESS = /@|%40/
 
 /** Masks every email address in a text or a line of JSON: mail servers and payment providers quote addresses in errors. */

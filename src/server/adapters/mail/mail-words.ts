@@ -20,10 +20,10 @@ export const addressInWords = ({ address }: Restaurant): string => `${address.st
 /** The domain part of the ids of our messages and calendar entries. */
 export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'
 
-/** What emails to guests are written from, as it is when they are sent. */
+/** What emails to guests are written from; read when they are sent. */
 export type MailSettings = { readonly restaurant: Restaurant; readonly mail: MailRules }
 
-/** The paragraphs of what the owner has written. */
+/** The owner's text as paragraphs. */
 export const ownParagraphs = (text: string, values: Readonly<Record<string, string>> = {}): readonly string[] =>
   filledIn(text, values)
     .split(/\n{2,}/)

@@ -27,7 +27,7 @@ const CONTROL = /\p{Cc}+/gu
 /** Safe for a header: a line break would start another header. */
 export const oneLine = (text: string): string => text.replace(CONTROL, ' ').trim()
 
-/** In the element itself, since many mail programs ignore style sheets; without colours, which mail programs turn dark at night. */
+/** Inline, since many mail programs ignore style sheets; without colours, so that dark mode works. */
 const LETTER_STYLE =
   "max-width:36em;margin:0 auto;padding:16px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -36,13 +36,13 @@ export const letterHtml = (html: string): string => `<div style="${LETTER_STYLE}
 
 const SILENCE_MS = 10_000
 
-/** From whom emails come. */
+/** The sender of emails. */
 export type Sender = {
   readonly name: string
   readonly email: string
   /** Set by the owner: it replaces the name in MAIL_FROM too. */
   readonly senderName?: string
-  /** Where answers go, if not to `email`. */
+  /** Where replies go, if not to `email`. */
   readonly replyTo?: string
 }
 
@@ -90,7 +90,7 @@ export function addressesOf({ name, email, senderName = '', replyTo = '' }: Send
   const [first] = addressparser(configured, { flatten: true })
   const address = first?.address || email
   return {
-    // Without a name of the owner's, MAIL_FROM is used as it was written.
+    // If the owner set no name, MAIL_FROM is used verbatim.
     from: configured && !senderName ? configured : { name: shownName, address },
     replyTo: { name: shownName, address: replyTo || email },
   }

@@ -5,7 +5,7 @@ import { postOutside } from './post-outside.ts'
 
 const call = (address: string) => postOutside(address, { headers: {}, body: 'x', mayReach: 'anywhere' })
 
-test('a machine on which nothing listens is told in words', async () => {
+test('a machine on which nothing listens is reported in words', async () => {
   const port = await freePort()
   await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow(`Nothing answers at 127.0.0.1:${port}.`)
 })
@@ -15,6 +15,6 @@ test('a receiver that hangs up is named', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow(`127.0.0.1:${port} has ended the connection.`)
+  await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow(`127.0.0.1:${port} closed the connection.`)
   server.close()
 })

@@ -5,8 +5,8 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Where a call may lead: to the internet alone, also to machines of the own network, or anywhere. Addresses of the link alone,
- * where machines of the cloud keep their secrets, are open to none but the last (decision 0144).
+ * Where a call may lead: only to the internet, also to machines in the local network, or anywhere. Link-local addresses, where
+ * cloud machines serve their secrets, are open only to the last (decision 0144).
  */
 export type Reach = 'internet' | 'network' | 'anywhere'
 
@@ -18,7 +18,7 @@ type Post = {
 
 const PATIENCE_MS = 10_000
 
-/** Posts to an address that somebody has entered, and answers the status. It follows no redirect and reads no answer. */
+/** Posts to an address that a person entered, and returns the status. Follows no redirect and reads no response body. */
 export function postOutside(address: string, { headers, body, mayReach }: Post): Promise<number> {
   const url = new URL(address)
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
@@ -40,15 +40,15 @@ export function postOutside(address: string, { headers, body, mayReach }: Post):
   })
 }
 
-/** Why nothing answered, as owners read it among their alerts. */
+/** Why a call failed, as owners read it in their alerts. */
 const REASONS: Readonly<Record<string, (host: string) => string>> = {
-  ENOTFOUND: (host) => `${host} is a name that cannot be found.`,
-  EAI_AGAIN: (host) => `${host} is a name that cannot be found at present.`,
+  ENOTFOUND: (host) => `The host name ${host} cannot be found.`,
+  EAI_AGAIN: (host) => `The host name ${host} cannot be found at the moment.`,
   ECONNREFUSED: (host) => `Nothing answers at ${host}.`,
-  ECONNRESET: (host) => `${host} has ended the connection.`,
+  ECONNRESET: (host) => `${host} closed the connection.`,
   ETIMEDOUT: (host) => `${host} does not answer.`,
   EHOSTUNREACH: (host) => `${host} cannot be reached.`,
-  // The signal of the call itself.
+  // The call's own timeout.
   ABORT_ERR: (host) => `${host} does not answer.`,
 }
 
@@ -65,7 +65,7 @@ function mayCall(address: string, mayReach: Reach): boolean {
   return range === 'unicast' || (mayReach === 'network' && OF_NETWORK.includes(range))
 }
 
-const notAllowed = (host: string) => new Error(`${host} is an address that must not be called.`)
+const notAllowed = (host: string) => new Error(`${host} is a private address and must not be called.`)
 
 /** An IP address in the URL is never looked up, so it is checked here. */
 function refusalOf(hostname: string, mayReach: Reach): Error | undefined {
@@ -73,7 +73,7 @@ function refusalOf(hostname: string, mayReach: Reach): Error | undefined {
   return ipaddr.isValid(host) && !mayCall(host, mayReach) ? notAllowed(host) : undefined
 }
 
-/** Checks the address that is really called: a name may lead anywhere, and to another place at each question. */
+/** Checks the address that is actually called: a name may resolve to any address, and to a different one each time. */
 const lookupWithin =
   (mayReach: Reach): LookupFunction =>
   (hostname, options: LookupOptions, done) =>

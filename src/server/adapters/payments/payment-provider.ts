@@ -3,11 +3,11 @@ import type { SessionOutcome } from '#domain/order/payment.ts'
 import type { RefundStatus } from '#domain/order/refund.ts'
 import type { AccountFindings, KeyProblem, PaymentMode } from '#domain/setup/payment-test.ts'
 
-/** A request to open a checkout page. All of it is stored first, so that a retry sends the same request. */
+/** A request to open a checkout page. Stored in full first, so that a retry sends the same request. */
 export type CheckoutOpening = {
   readonly orderId: string
   readonly orderKey: string
-  /** No provider is asked: nobody pays. */
+  /** The provider is not asked, and nobody pays. */
   readonly isRehearsal: boolean
   readonly idempotencyKey: string
   readonly expiresAt: Date
@@ -39,11 +39,11 @@ export type RefundState = NamedPayment & {
   readonly refundId: string
   readonly amount: Cents
   readonly status: RefundStatus
-  /** Our own id of it, if we requested it. */
+  /** Our own id for it, if we requested it. */
   readonly requestId: string | undefined
 }
 
-/** What an event of the provider means for the shop. `other` is acknowledged and ignored. */
+/** What a provider's event means for the shop. `other` is acknowledged and ignored. */
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'session'; readonly sessionId: string; readonly state: SessionState }
   | { readonly kind: 'refund'; readonly refund: RefundState }
@@ -72,7 +72,7 @@ export class PaymentRejected extends Error {
 /** `already_refunded`: the whole payment is refunded. `unknown_payment`: it was made with the keys of another account or mode. */
 export type RejectionReason = 'already_refunded' | 'unknown_payment'
 
-/** Stripe did not do what a test of the keys asked. */
+/** Stripe did not do what a key test asked. */
 export class KeyTestFailed extends Error {
   readonly problem: KeyProblem
 
@@ -83,7 +83,7 @@ export class KeyTestFailed extends Error {
   }
 }
 
-/** What only the screen that tests the keys calls. Each throws KeyTestFailed. */
+/** Calls for the key-test screen only. Each throws KeyTestFailed. */
 export interface KeyTests {
   /** Pays with a card that only test keys take; resolves to the id of the payment. */
   makeTestPayment(request: {
@@ -97,7 +97,7 @@ export interface KeyTests {
 }
 
 /** Takes card payments. Throws if the provider cannot be reached. */
-/** How the ids of sessions begin in which no real money is paid. */
+/** The prefix of session ids that move no real money. */
 export const TEST_SESSIONS = 'cs_test_'
 
 export interface PaymentProvider {

@@ -3,8 +3,8 @@ import { isOfRehearsal, rehearsalId } from '#domain/rehearsal/rehearsal.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /**
- * The same provider, which is never asked about orders of a rehearsal: their sessions and payments bear a prefix of their own and exist
- * in the shop's tables alone (decision 0153).
+ * The same provider, never asked about orders of a rehearsal: their sessions and payments have a distinct prefix and exist only
+ * in the shop's tables (decision 0153).
  */
 export const rehearsalPayments = (payments: PaymentProvider): PaymentProvider => ({
   isDemo: payments.isDemo,
@@ -17,7 +17,7 @@ export const rehearsalPayments = (payments: PaymentProvider): PaymentProvider =>
     if (!isRehearsal) return payments.openCheckout(opening)
     return { sessionId: rehearsalId(idempotencyKey), url: successPath({ id, key }) }
   },
-  // Unknown, as an expired one: whoever expires it ends it here.
+  // Unknown, like an expired session, so that expiring it ends it here.
   readSession: async (sessionId) => (isOfRehearsal(sessionId) ? undefined : payments.readSession(sessionId)),
   expireSession: async (sessionId) => isOfRehearsal(sessionId) || payments.expireSession(sessionId),
   findOrderOfPayment: async (intent) => (isOfRehearsal(intent) ? undefined : payments.findOrderOfPayment(intent)),

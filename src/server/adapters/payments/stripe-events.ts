@@ -3,9 +3,10 @@ import { cents } from '#domain/money.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { NamedPayment, PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
 
-/** What an event of Stripe means for the shop. */
+/** What a Stripe event means for the shop. */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent {
   const about = { id: event.id, type: event.type }
+  if (!isComplete(event)) return { ...about, kind: 'other' }
   switch (event.type) {
     case 'checkout.session.completed':
       return { ...about, ...sessionEvent(event.data.object, sessionStateOf(event.data.object)) }
@@ -31,6 +32,19 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
       return { ...about, kind: 'other' }
   }
 }
+
+/** Whether it says what it is about, and how much. Compatible servers may leave that out; then there is nothing to settle. */
+function isComplete({ type, data }: Stripe.Event): boolean {
+  const { id, amount, amount_refunded } = { ...data.object } as Record<string, unknown>
+  if (type.startsWith('checkout.session.')) return typeof id === 'string'
+  if (type === 'charge.refunded') return isSum(amount_refunded)
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') {
+    return typeof id === 'string' && isSum(amount)
+  }
+  return true
+}
+
+const isSum = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** The state of a session's payment. A completed session is paid only if its payment status is not `unpaid`. */
 export function sessionStateOf(session: Stripe.Checkout.Session): SessionState {
@@ -85,9 +99,13 @@ function hasFailedIntent({ status, payment_status, payment_intent }: Stripe.Chec
 }
 
 function disputeEvent(dispute: Stripe.Dispute, open: boolean) {
-  const { reason, status } = dispute
+  // Compatible servers may omit both.
+  const reason = wordOf(dispute.reason, 'general')
+  const status = wordOf(dispute.status, 'closed')
   return { kind: 'dispute', ...namedPayment(dispute), open, reason, status } as const
 }
+
+const wordOf = (word: unknown, otherwise: string) => (typeof word === 'string' && word !== '' ? word : otherwise)
 
 /** A charge has the metadata of its intent; refunds and disputes have only their own, which may be empty. */
 const namedPayment = ({ payment_intent, metadata }: Stripe.Charge | Stripe.Refund | Stripe.Dispute): NamedPayment => ({

@@ -61,7 +61,7 @@ const anOpening = (about: Partial<CheckoutOpening> = {}): CheckoutOpening => {
   }
 }
 
-/** The same promises are kept by the double in this process, and by the double as a server that STRIPE_API_BASE points at. */
+/** The same promises hold for the double in this process, and for the double as a server that STRIPE_API_BASE points at. */
 describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
   let payments: PaymentProvider
   let demo: DemoStripe

@@ -8,7 +8,7 @@ import { openDemoPayments, openStripe } from './open-payments.ts'
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-/** The shop's payments, as they are some hours from now. */
+/** The shop's payments, seen some hours from now. */
 const openPayments = (hours = 0) =>
   openDemoPayments({
     db: database.db,
@@ -50,7 +50,7 @@ const aRefund = (paymentIntent: string, amount: number, requestId = 'ours') => (
   idempotencyKey: `${paymentIntent}:${amount}:${requestId}`,
 })
 
-test('all refunds of a payment are told, page after page, with our own id of each', async () => {
+test('all refunds of a payment are listed, page by page, with our own id of each', async () => {
   const paymentIntent = await paidIntent()
   for (const requestId of ['first', 'second', 'third']) await payments.refund(aRefund(paymentIntent, 100, requestId))
   const refunds = await payments.listRefunds(paymentIntent)

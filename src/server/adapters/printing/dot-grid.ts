@@ -1,7 +1,7 @@
 /** One byte for each dot: 1 is black. */
 export type DotGrid = { readonly width: number; readonly height: number; readonly dots: Uint8Array }
 
-/** As fonts describe a letter; y grows upwards. */
+/** A glyph's outline command, as in fonts; y grows upwards. */
 export type OutlineCommand = { readonly command: string; readonly args: readonly number[] }
 export type PlacedOutline = {
   readonly commands: readonly OutlineCommand[]
@@ -49,7 +49,7 @@ export function fillOutline({ width, height, dots }: DotGrid, outline: PlacedOut
   }
 }
 
-/** In so many straight pieces a curve of a letter looks round on paper. */
+/** With this many straight pieces, a glyph's curve looks round on paper. */
 const PIECES = 8
 
 /** The outline as straight edges, in dots from the top. */
@@ -82,7 +82,7 @@ function edgesOf({ commands, x, y, scale }: PlacedOutline): [Point, Point][] {
   return edges
 }
 
-/** A point of a curve of any degree, by halving it again and again (de Casteljau). */
+/** A point on a curve of any degree, by repeated interpolation (de Casteljau). */
 function pointOn(curve: readonly Point[], part: number): Point {
   const [first = [0, 0], ...others] = curve
   if (others.length === 0) return first

@@ -20,7 +20,7 @@ const RULE_DOTS = 3
 
 type SetRow = { readonly style: TicketStyle; readonly lines: readonly SetText[]; readonly height: number }
 
-/** Draws a ticket as a picture: printers know few letters, and each another few. */
+/** Draws a ticket as a picture, because printers support few characters, and each a different set. */
 export function drawTicket(rows: readonly TicketRow[], width: number, fonts: TicketFonts): DotGrid {
   const set = rows.map((row) => setRow(row, width, fonts))
   const grid = blankGrid(
@@ -56,7 +56,7 @@ function drawRow(grid: DotGrid, { style, lines, height }: SetRow, top: number): 
   })
 }
 
-/** Breaks at spaces, and within a word only where it is wider than the paper. */
+/** Breaks at spaces, and within a word only if it is wider than the paper. */
 function brokenLines(text: string, width: number, set: (words: string) => SetText): SetText[] {
   const lines: string[] = []
   let line = ''

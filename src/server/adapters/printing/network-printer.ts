@@ -4,7 +4,7 @@ import type { DotGrid } from './dot-grid.ts'
 
 export type PrinterAddress = Pick<Printer, 'host' | 'port' | 'answers'>
 
-/** Whether a ticket may have come out all the same decides how the next attempt is marked. */
+/** Records whether a ticket may have been printed anyway, which decides how the next attempt is marked. */
 export class PrinterProblem extends Error {
   readonly mayHavePrinted: boolean
   constructor(sentence: string, { mayHavePrinted }: { mayHavePrinted: boolean }) {
@@ -15,18 +15,18 @@ export class PrinterProblem extends Error {
 
 const CONNECT_MS = 5_000
 const STATUS_MS = 3_000
-/** A long ticket takes a few seconds, and the one before it as well. */
+/** A long ticket takes a few seconds, and so may the one before it. */
 const PRINT_MS = 20_000
 
-/** Asks at once, whatever is being printed: DLE EOT 4, the paper. */
+/** Asks for the paper status at once, even while printing: DLE EOT 4. */
 const ASK_FOR_PAPER = Buffer.from([0x10, 0x04, 0x04])
 const PAPER_IS_OUT = 0x60
-/** Asks in its turn: GS r 1 is answered when everything before it is printed. */
+/** Asks in sequence: GS r 1 is answered when everything before it is printed. */
 const ASK_WHEN_PRINTED = Buffer.from([0x1d, 0x72, 0x01])
 
 /**
- * Prints a picture and cuts the paper. Answers whether the printer has reported that it printed. Rejects with a `PrinterProblem`,
- * before which `onSend` is called if anything was sent.
+ * Prints a picture and cuts the paper. Resolves to whether the printer reported that it printed. Rejects with a `PrinterProblem`;
+ * `onSend` is called first if anything was sent.
  */
 export async function printTicket(
   { host, port, answers }: PrinterAddress,
@@ -49,7 +49,7 @@ export async function printTicket(
 }
 
 const NO_ANSWER =
-  'The printer has not reported that it printed. If its tickets come out, say in the settings that it does not answer.'
+  'The printer has not confirmed the print. If its tickets come out, turn off “Reports when it has printed” in the settings.'
 
 function openSocket(host: string, port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ function openSocket(host: string, port: number): Promise<Socket> {
     socket.once('connect', () => {
       socket.setTimeout(0)
       socket.off('error', fail)
-      // What goes wrong later ends the wait for an answer.
+      // Later errors end the wait for an answer.
       socket.on('error', () => {})
       resolve(socket)
     })
@@ -73,11 +73,11 @@ function openSocket(host: string, port: number): Promise<Socket> {
 async function checkPaper(socket: Socket): Promise<void> {
   socket.write(ASK_FOR_PAPER)
   const status = await answerWithin(socket, STATUS_MS, () => new PrinterProblem(SILENT, { mayHavePrinted: false }))
-  if ((status & PAPER_IS_OUT) !== 0) throw new PrinterProblem('The printer has no paper.', { mayHavePrinted: false })
+  if ((status & PAPER_IS_OUT) !== 0) throw new PrinterProblem('The printer is out of paper.', { mayHavePrinted: false })
 }
 
 const SILENT =
-  'The printer does not say whether it has paper. If its tickets come out, say in the settings that it does not answer.'
+  'The printer does not report whether it has paper. If its tickets come out, turn off “Reports when it has printed” in the settings.'
 
 const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ const answerWithin = (socket: Socket, ms: number, problem: () => PrinterProblem)
     socket.on('close', onClose)
   })
 
-/** In the language of nearly all receipt printers, as a picture: it looks the same on each. */
+/** Encoded in ESC/POS, the language of nearly all receipt printers, as a picture, so that it looks the same on each. */
 async function encoded({ width, height, dots }: DotGrid): Promise<Uint8Array> {
   const { default: ReceiptPrinterEncoder } = await import('@point-of-sale/receipt-printer-encoder')
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', imageMode: 'raster', feedBeforeCut: 4 })
@@ -118,7 +118,7 @@ async function encoded({ width, height, dots }: DotGrid): Promise<Uint8Array> {
     .encode()
 }
 
-/** As the encoder takes a picture; it makes the height a multiple of eight itself. */
+/** The pixels that the encoder expects; it rounds the height up to a multiple of eight itself. */
 function rgba(dots: Uint8Array, width: number, height: number) {
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   dots.forEach((dot, index) => {

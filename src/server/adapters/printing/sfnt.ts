@@ -5,7 +5,7 @@ const ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/** A WOFF 1.0 font as the plain font inside it. The font library would decompress a table again for every glyph that it reads. */
+/** Unpacks the plain font from a WOFF 1.0 font. The font library would decompress a table again for every glyph. */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font.')
   const count = woff.readUInt16BE(12)

@@ -4,12 +4,12 @@ import type { Font } from 'fontkit'
 import type { PlacedOutline } from './dot-grid.ts'
 import { sfntOf } from './sfnt.ts'
 
-/** By alphabet, the most usual first; the last one has every letter, in dots. */
+/** By alphabet, the most common first; the last font is a bitmap font with every letter. */
 const ALPHABETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'devanagari', 'vietnamese']
 const EVERY_LETTER = '@fontsource/unifont/files/unifont-latin-400-normal.woff'
 
 export type Weight = 400 | 700
-/** The letters of a line, their baseline at 0. */
+/** The glyphs of a line, with their baseline at 0. */
 export type SetText = { readonly width: number; readonly outlines: readonly PlacedOutline[] }
 export type TicketFonts = {
   /** Sets a text in one line. */
@@ -60,14 +60,14 @@ function setText(text: string, size: number, chain: readonly Font[]): SetText {
   return { width, outlines }
 }
 
-/** Of the font whose letters are made of sixteen dots: at other sizes some of them would be lost. */
+/** Sizes for the bitmap font, whose letters are sixteen dots high: at other sizes dots would be lost. */
 const sizeInDots = (size: number): number => Math.ceil(size / 16) * 16
 
 type Run = { readonly font: Font; readonly letters: string }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text in pieces that one font has. A letter and its marks stay together. */
+/** Splits a text into runs that one font covers. A letter and its marks stay together. */
 function runsOf(text: string, chain: readonly Font[]): Run[] {
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(text)) {

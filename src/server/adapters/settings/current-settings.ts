@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { ServiceState } from '#contract/service.ts'
 import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
+import { parseStored } from '#contract/stored.ts'
 import { shownLook } from '#domain/look/palette.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
@@ -24,10 +25,10 @@ export type StoredSettings = {
   readonly restaurant: Restaurant
 }
 
-/** The settings in memory, in every process the same within moments of a change. */
+/** The settings in memory; all processes agree within moments of a change. */
 export interface CurrentSettings {
   read(): StoredSettings
-  /** Reads the database's; true if they are newer than what was in memory. */
+  /** Reads them from the database; true if they are newer than those in memory. */
   refresh(): Promise<boolean>
   /** Listeners are called after the new settings are in memory. */
   onChange(listener: (version: number) => void): () => void
@@ -38,8 +39,8 @@ type Parts = { readonly db: Db; readonly live: LiveChannel; readonly log: Pick<L
 const RETRY_MS = 1_000
 
 /**
- * Reads the settings, and again at every change that the live channel announces until it is closed. Rejects if they cannot be read,
- * or are a newer program's.
+ * Reads the settings now and at every change that the live channel announces, until closed. Rejects if they cannot be read or
+ * belong to a newer version.
  */
 export async function openSettings({ db, live, log }: Parts): Promise<CurrentSettings> {
   let current = await readSettings(db)
@@ -48,7 +49,7 @@ export async function openSettings({ db, live, log }: Parts): Promise<CurrentSet
 
   async function refresh(): Promise<boolean> {
     const found = await readSettings(db)
-    // Versions only grow: of two reads that overlap, the older one changes nothing.
+    // Versions only grow: of two overlapping reads, the older one changes nothing.
     if (found.version <= current.version) return false
     current = found
     for (const listener of listeners) listener(found.version)
@@ -64,7 +65,7 @@ export async function openSettings({ db, live, log }: Parts): Promise<CurrentSet
   live.listen(({ topic }) => {
     if (topic === 'settings') refreshUntilRead()
   }, refreshUntilRead)
-  // What was changed after the first reading and before somebody listened.
+  // Catches changes between the first read and the start of listening.
   await refresh()
 
   return {
@@ -77,7 +78,7 @@ export async function openSettings({ db, live, log }: Parts): Promise<CurrentSet
   }
 }
 
-/** What a row says; the demo's section without one. A newer program's is refused instead of being guessed at. */
+/** The content of a row, or the demo's section without one. Refuses a newer version's row instead of guessing. */
 export function contentOfRow<Section extends SettingsSection>(
   section: Section,
   row: Pick<SectionRow, 'content' | 'formatVersion'> | undefined,
@@ -87,26 +88,13 @@ export function contentOfRow<Section extends SettingsSection>(
     const sentence = `The settings (${section}) were saved by a newer version of the site. Please start that one.`
     throw new Refusal('newer_settings', sentence)
   }
+  return readContent(section, row.content)
+}
+
+/** A section as the database holds it, or is to hold it. */
+export const readContent = <Section extends SettingsSection>(section: Section, content: unknown) =>
   // The compiler cannot follow the schema of a section that is a parameter.
-  return readStored(STORED_SCHEMAS[section], row.content) as unknown as Settings[Section]
-}
-
-type StoredSchema = (typeof STORED_SCHEMAS)[SettingsSection]
-
-/** Without the fields that the schema does not know: a newer program has stored them, and runs beside this one or has run before it. */
-function readStored(schema: StoredSchema, content: unknown): unknown {
-  const { data, error } = schema.safeParse(content)
-  if (!error) return data
-  const unknown = error.issues.filter((issue) => issue.code === 'unrecognized_keys')
-  if (unknown.length === 0) throw error
-  const known = structuredClone(content)
-  for (const { path, keys } of unknown) {
-    const holder = path.reduce<unknown>((within, key) => Reflect.get(Object(within), key), known)
-    for (const key of keys) Reflect.deleteProperty(Object(holder), key)
-  }
-  // Rules about whole objects are not checked before their fields are right, so that more can be found.
-  return readStored(schema, known)
-}
+  parseStored(STORED_SCHEMAS[section], content) as unknown as Settings[Section]
 
 type SectionRow = typeof settings.$inferSelect
 
@@ -146,7 +134,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       alerts: versionOf('alerts'),
       printing: versionOf('printing'),
     },
-    // Of all rows: also of sections that only a newer program knows, which may run on the same database during an upgrade.
+    // Sums all rows, including sections that only a newer version knows, which may share the database during an upgrade.
     version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),
     restaurant: restaurantFrom(
       sections,

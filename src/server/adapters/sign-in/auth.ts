@@ -18,7 +18,7 @@ export type AuthParts = {
   readonly log: Logger
 }
 
-/** Sessions and passwords of staff by better-auth, without the checks that our own middleware makes. */
+/** Staff sessions and passwords through better-auth, without the checks that our own middleware makes. */
 export function openAuth(parts: AuthParts) {
   return betterAuth({
     ...authOptions(parts),

@@ -11,7 +11,7 @@ const MAJOR_VERSION = '18'
 
 type NewCluster = { cluster: string; binaries: Binaries; launchAs: LaunchAs; password: string; isDurable: boolean }
 
-/** Creates the cluster if there is none, in a temporary folder first, so that a killed start leaves no half of one. */
+/** Creates the cluster if there is none, in a temporary folder first, so that a killed start leaves no partial cluster. */
 export async function ensureCluster(wanted: NewCluster): Promise<void> {
   const version = await readFile(join(wanted.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) return makeCluster(wanted)

@@ -67,7 +67,7 @@ async function ask(connection: ClientConfig, sql: string): Promise<unknown> {
 const postmasterPid = async (at = dataDir) =>
   Number((await readFile(join(at, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** A clean stop removes both; a process whose parent is gone may stay listed. */
+/** A clean stop removes both; a process without a parent may stay listed. */
 async function expectStopped(connection: ClientConfig): Promise<void> {
   await expect(ask(connection, 'SELECT 1')).rejects.toThrow('ENOENT')
   await expect(postmasterPid()).rejects.toThrow('ENOENT')
@@ -118,7 +118,7 @@ test('the secrets are readable by their owner alone', async () => {
 test('a second site on the same data folder is refused with a sentence', async () => {
   site = await hold('serve')
   await expect(hold('serve')).rejects.toThrow(
-    `StartProblem: Another site already runs on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    `StartProblem: Another site is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   )
   expect(await ask(site.connection, 'SELECT 1')).toBe(1)
 })
@@ -128,7 +128,9 @@ test('of two first starts at the same moment one serves and the other is refused
   const served = starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value)
   site = served[0]
   expect(served).toHaveLength(1)
-  expect(String(starts.find((start) => start.status === 'rejected')?.reason)).toContain('Another site already runs')
+  expect(String(starts.find((start) => start.status === 'rejected')?.reason)).toContain(
+    'Another site is already running',
+  )
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
@@ -157,7 +159,7 @@ test('after a kill of the site and of PostgreSQL itself the next start recovers'
 
 test('a stale postmaster.pid whose number another program has got does not stop a start', async () => {
   await (await hold('serve')).stop()
-  // Our own PID: alive, but not a PostgreSQL. The socket belongs to the crashed one.
+  // Our own PID: alive, but not PostgreSQL. The socket belongs to the crashed server.
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stalePidFile(process.pid))
   await writeFile(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), `${process.pid}\n`)
   site = await hold('serve')
@@ -193,9 +195,9 @@ test('when PostgreSQL falls while the site runs, it is started again under the s
   process.kill(pid, 'SIGKILL')
   await until(async () => (await ask(connection, 'SELECT 1').catch(() => undefined)) === 1)
   expect(await postmasterPid()).not.toBe(pid)
-  await expect(hold('serve')).rejects.toThrow('Another site already runs')
+  await expect(hold('serve')).rejects.toThrow('Another site is already running')
   await until(() => site?.said().includes('the database is running again') ?? false)
-  expect(site.said()).toContain('somebody may have ended it')
+  expect(site.said()).toContain('it may have been stopped')
 })
 
 const configFile = () => join(dataDir, 'postgres', 'postgresql.conf')
@@ -288,6 +290,6 @@ test.runIf(process.getuid?.() === 0)(
 test('a data folder that cannot be made is one sentence', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(hold('serve', { at: join(folder, 'file', 'data') })).rejects.toThrow(
-    /^StartProblem: The data folder .* cannot be written \(ENOTDIR\)/,
+    /^StartProblem: The data folder .* is not writable \(ENOTDIR\)/,
   )
 })

@@ -14,7 +14,7 @@ import { freePort, prepareSocketFolder } from './postmaster.ts'
 
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs?: number): Promise<void> }
 
-/** `serve`: the only site on this data folder. `visit`: a command, which may run beside it and starts the database only if it is down. */
+/** `serve`: the only site on this data folder. `visit`: a command, which can run next to the site and starts the database only if it is down. */
 export type DatabaseUse = 'serve' | 'visit'
 export type EmbeddedOptions = {
   isDurable?: boolean
@@ -76,7 +76,7 @@ async function serve(place: Place, password: string, log: Logger | undefined): P
       if (!signal.aborted) restart = startAgain(size)
     })
   }
-  /** If the database ends while the site runs (a full disk, a stray kill), it is started again at the same address. */
+  /** If the database ends while the site runs (a full disk, a stray kill), restarts it at the same address. */
   async function startAgain(size: number): Promise<void> {
     let reason = await lastWords(place, size)
     for (;;) {
@@ -109,8 +109,8 @@ async function serve(place: Place, password: string, log: Logger | undefined): P
 /** Why the database ended, from its own log, and what to do about it. */
 async function lastWords(place: Place, size: number): Promise<string> {
   const reason = reasonIn(await loggedSince(place, size).catch(() => ''))
-  if (reason === undefined) return 'It does not say why: somebody may have ended it, or the machine is short of memory.'
-  return `${reason}. ${adviceOn(reason, `More stands in ${place.logFile}.`)}`
+  if (reason === undefined) return 'It does not say why: it may have been stopped, or the machine is short of memory.'
+  return `${reason}. ${adviceOn(reason, `See ${place.logFile} for more.`)}`
 }
 
 /** Locks the data folder for this process. The database releases the lock when we are gone, even after kill -9. */
@@ -131,7 +131,7 @@ async function takeHold(place: Place, password: string, signal: AbortSignal): Pr
 
 const alreadyServed = ({ cluster }: Place) =>
   new StartProblem(
-    `Another site already runs on the data folder ${join(cluster, '..')}. Stop it first, or set DATA_DIR to another folder.`,
+    `Another site is already running on the data folder ${join(cluster, '..')}. Stop it first, or set DATA_DIR to another folder.`,
   )
 
 async function visit(place: Place, password: string): Promise<EmbeddedPostgres> {

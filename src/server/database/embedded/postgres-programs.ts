@@ -42,7 +42,10 @@ const ADVICE = [
     reason: /No space left on device|Disk quota exceeded/,
     advice: 'The disk is full: free space on the disk of DATA_DIR.',
   },
-  { reason: /Permission denied/, advice: 'Give the files in DATA_DIR back to the user that owns its folder postgres.' },
+  {
+    reason: /Permission denied/,
+    advice: 'Change the owner of the files in DATA_DIR back to the user who owns its folder postgres.',
+  },
   { reason: /Cannot allocate memory|out of memory/, advice: 'The machine is out of memory: end other programs.' },
 ]
 
@@ -50,7 +53,7 @@ const ADVICE = [
 export const adviceOn = (given: string, otherwise = 'Set DATABASE_URL to use another PostgreSQL server.'): string =>
   ADVICE.find(({ reason }) => reason.test(given))?.advice ?? otherwise
 
-/** Only what the programs need: none of our secrets, and no PG* variables or locales that could change their behaviour. */
+/** Only the variables that the programs need: none of our secrets, and no PG* variables or locales that could change their behaviour. */
 export function postgresEnvironment(): Record<string, string> | undefined {
   if (process.platform === 'win32') return undefined // programs there need the whole environment
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' }

@@ -14,7 +14,7 @@ import { type Account, type Binaries, type LaunchAs, postgresEnvironment, runPro
 export type Place = {
   cluster: string
   logFile: string
-  /** A Unix socket's folder; undefined where there are none: then 127.0.0.1 and `port`. */
+  /** The folder of the Unix socket; undefined on systems without them, which use 127.0.0.1 and `port`. */
   socketFolder: string | undefined
   port: number
   binaries: Binaries
@@ -54,7 +54,7 @@ export function spawnPostmaster(place: Place): { failure(): Promise<string | und
       if (child.exitCode === null && child.signalCode === null) return undefined
       return (await loggedSince(place, before)) || `it ended with ${child.exitCode ?? child.signalCode}`
     },
-    /** Nobody waits for it any more. */
+    /** Called when nobody waits for it any longer. */
     giveUp: () => void child.kill('SIGINT'),
   }
 }
@@ -70,7 +70,7 @@ function serverArguments({ cluster, socketFolder, port, isDurable }: Place): str
     // Statements and details quote what guests typed.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Parallel queries need more shared memory than small containers give (64 MB), and a restaurant's queries are short.
+    // Parallel queries need more shared memory than small containers have (64 MB), and a restaurant's queries are short.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

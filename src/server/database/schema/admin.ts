@@ -81,7 +81,7 @@ export const twoFactor = pgTable(
     userId: text()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** False until the first code of a new secret was right. */
+    /** False until the first correct code of a new secret. */
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
@@ -97,7 +97,7 @@ export const admins = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull().default('owner'),
-    /** What staff may give back of one order. Owners have no limit. */
+    /** How much staff may refund on one order. Owners have no limit. */
     refundLimitCents: integer().$type<Cents>().notNull().default(USUAL_REFUND_LIMIT),
     addedBy: text(),
     createdAt: createdAt(),
@@ -105,7 +105,7 @@ export const admins = pgTable(
   (table) => [oneOf('admins_role', table.role, ROLES)],
 )
 
-/** Who has been asked to join, and has not answered yet. */
+/** Invitations that have not been answered yet. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -127,7 +127,7 @@ export const signInFailures = pgTable(
   'sign_in_failures',
   {
     email: text().notNull(),
-    /** Empty for all devices together that have never signed in. */
+    /** Empty for all devices that have never signed in, counted together. */
     device: text().notNull().default(''),
     failures: integer().notNull(),
     lastFailureAt: timestamp({ withTimezone: true }).notNull(),

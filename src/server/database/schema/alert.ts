@@ -5,7 +5,7 @@ import { createdAt, oneOf } from '../columns.ts'
 import { admins } from './admin.ts'
 import { orders } from './order.ts'
 
-/** By which push services and receivers of webhooks know this shop: one row, made when it is first needed. */
+/** The keys by which push services and webhook receivers recognise this shop: one row, made when first needed. */
 export const alertKeys = pgTable(
   'alert_keys',
   {
@@ -20,7 +20,7 @@ export const alertKeys = pgTable(
 
 export type PushKeys = { readonly p256dh: string; readonly auth: string }
 
-/** The browsers in which staff have asked to be told. */
+/** The browsers that staff subscribed to alerts. */
 export const alertDevices = pgTable(
   'alert_devices',
   {
@@ -36,20 +36,20 @@ export const alertDevices = pgTable(
   (table) => [index('alert_devices_user_idx').on(table.userId)],
 )
 
-/** When a staff screen with its sound on last asked what waits: one row, written a few times a minute. */
+/** When a staff screen with its sound on last asked for waiting orders: one row, written a few times a minute. */
 export const screenRings = pgTable(
   'screen_rings',
   { id: integer().primaryKey().default(1), rangAt: timestamp({ withTimezone: true }).notNull() },
   (table) => [check('screen_rings_one_row', sql`${table.id} = 1`)],
 )
 
-/** What needs or needed a person. One that comes back after it ended is another row. */
+/** What needs or needed a person. A matter that returns after it ended gets a new row. */
 export const alerts = pgTable(
   'alerts',
   {
     id: uuid().primaryKey().defaultRandom(),
     matter: text().$type<(typeof MATTERS)[number]>().notNull(),
-    /** Empty when it is about none or several. No reference: a deleted order ends its alert. */
+    /** Empty for none or several. Not a foreign key: a deleted order ends its alert. */
     orderId: text().notNull().default(''),
     title: text().notNull(),
     sentence: text().notNull(),
@@ -76,7 +76,7 @@ export const alertMessages = pgTable(
       .references(() => alerts.id, { onDelete: 'cascade' }),
     event: text().$type<(typeof ALERT_EVENTS)[number]>().notNull(),
     channel: text().$type<(typeof ALERT_CHANNELS)[number]>().notNull(),
-    /** The id of a device, an email address, or the address of the webhook. */
+    /** The id of a device, an email address, or the webhook's URL. */
     target: text().notNull(),
     status: text().$type<(typeof MESSAGE_STATUSES)[number]>().notNull().default('waiting'),
     error: text(),
@@ -91,7 +91,7 @@ export const alertMessages = pgTable(
   ],
 )
 
-/** Guests who asked to be told when their order is ready, or late. */
+/** Guests who asked for notices when their order is ready, or late. */
 export const orderNotices = pgTable(
   'order_notices',
   {
@@ -99,13 +99,13 @@ export const orderNotices = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of a browser; empty for the order's email address. */
+    /** The endpoint of a browser; empty for the order's email address. */
     endpoint: text().notNull().default(''),
     keys: jsonb().$type<PushKeys>(),
-    /** When each was queued last: that it is ready is told once. */
+    /** When each notice was last queued: the ready notice is sent once. */
     readyAt: timestamp({ withTimezone: true }),
     lateAt: timestamp({ withTimezone: true }),
-    /** The promise that was in force when it was last told to be late: each is told at most once. */
+    /** The promise in force at the last late notice: each promise gets at most one. */
     latePromise: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },

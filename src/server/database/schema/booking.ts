@@ -16,17 +16,17 @@ export const bookings = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     message: text().notNull().default(''),
     status: text().$type<(typeof BOOKING_STATUSES)[number]>().notNull().default('new'),
-    /** The area that the guest has wished for; null without a preference. */
+    /** The area that the guest prefers; null without a preference. */
     area: text(),
-    /** The names of its tables; none when staff have not chosen any. */
+    /** The names of its tables; empty if staff have not chosen any. */
     tables: text().array().notNull().default(sql`'{}'`),
     /** Null until staff say whether the guests came. */
     attendance: text().$type<(typeof ATTENDANCES)[number]>(),
-    /** The guests came without having asked for a table. */
+    /** The guests came without a booking. */
     isWalkIn: boolean().notNull().default(false),
-    /** Of the tokens in the links by which the guest can change it, one for each email. */
+    /** Hashes of the tokens in the links through which the guest can change it, one for each email. */
     linkHashes: text().array().notNull().default(sql`'{}'`),
-    /** When the email of the day before was queued. */
+    /** When the reminder for the day before was queued. */
     remindedAt: timestamp({ withTimezone: true }),
     confirmedAt: timestamp({ withTimezone: true }),
     /** When name, email, phone and message were erased; the booking itself stays. */

@@ -33,7 +33,7 @@ export const menuCategories = pgTable(
     name: text().notNull(),
     position: integer().notNull().default(0),
     optionGroups: jsonb().$type<readonly StoredGroup[]>().notNull().default([]),
-    /** Of each of its dishes that has none of its own; null: the restaurant's default. */
+    /** For its dishes without a kitchen time; null: the restaurant's default. */
     kitchenMinutes: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -67,10 +67,10 @@ export const menuItems = pgTable(
     discountPercent: integer(),
     optionGroups: jsonb().$type<readonly StoredGroup[]>().notNull().default([]),
     marks: jsonb().$type<readonly Mark[]>().notNull().default([]),
-    /** Null where nobody has said what is in it. */
+    /** Null when nobody has stated what is in it. */
     allergens: jsonb().$type<readonly string[]>(),
     optionPrices: jsonb().$type<OptionPrices>().notNull().default({}),
-    /** How long the kitchen works on one; null: as its category says. */
+    /** How long the kitchen works on one; null: the category's time. */
     kitchenMinutes: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -99,7 +99,7 @@ export const menuItems = pgTable(
   ],
 )
 
-/** A dish or option that is sold out or nearly. Saying it anew makes another row, so that older holds give nothing back to it. */
+/** A sold-out or counted dish or option. Each new statement by staff makes a new row, so that older holds give nothing back to it. */
 export const soldOut = pgTable(
   'sold_out',
   {
@@ -109,7 +109,7 @@ export const soldOut = pgTable(
     categoryId: uuid().references(() => menuCategories.id, { onDelete: 'cascade' }),
     /** Null for the dish itself. */
     optionId: uuid(),
-    /** Null: until staff say otherwise. */
+    /** Null: until staff end it. */
     until: timestamp({ withTimezone: true }),
     /** Portions that can still be ordered; null: none. */
     left: integer(),
@@ -159,7 +159,7 @@ export const menuImports = pgTable('menu_imports', {
   file: text().notNull(),
   counts: jsonb().$type<ImportedCounts>().notNull(),
   menuBefore: jsonb().$type<unknown>().notNull(),
-  /** Pictures that only that menu has: they are kept as long as it can come back. */
+  /** Pictures that only that menu uses; kept while it can be restored. */
   pictures: jsonb().$type<readonly string[]>().notNull(),
   /** The version of the menu that the import made. */
   versionAfter: text().notNull(),

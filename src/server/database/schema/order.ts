@@ -36,17 +36,17 @@ export const orders = pgTable(
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('unpaid'),
     type: text().$type<(typeof ORDER_TYPES)[number]>().notNull(),
     totalCents: integer().$type<Cents>().notNull(),
-    /** What was paid and what is still due, if it is not simply all or nothing of the total (`order-money.ts`). */
+    /** What was paid and what is still due, unless it is all or nothing of the total (`order-money.ts`). */
     paidCents: integer().$type<Cents>(),
     dueCents: integer().$type<Cents>(),
-    /** Part of the total. Null, as in older orders: none. A program that knows no fees may still run beside this one. */
+    /** Part of the total. Null means none, as in older orders, or those of an older version still running alongside. */
     deliveryFeeCents: integer().$type<Cents>(),
     /** The name of the zone when the order was placed; null without zones. */
     deliveryZone: text(),
     currency: text().notNull(),
     /** How its amounts were written; null like `tax`. */
     locale: text(),
-    /** As it was when the order was placed. Null only if an older program has placed it while this one was starting. */
+    /** The tax when the order was placed. Null only if an older version placed the order while this one was starting. */
     tax: jsonb().$type<OrderTax>(),
     customerName: text().notNull(),
     customerPhone: text().notNull(),
@@ -58,9 +58,9 @@ export const orders = pgTable(
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),
-    /** For when it is promised. Null only if an older program has stored it. */
+    /** Its promise. Null only if an older version stored the order. */
     promisedFor: timestamp({ withTimezone: true }),
-    /** How long the kitchen works on it. Null if an older program has stored it. */
+    /** How long the kitchen works on it. Null if an older version stored the order. */
     kitchenMinutes: integer(),
     /** The first checkout session that paid for it; null when it was paid at the counter. */
     paidBySession: text(),
@@ -75,11 +75,11 @@ export const orders = pgTable(
     /** When name, phone, email, address and notes were erased; what was ordered and paid stays. */
     erasedAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
-    /** What staff have last changed about what was ordered; null when nothing was. */
+    /** The last change by staff to what was ordered; null if there was none. */
     lastChange: jsonb().$type<OrderedChange>(),
-    /** When the kitchen has seen that. */
+    /** When the kitchen saw that change. */
     changeSeenAt: timestamp({ withTimezone: true }),
-    /** Made by a rehearsal or taken in one: in no report, and erased with it (decision 0153). Null, as an older program writes it: real. */
+    /** Made by a rehearsal or taken in one: in no report, and erased with it (decision 0153). Null, as in older versions: real. */
     isRehearsal: boolean(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -92,6 +92,9 @@ export const orders = pgTable(
     index('orders_promised_idx').on(table.promisedFor).where(sql`${table.status} <> 'cancelled'`),
     index('orders_rehearsal_idx').on(table.id).where(sql`${table.isRehearsal}`),
     check('orders_rehearsal_without_email', sql`${table.isRehearsal} is not true or ${table.customerEmail} is null`),
+    // For the hourly erasure, which would otherwise pass all orders that it has erased before. Nulls, of which there are none, come first, so
+    // that no search for guests, newest first, reads all orders by it.
+    index('orders_not_erased_idx').on(table.createdAt.asc().nullsFirst()).where(sql`${table.erasedAt} is null`),
     index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),
@@ -117,7 +120,7 @@ export const orders = pgTable(
   ],
 )
 
-/** An order that is no practice. Those of an older program do not say. */
+/** An order that is not practice. Orders of older versions have null. */
 export const isRealOrder = sql`${orders.isRehearsal} is not true`
 
 /** A copy of what was ordered: later changes of the menu do not affect it. */
@@ -145,7 +148,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Counted portions that an order took. They are given back when it is cancelled, and taken again if it comes back. */
+/** Counted portions that an order took. They are given back when it is cancelled, and taken again if it is revived. */
 export const heldPortions = pgTable(
   'held_portions',
   {
@@ -183,7 +186,7 @@ export const checkoutSessions = pgTable(
     paymentIntent: text(),
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
-    /** Sent by staff to pay what is due. Null, as in sessions of older programs: opened by a checkout. */
+    /** Opened by staff for the amount due. Null, as in older versions: opened by a checkout. */
     isLink: boolean(),
     status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
     createdAt: createdAt(),
@@ -204,7 +207,7 @@ export const checkoutRequests = pgTable(
     key: text().primaryKey(),
     /** SHA-256 of the request body: the same key with another body is refused. */
     fingerprint: text().notNull(),
-    /** Null: staff have deleted the order. Its key makes no other one. */
+    /** Null: staff have deleted the order. Its key never makes another. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -234,17 +237,17 @@ export const refunds = pgTable(
   ],
 )
 
-/** Handled events of the payment provider: a second delivery finds its id here. */
+/** Handled events of the payment provider: a repeated delivery finds its id here. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
     receivedAt: createdAt(),
-    /** Of the shop's keys at that time; null for events from before this was stored. */
+    /** The mode of the shop's keys at that time; null for events from before this was stored. */
     mode: text().$type<PaymentMode>(),
   },
-  // Rows arrive in this order, so that a few bytes for each range of pages find the last day's.
+  // Rows arrive in this order, so a few bytes for each range of pages are enough to find the last day's.
   (table) => [index('payment_events_received_idx').using('brin', table.receivedAt)],
 )
 

@@ -10,14 +10,14 @@ export const drawers = pgTable(
   'drawers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What is in it at the beginning. */
+    /** The cash in it at the start. */
     floatCents: integer().$type<Cents>().notNull(),
     openedBy: text().notNull(),
     openedAt: createdAt(),
     closedBy: text(),
     closedAt: timestamp({ withTimezone: true }),
     countedCents: integer().$type<Cents>(),
-    /** What should have been in it when it was counted. */
+    /** The cash expected in it when it was counted. */
     expectedCents: integer().$type<Cents>(),
     note: text().notNull().default(''),
   },
@@ -29,7 +29,7 @@ export const drawers = pgTable(
   ],
 )
 
-/** Cash put into the drawer or taken out of it, besides payments. Below zero: taken out. */
+/** Cash put into the drawer or taken out of it, besides payments. Negative: taken out. */
 export const drawerMovements = pgTable(
   'drawer_movements',
   {
@@ -48,7 +48,7 @@ export const drawerMovements = pgTable(
   ],
 )
 
-/** What staff have found out about a closed drawer. Its count stays as it is; what is added here counts towards the difference. */
+/** Corrections of a closed drawer. The count itself never changes; corrections count towards the difference. */
 export const drawerCorrections = pgTable(
   'drawer_corrections',
   {
@@ -67,7 +67,7 @@ export const drawerCorrections = pgTable(
   ],
 )
 
-/** The payments of an order, by whatever method. Refunds by card are in `refunds`, since they can still fail. */
+/** The payments of an order, by any method. Card refunds are in `refunds`, since they can still fail. */
 export const orderPayments = pgTable(
   'order_payments',
   {
@@ -76,12 +76,12 @@ export const orderPayments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text().$type<(typeof PAYMENT_METHODS)[number]>().notNull(),
-    /** Below zero: given back at the counter. Zero where a tip alone went back. */
+    /** Negative: given back at the counter. Zero if only a tip went back. */
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
-    /** What the customer gave on top, for the team, or got back of it (below zero). It is no part of the order. */
+    /** What the customer gave on top, for the team, or got back (negative). Not part of the order. */
     tipCents: integer().$type<Cents>().notNull().default(cents(0)),
-    /** The cash that the customer handed over; what was left of it after amount and tip was the change. */
+    /** The cash that the customer handed over; the rest after amount and tip was the change. */
     givenCents: integer().$type<Cents>(),
     /** The checkout session of a payment by card. */
     sessionId: text().unique(),
@@ -104,7 +104,7 @@ export const orderPayments = pgTable(
 )
 
 /**
- * Paid sessions that name an order but were not opened by us: anybody can put a reference into the URL of a payment link.
+ * Paid sessions that name an order but were not opened by us: anyone can put a reference into the URL of a payment link.
  * Kept so that each flags its order only once.
  */
 export const foreignPayments = pgTable(

@@ -12,16 +12,16 @@ export const printJobs = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of the settings, which may have changed since. */
+    /** From the settings, which may have changed since. */
     printerId: text().notNull(),
     printerName: text().notNull(),
-    /** Staff asked for it once more. */
+    /** Requested again by staff. */
     isReprint: boolean().notNull().default(false),
-    /** What this printer prints as changed; null when the order is as it was taken. */
+    /** The change that this printer prints; null if the order is unchanged. */
     change: jsonb().$type<TicketChange>(),
     status: text().$type<(typeof TICKET_STATUSES)[number]>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When bytes were first sent: another attempt may be a second copy, and says so. */
+    /** When bytes were first sent: a later attempt may be a second copy, and says so. */
     sentAt: timestamp({ withTimezone: true }),
     printedAt: timestamp({ withTimezone: true }),
     error: text(),

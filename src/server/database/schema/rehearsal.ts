@@ -16,7 +16,7 @@ import type { RehearsalResult, RehearsalTally } from '#domain/rehearsal/rehearsa
 import type { ServiceState } from '#domain/service.ts'
 import type { soldOut } from './menu.ts'
 
-/** Rehearsals, one at a time. What they made is erased at their end; how they went stays. */
+/** Rehearsals, one at a time. What they made is erased at the end; the result stays. */
 export const rehearsals = pgTable(
   'rehearsals',
   {
@@ -26,16 +26,16 @@ export const rehearsals = pgTable(
     minutes: integer().notNull(),
     orders: integer().notNull(),
     playsKitchen: boolean().notNull(),
-    /** Its orders come out of the network printers. */
+    /** Network printers print its orders. */
     printsTickets: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     startedBy: text().notNull(),
-    /** It ends by itself then. */
+    /** When it ends by itself. */
     until: timestamp({ withTimezone: true }).notNull(),
-    /** When a job last looked after it; null before the first time. */
+    /** When a job last played it; null before the first time. */
     playedAt: timestamp({ withTimezone: true }),
     tally: jsonb().$type<RehearsalTally>().notNull().default({}),
-    /** What was paused and sold out before: it is so again afterwards. */
+    /** What was paused and sold out before; restored afterwards. */
     serviceBefore: jsonb().$type<ServiceState>().notNull(),
     soldOutBefore: jsonb().$type<readonly StoredSoldOut[]>().notNull(),
     endedAt: timestamp({ withTimezone: true }),
@@ -44,7 +44,7 @@ export const rehearsals = pgTable(
   (table) => [uniqueIndex('rehearsals_running_key').on(sql`(true)`).where(sql`${table.endedAt} is null`)],
 )
 
-/** A row of `sold_out` as JSON: its instants are texts. */
+/** A row of `sold_out` as JSON, with instants as text. */
 export type StoredSoldOut = Omit<typeof soldOut.$inferSelect, 'until' | 'createdAt'> & {
   readonly until: string | null
   readonly createdAt: string

@@ -3,18 +3,18 @@ import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'driz
 
 /** The days whose end was reported, so that each is reported once. */
 export const dayReports = pgTable('day_reports', {
-  /** The day of business: a night past midnight belongs to the day on which it began. */
+  /** The business day: a night past midnight belongs to the day on which it began. */
   day: date().primaryKey(),
   queuedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** How often guests wanted to pay for a dish that was not to be had. */
+/** How often guests wanted to pay for an unavailable dish. */
 export const missedSales = pgTable(
   'missed_sales',
   {
-    /** In UTC, to the hour: days of business begin at different instants. */
+    /** In UTC, to the hour: business days begin at different instants. */
     hour: timestamp({ withTimezone: true }).notNull(),
-    /** Of the dish at that time. */
+    /** The dish's name at that time. */
     name: text().notNull(),
     wishes: integer().notNull().default(1),
   },

@@ -10,7 +10,7 @@ export const serviceState = pgTable(
     id: integer().primaryKey().default(1),
     version: integer().notNull().default(1),
     state: jsonb().$type<ServiceState>().notNull(),
-    /** What an undo brings back; null when there is nothing to take back. */
+    /** What an undo restores; null if there is nothing to undo. */
     previous: jsonb().$type<ServiceState>(),
     changedBy: text().notNull(),
     updatedAt: updatedAt(),

@@ -8,7 +8,7 @@ export const settings = pgTable(
   {
     section: text().$type<SettingsSection>().primaryKey(),
     version: integer().notNull().default(1),
-    /** Of the program that wrote it (`SETTINGS_VERSION`): an older one must not guess at what it cannot read. */
+    /** The format of the version that wrote it (`SETTINGS_VERSION`): an older version must not guess at what it cannot read. */
     formatVersion: integer().notNull(),
     content: jsonb().notNull(),
     updatedAt: updatedAt(),

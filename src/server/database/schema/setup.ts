@@ -5,14 +5,14 @@ import type { AccountFindings, KeyProblem } from '#domain/setup/payment-test.ts'
 import { SETUP_TICKS, type SetupTick } from '#domain/setup/setup-steps.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
-/** What owners have ticked off while they made the demo their own. */
+/** The steps that owners ticked off while making the demo their own. */
 export const setupTicks = pgTable(
   'setup_ticks',
   { tick: text().$type<SetupTick>().primaryKey(), tickedAt: createdAt() },
   (table) => [oneOf('setup_ticks_name', table.tick, SETUP_TICKS)],
 )
 
-/** Tests of the payment keys. They are no orders and appear in no report. */
+/** Tests of the payment keys. They are not orders and appear in no report. */
 export const paymentTests = pgTable(
   'payment_tests',
   {
@@ -38,7 +38,7 @@ export const equipmentSeen = pgTable(
   (table) => [oneOf('equipment_seen_what', table.what, ['ticket'])],
 )
 
-/** The menu that was emptied last, so that this can be undone. */
+/** The last emptied menu, so that emptying can be undone. */
 export const emptiedMenus = pgTable('emptied_menus', {
   id: uuid().primaryKey().defaultRandom(),
   content: jsonb().$type<MenuFile>().notNull(),

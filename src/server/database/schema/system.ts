@@ -4,7 +4,7 @@ import { PROBLEM_CODES } from '#domain/system/problem.ts'
 import type { ProcessReadings } from '#domain/system/readings.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
-/** What was or is wrong with the shop's machinery. A problem that comes back after it ended is another row. */
+/** What was or is wrong with the shop's machinery. A problem that returns after it ended gets a new row. */
 export const systemProblems = pgTable(
   'system_problems',
   {

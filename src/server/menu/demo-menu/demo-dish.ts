@@ -4,7 +4,7 @@ export type DemoDish = {
   /** Decimal. */
   readonly price: number
   readonly description: string
-  /** The name of a picture in /images/dishes of exactly this dish. */
+  /** The name of this dish's picture in /images/dishes. */
   readonly picture?: string
   readonly recommended?: true
   readonly soldOut?: true
@@ -22,7 +22,7 @@ export type DemoDish = {
 
 export type DemoCategory = {
   readonly name: string
-  /** Its dishes come as spicy as the guest likes. */
+  /** Guests choose how spicy its dishes are. */
   readonly spiced?: true
   readonly dishes: readonly DemoDish[]
 }

@@ -34,6 +34,6 @@ const SPICED_CATEGORIES = [
 ]
 const isAmong = (names: readonly string[], name: string): boolean => names.includes(name.trim().toLowerCase())
 
-/** What could be chosen about a dish or category of this name before its options were stored with it. */
+/** The options of a dish or category with this name, from before options were stored with it. */
 export const styleByName = (dish: string): OptionGroups => (isAmong(STYLED_DISHES, dish) ? [STYLE] : [])
 export const spiceByName = (category: string): OptionGroups => (isAmong(SPICED_CATEGORIES, category) ? [SPICE] : [])

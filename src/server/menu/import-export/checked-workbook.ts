@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { COLUMNS_MAX, ROWS_MAX, tooManyColumns, tooManyRows, UNZIPPED_MAX_BYTES, unreadable } from './upload-limits.ts'
 
 const ENTRIES_MAX = 500
-const NO_WORKBOOK = 'This is no Excel file that can be read. Please save it as XLSX or CSV.'
-const TOO_LARGE = 'This Excel file is too large once it is unzipped. Please save the table alone, as XLSX or CSV.'
+const NO_WORKBOOK = 'This file is not a readable Excel file. Please save it as XLSX or CSV.'
+const TOO_LARGE = 'This Excel file is too large once it is unzipped. Please save only the table, as XLSX or CSV.'
 
 type Part = { readonly name: string; readonly content: Buffer }
 
 /**
- * An XLSX file, packed anew from the parts that were checked: the library that reads it would unzip a file of a few kilobytes to
- * gigabytes, and make a row for every cell that a single far one leaves empty.
+ * Repacks an XLSX file from its checked parts. Otherwise the library that reads it would unzip a file of a few kilobytes to
+ * gigabytes, and create every empty row before a single distant cell.
  */
 export async function checkedWorkbook(bytes: Uint8Array): Promise<Buffer> {
   const parts = await unzipped(bytes)
@@ -39,7 +39,7 @@ async function unzipped(bytes: Uint8Array): Promise<Part[]> {
   return parts
 }
 
-/** Counts what comes out: the size that the file states may be wrong. */
+/** Counts the actual bytes, because the size stated in the file may be wrong. */
 async function contentWithin(stream: Readable, max: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -51,7 +51,7 @@ async function contentWithin(stream: Readable, max: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The addresses of cells and rows: `r="C12"`, `r="12"`. */
+/** The references of cells and rows: `r="C12"`, `r="12"`. */
 const ADDRESS = /(?<![\w:])r\s*=\s*["']\s*([A-Za-z]*)(\d*)([^"']*)/g
 
 function checkCells(sheet: string): void {

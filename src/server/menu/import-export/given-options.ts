@@ -5,14 +5,14 @@ import type { Decimal } from '#domain/money.ts'
 import { pricesInWords } from './menu-table.ts'
 
 type GivenValue = { readonly id?: string | undefined; readonly name: string }
-/** Option groups as a file has them: ids are there only where our own export wrote them as JSON. */
+/** Option groups as a file holds them: with ids only if our own export wrote them as JSON. */
 export type GivenGroup = {
   readonly id?: string | undefined
   readonly name: string
   readonly values: readonly GivenValue[]
 }
 
-/** Gives groups and values the ids that those of the same names have, or new ones. */
+/** Gives groups and values the ids of existing ones with the same names, or new ids. */
 export const withIds = (groups: readonly GivenGroup[], before: readonly GivenGroup[] = []) =>
   groups.map((group) => {
     const old = before.find((one) => isNamedAs(one, group))
@@ -41,7 +41,7 @@ type PriceContext = {
   readonly refuse: (sentence: string) => void
 }
 
-/** The prices by the ids of the category's options. A cell that nobody touched keeps also those that no cell shows. */
+/** The prices by the ids of the category's options. An unchanged cell also keeps prices that no cell shows. */
 export function pricesById(
   { text, groups }: WrittenPrices,
   { before, ofBefore, ofNow, refuse }: PriceContext,
@@ -51,7 +51,7 @@ export function pricesById(
     const named = ofNow?.optionGroups?.find((one) => isNamedAs(one, group))
     return group.values.flatMap((value): [string, Decimal][] => {
       const id = named?.values.find((one) => isNamedAs(one, value))?.id
-      if (id === undefined) refuse(`"${group.name}: ${value.name}" is none of the options of its category.`)
+      if (id === undefined) refuse(`"${group.name}: ${value.name}" is not one of the options of its category.`)
       return id === undefined ? [] : [[id, value.price]]
     })
   })

@@ -157,7 +157,7 @@ test('the last import can be undone, pictures and all, until the menu is changed
   const late = await send('/undo', '')
   expect([late.status, (await late.json()).error]).toEqual([
     409,
-    'The menu has been changed after the import, which can no longer be undone.',
+    'The menu has changed since the import, which can no longer be undone.',
   ])
 })
 
@@ -196,15 +196,14 @@ describe('every mistake is named by its row and column', () => {
       'Row 2, Price': 'Please enter a valid price.',
       'Row 3, Name': 'Please enter a dish name.',
       'Row 4, Available': 'Please write yes or no.',
-      'Row 4, Marks':
-        'We do not know the mark "tasty". The marks are Vegetarian, Vegan, Gluten free, Dairy free, Halal, Hot.',
+      'Row 4, Marks': 'There is no mark "tasty". The marks are Vegetarian, Vegan, Gluten free, Dairy free, Halal, Hot.',
       'Row 4, Options':
-        'Please write options like this: Size (required): Small; Large +2.50. Each further group goes into a line of its own in the cell (Alt and Enter).',
-      'Row 4, Option prices': '"Size: Huge" is none of the options of its category.',
+        'Please write options like this: Size (required): Small; Large +2.50. Put each further group on its own line in the cell (Alt and Enter).',
+      'Row 4, Option prices': '"Size: Huge" is not one of the options of its category.',
       'Row 4, Price': 'Please enter a valid price.',
       'Row 5, Category': 'That category already exists.',
-      'Row 6, Option prices': '"Size: Huge" is none of the options of its category.',
-      'Row 7, Name': '"Puri" stands in the file already.',
+      'Row 6, Option prices': '"Size: Huge" is not one of the options of its category.',
+      'Row 7, Name': '"Puri" is already in the file.',
       'Row 8, Name': 'Please use at most 100 characters.',
     })
   })
@@ -214,28 +213,28 @@ describe('every mistake is named by its row and column', () => {
     [
       'no names',
       'Dish,Cost\nSoup,4',
-      'The first row must name the columns. There is none called "Name"; the template shows them all.',
+      'The first row must name the columns. No column is called "Name"; the template shows them all.',
     ],
     [
       'another currency',
       'Name,Price (EUR)\nSoup,4',
-      'The prices of this file are in EUR, and those of this restaurant in NZD. Please change the title of that column, or the currency on the screen Money.',
+      'The prices of this file are in EUR, and those of this restaurant in NZD. Please change the title of that column, or the currency on the Money screen.',
     ],
     [
       'titles of another language',
       'Kategorie;Name;Preis\nBrot;Schrippe;0,55',
-      'No dish has columns called "Kategorie", "Preis". Please give them the titles of the template.',
+      'These columns are not known: "Kategorie", "Preis". Please use the titles of the template.',
     ],
-    ['JSON that breaks off', '{"format": ', 'This begins like JSON, but cannot be read as JSON.'],
+    ['JSON that breaks off', '{"format": ', 'This starts like JSON, but is not valid JSON.'],
     [
       'an old Excel file',
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]),
-      'This is an Excel file of the old kind (XLS). Please save it as XLSX or CSV.',
+      'This is an old Excel file (XLS). Please save it as XLSX or CSV.',
     ],
     [
       'a ZIP file that breaks off',
       new Uint8Array([0x50, 0x4b, 3, 4, 9]),
-      'This is no Excel file that can be read. Please save it as XLSX or CSV.',
+      'This file is not a readable Excel file. Please save it as XLSX or CSV.',
     ],
     [
       'a quotation mark that never ends',
@@ -265,7 +264,7 @@ test('files of Excel in Europe are read as they are meant', async () => {
   }
 })
 
-/** A workbook with this sheet: the parts beside it are those of our own export. */
+/** A workbook with this sheet; its other parts come from our own export. */
 async function workbookWith(sheet: string): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile()
   const ours = await fromBufferPromise(Buffer.from(await download('menu.xlsx')))
@@ -288,7 +287,7 @@ test('a workbook cannot fill the memory, neither by what it unzips to nor by a c
   for (const [row, sentence] of [
     ['<row r="1048576"><c r="A1048576"/></row>', 'A file can have at most 10500 rows.'],
     ["<row r='1'><c r='XFD1'/></row>", 'A file can have at most 100 columns.'],
-    ['<row r="1"><c r="&#88;FD1"/></row>', 'This is no Excel file that can be read. Please save it as XLSX or CSV.'],
+    ['<row r="1"><c r="&#88;FD1"/></row>', 'This file is not a readable Excel file. Please save it as XLSX or CSV.'],
   ] as const) {
     expect(await refused(await workbookWith(sheetOf(row)))).toEqual({ file: sentence })
   }

@@ -45,7 +45,7 @@ export async function previewImport(shop: Shop, bytes: Uint8Array, missing: Miss
   )
 }
 
-/** Makes the menu what the preview of this file has shown. */
+/** Applies the file exactly as previewed. */
 export async function applyImport(
   shop: Shop,
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function applyImport(
     await lockMenu(tx)
     const present = await readMenuFile(tx)
     if (versionOf(present) !== version) {
-      throw new Refusal('stale_version', 'The menu has been changed since this preview. Please look at the new one.')
+      throw new Refusal('stale_version', 'The menu has changed since this preview. Please check the new one.')
     }
     const { planned } = await plan(tx, shop, { file, present, missing })
     const counts = countsOf(differences(present, planned), planned)
@@ -70,7 +70,7 @@ export async function applyImport(
   return report
 }
 
-/** The last import, and whether the menu is still as it has left it. */
+/** The last import, and whether the menu has stayed unchanged since. */
 export async function readLastImport({ db }: Shop): Promise<LastImport> {
   const last = await findLastImport(db)
   if (!last) return { last: null }
@@ -79,14 +79,14 @@ export async function readLastImport({ db }: Shop): Promise<LastImport> {
   return { last: { at: at.toISOString(), actor, file, counts, canBeUndone } }
 }
 
-/** Puts back the menu as it was before the last import. */
+/** Restores the menu from before the last import. */
 export async function undoImport(shop: Shop, by: Actor): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
     const last = await findLastImport(tx)
     if (!last) throw new Refusal('not_found', 'There is no import to undo.')
     if (versionOf(await readMenuFile(tx)) !== last.versionAfter) {
-      throw new Refusal('stale_version', 'The menu has been changed after the import, which can no longer be undone.')
+      throw new Refusal('stale_version', 'The menu has changed since the import, which can no longer be undone.')
     }
     await replaceMenu(tx, shop, readInput(MenuFile, last.menuBefore), by)
     await deleteLastImport(tx)
@@ -119,7 +119,7 @@ function givenByJson(json: unknown): { readonly given: GivenMenu; readonly ignor
   return { given, ignoredColumns: [] }
 }
 
-/** A file from another restaurant names pictures that were uploaded there. */
+/** A file from another restaurant may name pictures that were uploaded there. */
 async function withoutMissingPictures(tx: Db, menu: MenuFile) {
   const paths = menu.items.flatMap(({ imagePath }) => imagePath ?? [])
   const stored = new Set(paths.length > 0 ? await listStoredPictures(tx, paths) : [])
@@ -128,7 +128,7 @@ async function withoutMissingPictures(tx: Db, menu: MenuFile) {
   return { menu: { ...menu, items }, missingPictures: menu.items.filter(isMissing).length }
 }
 
-/** Of everything in the menu, also what visitors do not see; times of change are not part of it. */
+/** Covers the whole menu, including what visitors do not see, but no modification times. */
 const versionOf = (menu: MenuFile): string =>
   createHash('sha256').update(JSON.stringify(menu)).digest('base64url').slice(0, 16)
 
@@ -142,7 +142,7 @@ function countsOf(changes: readonly ImportChange[], planned: MenuFile): ImportCo
 
 type Entry = { readonly id?: string | undefined; readonly name?: string; readonly title?: string }
 
-/** A dish or deal that only shows its category's new name is not changed. */
+/** A dish or deal that only shows its category's new name does not count as changed. */
 function differences(present: MenuFile, planned: MenuFile): ImportChange[] {
   const names = new Map(planned.categories.map(({ id, name }) => [id, name]))
   const renamed = new Map(present.categories.map(({ id, name }) => [name, names.get(id) ?? name]))

@@ -67,7 +67,7 @@ const calls = {
     operationId: 'previewMenuImport',
     summary: 'What importing a menu file would change',
     description:
-      'CSV, XLSX or JSON, at most 5 MB, told apart by their content. Nothing is changed. A 400 names in `fields` each place that cannot be imported: `Row 14, Price`.',
+      'CSV, XLSX or JSON, at most 5 MB, recognised by content. Changes nothing. A 400 lists in `fields` each place that cannot be imported: `Row 14, Price`.',
     request: { query: ImportQuery, ...upload },
     responses: { 200: jsonAnswer(ImportPreview, 'The differences'), ...problems(400, 413) },
   }),
@@ -77,8 +77,7 @@ const calls = {
     path: '/menu-import',
     operationId: 'importMenu',
     summary: 'Import a menu file',
-    description:
-      'All of it or, after a mistake anywhere in it, nothing. 409 when the menu is no longer that of the preview.',
+    description: 'All or nothing: one mistake refuses the whole file. 409 when the menu has changed since the preview.',
     request: { query: ApplyQuery, ...upload },
     responses: { 200: jsonAnswer(ImportReport, 'What it has changed'), ...problems(400, 409, 413) },
   }),
@@ -88,7 +87,7 @@ const calls = {
     path: '/menu-import',
     operationId: 'getLastMenuImport',
     summary: 'The last import',
-    description: 'It can be undone until the menu is changed otherwise.',
+    description: 'It can be undone until the menu changes in another way.',
     responses: { 200: jsonAnswer(LastImport, 'The import') },
   }),
   undo: createRoute({
@@ -96,13 +95,13 @@ const calls = {
     method: 'post',
     path: '/menu-import/undo',
     operationId: 'undoMenuImport',
-    summary: 'Put back the menu as it was before the last import',
+    summary: 'Undo the last import',
     description: '409 when the menu has been changed since.',
-    responses: { 204: { description: 'It is back' }, ...problems(404, 409) },
+    responses: { 204: { description: 'The earlier menu is back' }, ...problems(404, 409) },
   }),
 }
 
-/** Answers a client that goes away while it sends: otherwise it would be logged as a fault of ours. */
+/** Answers a client that disconnects while sending; otherwise it would be logged as our fault. */
 async function uploaded(c: Context<HttpEnv>): Promise<Uint8Array> {
   try {
     return new Uint8Array(await c.req.arrayBuffer())
@@ -111,9 +110,9 @@ async function uploaded(c: Context<HttpEnv>): Promise<Uint8Array> {
     throw error
   }
 }
-const CUT_OFF = 'The file did not arrive as a whole. Please try again.'
+const CUT_OFF = 'The file did not arrive completely. Please try again.'
 
-/** The menu out as files, and in; mounted behind the admin guard. */
+/** Export and import of the menu as files; mounted behind the admin guard. */
 export const menuFileRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.csv, async (c) => {

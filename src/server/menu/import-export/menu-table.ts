@@ -23,13 +23,13 @@ export const COLUMNS = {
 export type Column = keyof typeof COLUMNS
 export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly Column[]
 
-/** Where somebody has said that a dish contains no allergens; an empty cell says nothing. */
+/** For a dish that is stated to contain no allergens; an empty cell states nothing. */
 export const NO_ALLERGENS = 'none'
 
 export type Table = { readonly header: readonly string[]; readonly rows: readonly (readonly TableCell[])[] }
 
 /**
- * The menu as a table: a row for each dish, after a row without a name for its category, whose options all of its dishes have.
+ * The menu as a table: for each category a row without a name, with the options that all its dishes share, then a row per dish.
  * Pictures, specials and deals are not in it.
  */
 export function menuTable({ categories, items }: MenuFile, currency: string): Table {
@@ -74,7 +74,7 @@ const EXAMPLE: FileDish = {
   ],
 }
 
-/** As Excel reads CSV where amounts have this decimal sign: with a comma, columns are separated by semicolons. */
+/** As Excel expects CSV with this decimal sign: with a decimal comma, columns are separated by semicolons. */
 export function csvTable({ header, rows }: Table, decimalSign: string) {
   const isComma = decimalSign === ','
   const inCsv = (cell: TableCell): TableCell =>
@@ -126,7 +126,7 @@ const writeAllergens = (allergens: readonly string[] | null): string => {
   return names.length === 0 ? NO_ALLERGENS : names.join(', ')
 }
 
-/** A price of an option that the category no longer has is not shown. */
+/** Leaves out prices of options that the category no longer has. */
 export function pricesInWords(
   prices: Readonly<Record<string, Decimal>>,
   category: Pick<FileCategory, 'optionGroups'> | undefined,
@@ -141,6 +141,6 @@ export function pricesInWords(
   return writeOptionPrices(groups.filter(({ values }) => values.length > 0))
 }
 
-/** A mark by the name on screens or in the API. */
+/** A mark by its name on screens or in the API. */
 export const markNamed = (text: string): Mark | undefined =>
   MARKS.find((mark) => [mark, MARK_NAME[mark].toLowerCase()].includes(text.toLowerCase()))

@@ -4,36 +4,36 @@ import { newCategoryProblem, UNMANAGED_CATEGORIES } from '#domain/menu/category.
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { type GivenGroup, pricesById, type WrittenPrices, withIds } from './given-options.ts'
 
-/** What a file says about one dish, category or deal; a table says only what it has columns for. It is checked when it is planned. */
+/** What a file holds about one dish, category or deal; a table has only its columns. Checked when the import is planned. */
 export type GivenRecord = {
   readonly name: string
   readonly id?: string | undefined
   readonly category?: string | undefined
   readonly optionGroups?: readonly GivenGroup[] | undefined
-  /** Prices of options as a table has them. */
+  /** Option prices as written in a table. */
   readonly writtenPrices?: WrittenPrices | undefined
   readonly [field: string]: unknown
 }
 export type Given<Entry = GivenRecord> = {
   readonly entry: Entry
-  /** Where a field stands in the file: `Row 14, Price`. */
+  /** The place of a field in the file: `Row 14, Price`. */
   readonly placeOf: (field: string) => string
 }
 export type GivenMenu = {
   readonly categories: readonly Given[]
   readonly dishes: readonly Given[]
-  /** The names of categories as a table first mentions them; empty where each category says its place. */
+  /** Category names in the order in which a table first mentions them; empty if each category states its position. */
   readonly order: readonly string[]
-  /** Null where the file cannot have deals. */
+  /** Null if the file format has no deals. */
   readonly deals: readonly Given<FileDeal>[] | null
-  /** Of new records for which the file says nothing else. */
+  /** For new records, unless the file states otherwise. */
   readonly defaults: { readonly optionGroups?: readonly GivenGroup[] }
   /** What could not be read, by its place. */
   readonly problems: ReadonlyMap<string, string>
 }
 export type Missing = 'keep' | 'delete'
 
-/** As many as a person would mend before the next try. */
+/** As many as a person would fix before the next try. */
 const PROBLEMS_SHOWN = 100
 
 /** The whole menu as it is after the import. Throws with a sentence for each wrong place. */
@@ -61,7 +61,7 @@ function wrongPlaces(problems: ReadonlyMap<string, string>): InvalidInput {
   )
 }
 
-/** New categories that do not say their place stand behind the others, in the order of the file. */
+/** New categories without a position come after the others, in the order of the file. */
 function inPlace(planned: readonly FileCategory[], present: MenuFile, { categories, order }: GivenMenu) {
   const says = new Set(
     categories.flatMap(({ entry }) => (entry.position === undefined ? [] : entry.name.toLowerCase())),
@@ -111,7 +111,7 @@ const categoryRecord = (entry: GivenRecord, before: FileCategory | undefined, { 
   id: before?.id ?? entry.id,
 })
 
-/** Deals name their categories: a renamed one by its new name. */
+/** Deals refer to categories by name, so a renamed category gets its new name there. */
 export const renamedDeal = (deal: FileDeal, renamed: ReadonlyMap<string, string>): FileDeal => ({
   ...deal,
   choices: deal.choices.map((choice) => {
@@ -153,17 +153,17 @@ function planDishes(present: MenuFile, given: GivenMenu, context: DishContext): 
   return [...kept, ...added]
 }
 
-/** The same dish twice is a slip of the pen; rows with ids may share a name. */
+/** The same dish twice is a mistake; rows with ids may share a name. */
 function isOnce(problems: Map<string, string>) {
   const seen = new Set<string>()
   return ({ entry: { id, category = '', name }, placeOf }: Given): boolean => {
     const key = id ?? `${category} ${name}`.toLowerCase()
-    if (seen.has(key)) problems.set(placeOf('name'), `"${name}" stands in the file already.`)
+    if (seen.has(key)) problems.set(placeOf('name'), `"${name}" is already in the file.`)
     return seen.size < seen.add(key).size
   }
 }
 
-/** A category of any spelling, old name or new; one that nobody knows is added. */
+/** Finds a category by its old or new name, in any spelling; adds an unknown one. */
 function categoryCalled(given: string, { planned, renamed }: DishContext): string {
   const isSame = (name: string) => name.toLowerCase() === given.trim().toLowerCase()
   const known = planned.find(({ name }) => isSame(name))?.name ?? [...renamed].find(([old]) => isSame(old))?.[1]
@@ -214,7 +214,7 @@ function planDeals(
   return [...kept, ...given.map(({ entry }) => entry).filter((entry) => !found.has(entry))]
 }
 
-/** Which present record each given one is: by the first key that fits one of them alone. */
+/** Matches each given record to an existing one, by the first key that fits exactly one. */
 function pair<Entry extends object, Present extends object>(
   given: readonly { readonly entry: Entry }[],
   present: readonly Present[],

@@ -44,8 +44,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
   marks: (cell) => {
     const marks = splitAt(text(cell), /[,;\n]/).map(
       (name) =>
-        markNamed(name) ??
-        wrong(`We do not know the mark "${name}". The marks are ${Object.values(MARK_NAME).join(', ')}.`),
+        markNamed(name) ?? wrong(`There is no mark "${name}". The marks are ${Object.values(MARK_NAME).join(', ')}.`),
     )
     return marks.find((mark) => mark instanceof WrongCell) ?? [...new Set(marks)]
   },
@@ -58,7 +57,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
   optionGroups: (cell) =>
     readOptions(text(cell)) ??
     wrong(
-      `Please write options like this: ${OPTIONS_SAMPLE}. Each further group goes into a line of its own in the cell (Alt and Enter).`,
+      `Please write options like this: ${OPTIONS_SAMPLE}. Put each further group on its own line in the cell (Alt and Enter).`,
     ),
   optionPrices: (cell) => {
     const groups = readOptions(text(cell))
@@ -67,7 +66,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
   position: (cell) => (text(cell) === '' ? undefined : Number(text(cell))),
 }
 
-/** What the file says about dishes and categories, and the titles of the columns that it says nothing by. */
+/** What the file holds about dishes and categories, and the titles of ignored columns. */
 export function readMenuTable(
   rows: readonly (readonly TableCell[])[],
   format: AmountFormat,
@@ -75,13 +74,13 @@ export function readMenuTable(
   const [header = [], ...others] = rows
   const columns = header.map((title) => columnOf(text(title), format))
   if (!columns.includes('name')) {
-    throw unreadable('The first row must name the columns. There is none called "Name"; the template shows them all.')
+    throw unreadable('The first row must name the columns. No column is called "Name"; the template shows them all.')
   }
   const ignoredColumns = header.map(text).filter((title, index) => title !== '' && columns[index] === undefined)
-  // With titles of another language nothing but names could be read, and each row would be told another mistake.
+  // With titles in another language only names could be read, and each row would report further mistakes.
   if (ignoredColumns.length > 0 && !columns.some((column) => column && column !== 'name')) {
     const titles = ignoredColumns.map((title) => `"${title}"`).join(', ')
-    throw unreadable(`No dish has columns called ${titles}. Please give them the titles of the template.`)
+    throw unreadable(`These columns are not known: ${titles}. Please use the titles of the template.`)
   }
   const problems = new Map<string, string>()
   const categories: Given[] = []
@@ -110,18 +109,18 @@ export function readMenuTable(
   return { given, ignoredColumns }
 }
 
-/** A field that has no column of its own is read from that of the name. */
+/** A field without a column is reported under the name's column. */
 const titleOf = (field: string): string => COLUMNS[COLUMN_KEYS.find((key) => key === field) ?? 'name']
 
 const withoutApostrophe = (cell: TableCell): TableCell => (typeof cell === 'string' ? textOfCell(cell) : cell)
 
-/** The column with this title. Amounts of another currency are refused rather than taken for ours. */
+/** The column with this title. Amounts in another currency are refused instead of being taken for ours. */
 function columnOf(title: string, { currency }: AmountFormat): Column | undefined {
   const [, bare = title, given] = /^(.*?)\s*\(([A-Za-z]{3})\)$/.exec(title) ?? []
   const column = COLUMN_KEYS.find((key) => COLUMNS[key].toLowerCase() === bare.toLowerCase())
   if (column === 'price' && given && given.toUpperCase() !== currency) {
     throw unreadable(
-      `The prices of this file are in ${given.toUpperCase()}, and those of this restaurant in ${currency}. Please change the title of that column, or the currency on the screen Money.`,
+      `The prices of this file are in ${given.toUpperCase()}, and those of this restaurant in ${currency}. Please change the title of that column, or the currency on the Money screen.`,
     )
   }
   return column
@@ -134,7 +133,7 @@ type RowContext = {
   readonly problems: Map<string, string>
 }
 
-/** A row without a name is a category: its other cells are not read. */
+/** A row without a name is a category: only these cells are read. */
 const OF_CATEGORIES: readonly Column[] = ['id', 'category', 'optionGroups', 'position']
 
 function readRow(cells: readonly TableCell[], columns: readonly (Column | undefined)[], context: RowContext): RowEntry {

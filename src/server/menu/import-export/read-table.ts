@@ -3,7 +3,7 @@ import { checkedWorkbook } from './checked-workbook.ts'
 import { COLUMNS_MAX, ROWS_MAX, tooManyColumns, tooManyRows, unreadable } from './upload-limits.ts'
 
 export type TableCell = string | number | boolean | null
-/** What an uploaded file holds, whatever its name says. */
+/** The contents of an uploaded file, whatever its name. */
 export type ReadFile =
   | { readonly format: 'json'; readonly json: unknown }
   | { readonly format: 'csv' | 'xlsx'; readonly rows: readonly (readonly TableCell[])[] }
@@ -11,7 +11,7 @@ export type ReadFile =
 export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   if (startsWith(bytes, [0x50, 0x4b])) return { format: 'xlsx', rows: limited(await readWorkbook(bytes)) }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    throw unreadable('This is an Excel file of the old kind (XLS). Please save it as XLSX or CSV.')
+    throw unreadable('This is an old Excel file (XLS). Please save it as XLSX or CSV.')
   }
   const text = textOf(bytes)
   if (text.trim() === '') throw unreadable('The file is empty.')
@@ -22,7 +22,7 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** By its byte order mark; else UTF-8, or what Excel writes in western Europe where it is no UTF-8. */
+/** Decodes by byte order mark; otherwise as UTF-8 or, if invalid, as Excel's encoding in western Europe. */
 function textOf(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw unreadable('This begins like JSON, but cannot be read as JSON.')
+    throw unreadable('This starts like JSON, but is not valid JSON.')
   }
 }
 
@@ -44,7 +44,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 
 async function readCsv(text: string): Promise<readonly (readonly TableCell[])[]> {
   const { parse, CsvError } = await import('csv-parse/sync')
-  // Excel writes this line to say which sign it separates by.
+  // Excel writes this line to declare its separator.
   const [, declared, body = text] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
   const options = { relax_column_count: true, relax_quotes: false, max_record_size: 1_000_000 }
   try {
@@ -64,12 +64,12 @@ async function readWorkbook(bytes: Uint8Array): Promise<(readonly TableCell[])[]
   const workbook = await checkedWorkbook(bytes)
   const { readSheet } = await import('read-excel-file/node')
   const rows = await readSheet(workbook, { trim: false }).catch(() => {
-    throw unreadable('This is no Excel file that can be read. Please save it as XLSX or CSV.')
+    throw unreadable('This file is not a readable Excel file. Please save it as XLSX or CSV.')
   })
   return rows.map((row) => row.map(cellOf))
 }
 
-/** A price that Excel has taken for a date is told as such where it is read. */
+/** A price that Excel mistook for a date is reported as such when it is read. */
 const cellOf = (cell: unknown): TableCell =>
   typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? cell

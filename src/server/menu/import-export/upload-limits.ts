@@ -1,6 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 
-/** What a workbook may be once it is unzipped. */
+/** The largest size of an unzipped workbook. */
 export const UNZIPPED_MAX_BYTES = 20 * 1024 * 1024
 /** As many dishes and categories as a menu file may have. */
 export const ROWS_MAX = 10_500

@@ -5,7 +5,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const WIDE = { Description: 40, Options: 50, Name: 28, Category: 22, Id: 12 } as const
 const USUAL_WIDTH = 14
 
-/** The table as a workbook of one sheet. Texts are written as such, so that none is run as a formula. */
+/** The table as a workbook of one sheet. Cells are written as text, so that none runs as a formula. */
 export async function writeWorkbook({ header, rows }: Table): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const data = [

@@ -37,7 +37,7 @@ export default function AdminsScreen() {
 
 function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
   const [account, setAccount] = useState('')
-  // As the API does: somebody who is added by UID may do everything, unless an owner says otherwise.
+  // As in the API: a person added by UID may do everything, unless an owner chooses otherwise.
   const [role, setRole] = useState<Role>('owner')
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -56,7 +56,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
       <Field
         className={styles.field}
         label="UID or email"
-        hint="Of somebody who has signed in once: they are then shown their UID, to pass on."
+        hint="Of someone who has signed in once. The screen then shows their UID to pass on."
         value={account}
         maxLength={CONTACT_MAX.email}
         error={error}
@@ -92,7 +92,7 @@ export function AdminTable({ admins, myId, actions }: AdminTableProps) {
             <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt), time), time)}</Cell>
             <Cell kind="actions">
               <Button onClick={() => setChanged(admin)}>Rights…</Button>
-              {/* The last one can't be removed: somebody has to be able to come in. */}
+              {/* The last admin cannot be removed: somebody must be able to sign in. */}
               <Button disabled={admins.length === 1} onClick={() => actions.drop(admin)}>
                 Remove
               </Button>

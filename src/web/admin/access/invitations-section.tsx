@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './access.module.css'
 import { ROLE_NAME, RoleSelect } from './rights-dialog.tsx'
 
-/** Asks people to join, and lists who has not answered yet. */
+/** Invites people, and lists open invitations. */
 export function InvitationsSection() {
   const list = useAdminList({ path: '/admin/invitations', query: '', topic: null, isWhole: true })
   const invitations = useInvitations(list.reload)
@@ -30,7 +30,7 @@ export function InvitationsSection() {
   )
 }
 
-/** What was sent last stays, as its link is shown only once. */
+/** The invitation sent last stays visible, as its link is shown only once. */
 function useInvitations(reload: () => Promise<void>) {
   const api = useAdminApi()
   const toast = useToast()
@@ -87,7 +87,7 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
       <Field
         className={styles.field}
         label="Email to invite"
-        hint="They get a link to choose a password or to sign in with Google. It is good for seven days."
+        hint="They get a link to choose a password or to sign in with Google. It works for seven days."
         type="email"
         value={email}
         maxLength={CONTACT_MAX.email}
@@ -95,7 +95,7 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
         autoComplete="off"
         onChange={(event) => setEmail(event.target.value)}
       />
-      <RoleSelect label="Role of the invited" role={role} onChange={setRole} />
+      <RoleSelect label="Role of the person invited" role={role} onChange={setRole} />
       <Button className={styles.button} type="submit" variant="primary" busy={isSending}>
         Invite
       </Button>
@@ -103,7 +103,7 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
   )
 }
 
-/** Without a mail server, or when it did not answer. */
+/** Shown without a mail server, or if it did not answer. */
 function LinkToPassOn({ email, link }: { email: string; link: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
@@ -115,7 +115,7 @@ function LinkToPassOn({ email, link }: { email: string; link: string }) {
     <div className={styles.link} role="status">
       <Field
         label={`Link for ${email}`}
-        hint="No email was sent. Pass it on to them alone: whoever has it can join. It is shown this once."
+        hint="No email was sent. Give the link only to them: anyone who has it can join. It is shown only once."
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}

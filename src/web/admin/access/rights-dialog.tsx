@@ -68,8 +68,8 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
       <RoleSelect role={typed.role} error={errors.role} onChange={(role) => change({ role })} />
       {typed.role === 'staff' && (
         <Field
-          label="May refund of one order"
-          hint="In all, by several refunds as well. 0 is nothing."
+          label="Refund limit per order"
+          hint="In total, across all its refunds. 0 means none."
           type="number"
           inputMode="decimal"
           min={0}

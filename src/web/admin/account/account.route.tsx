@@ -7,11 +7,12 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
+import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** One's own account: the password, and where one is signed in. */
+/** The user's own account: the email address, the password, and the open sessions. */
 export default function AccountScreen() {
   const api = useAdminApi()
   const refresh = useRefresh()
@@ -36,6 +37,7 @@ const Sections = ({ account }: { account: OwnAccount }) => (
     <p>
       Signed in as <strong>{account.email}</strong>.
     </p>
+    <EmailSection account={account} />
     <PasswordSection account={account} />
     {account.hasPassword && <SecondFactorSection account={account} />}
     <ThisDevice />

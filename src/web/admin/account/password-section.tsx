@@ -16,7 +16,7 @@ export const PasswordSection = ({ account }: { account: OwnAccount }) => (
       <PasswordForm email={account.email} />
     ) : (
       <p className={styles.hint}>
-        You sign in with Google. To have a password as well, sign out and choose “Forgot your password?” on the sign-in
+        You sign in with Google. To use a password as well, sign out and choose “Forgot your password?” on the sign-in
         screen.
       </p>
     )}

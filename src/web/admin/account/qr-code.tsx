@@ -3,7 +3,7 @@ import styles from './account.module.css'
 
 type Drawn = { readonly size: number; readonly path: string }
 
-/** Dark on white by night as well: many cameras do not read the reverse. The library is loaded when one is shown. */
+/** Dark on white in the dark scheme as well, because many cameras cannot read the reverse. Loads the library when a code is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx'
 
 type Task = 'set up' | 'renew' | 'turn off'
 
-/** A code of an app, asked for after the password. */
+/** The second factor: a code from an app, required after the password. */
 export function SecondFactorSection({ account }: { account: OwnAccount }) {
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
@@ -21,8 +21,8 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
       <h2 id="my-second-factor">Second factor</h2>
       <p className={styles.hint}>
         {account.hasSecondFactor
-          ? 'On: after your password, a code of your authenticator app is asked for. Sign-in with Google is as safe as your Google account.'
-          : 'Off. With it, a stolen password is not enough: an app on your phone shows a code that is asked for after the password. Recommended for owners.'}
+          ? 'On: after your password, you enter a code from your authenticator app. Sign-in with Google is as safe as your Google account.'
+          : 'Off. With it, a stolen password is not enough: after it, you enter a code that an app on your phone shows. Recommended for owners.'}
       </p>
       <div className={styles.buttons}>
         {!account.hasSecondFactor && <Button onClick={() => setTask('set up')}>Set up a second factor</Button>}
@@ -61,7 +61,7 @@ function SetUpDialog({ onClose }: DialogProps) {
           <p>1. Scan this with an authenticator app, or enter its key there.</p>
           <QrCode text={setup.uri} label="QR code for the authenticator app" />
           <Field label="Key" readOnly value={secretIn(setup.uri)} onFocus={(event) => event.currentTarget.select()} />
-          <p>2. Keep these backup codes where you find them without your phone. Each is good once.</p>
+          <p>2. Keep these backup codes where you can find them without your phone. Each works once.</p>
           <Codes codes={setup.backupCodes} />
           <CallForm form={confirm} action="Turn on">
             <Field
@@ -93,7 +93,7 @@ function RenewDialog({ onClose }: DialogProps) {
     <Dialog open onClose={onClose} title="New backup codes" size="small">
       {codes ? (
         <div className={styles.steps}>
-          <p>Each is good once. The earlier ones are worth nothing any more.</p>
+          <p>Each works once. The earlier ones no longer work.</p>
           <Codes codes={codes} />
         </div>
       ) : (

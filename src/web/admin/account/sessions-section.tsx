@@ -12,7 +12,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
 
-/** Where one is signed in, with a way to end each. */
+/** The user's open sessions, with a way to end each. */
 export function SessionsSection() {
   const list = useAdminList({ path: '/admin/account/sessions', query: '', topic: 'admins', isWhole: true })
   const { end, endOthers, busy } = useEndings(list.reload)
@@ -20,8 +20,8 @@ export function SessionsSection() {
     <section className={styles.section} aria-labelledby="my-sessions">
       <h2 id="my-sessions">Where you are signed in</h2>
       <p className={styles.hint}>
-        A session ends with its browser, or twelve hours after its last use. Whatever is open in one that you end here
-        closes at once.
+        A session ends with its browser, or twelve hours after its last use. If you end one here, its open screens close
+        at once.
       </p>
       <ProblemBox sentence={list.error && `Failed to load your sessions: ${list.error}`} onRetry={list.reload} />
       {list.isPending && !list.error && <ListSkeleton label="Loading your sessions…" rows={1} height="4rem" />}

@@ -6,7 +6,7 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { canPush, findSubscription, subscribe, unsubscribe } from '#web/parts/push-subscription.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
-/** What was told lately, and what is set up. Read again whenever something begins or is over. */
+/** Recent alerts, and what is set up. Read again whenever a matter begins or ends. */
 export function useAlerts() {
   const api = useAdminApi()
   const refresh = useRefresh()
@@ -17,7 +17,7 @@ export function useAlerts() {
   return { state: data, error: error && reasonOf(error), reload: () => refresh('system') }
 }
 
-/** The devices that are told by push, this one among them if it is. */
+/** The devices that get push alerts, including this one if it is subscribed. */
 export function useAlertDevices() {
   const api = useAdminApi()
   const refresh = useRefresh()
@@ -39,7 +39,7 @@ export function useAlertDevices() {
         const subscription = await subscribe('/admin', data?.publicKey ?? '')
         await api.post('/admin/alert-devices', { json: { name, subscription } })
         setEndpoint(subscription.endpoint)
-        return 'This device is told from now on.'
+        return 'This device now gets alerts.'
       }),
     remove: ({ id, name }: AlertDevice) =>
       run(id, async () => {
@@ -67,7 +67,7 @@ function useOwnEndpoint() {
   return { endpoint, setEndpoint }
 }
 
-/** Runs one thing at a time, and says what became of it. */
+/** Runs one action at a time, and reports its result. */
 export function useBusy(reload: () => Promise<void>) {
   const toast = useToast()
   const [busy, setBusy] = useState<string | null>(null)
@@ -76,7 +76,7 @@ export function useBusy(reload: () => Promise<void>) {
     try {
       toast(await work())
     } catch (error) {
-      // A browser says in an error of its own why it does not subscribe.
+      // If a browser does not subscribe, its own error says why.
       toast({ message: error instanceof Error ? error.message : reasonOf(error), tone: 'error' })
     }
     await reload()

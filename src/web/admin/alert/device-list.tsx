@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './alert.module.css'
 import { useAlertDevices } from './alert-api.ts'
 
-/** Every device that is told by push, for owners. */
+/** Every device that gets push alerts, for owners. */
 export function DeviceList() {
   const { devices = [], here, busy, remove, test } = useAlertDevices()
   const time = useRestaurantTime()
   if (devices.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="all-devices">
-      <h2 id="all-devices">Devices that are told</h2>
+      <h2 id="all-devices">Devices that get alerts</h2>
       <div className={styles.list}>
         <Table label="Devices" columns={['Device', 'Of', 'Since', 'Actions']}>
           {devices.map((device) => (

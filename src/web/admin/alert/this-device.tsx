@@ -14,7 +14,8 @@ export function ThisDevice() {
     <section className={styles.section} aria-labelledby="this-device">
       <h2 id="this-device">Alerts on this device</h2>
       <p className={styles.hint}>
-        It is told when something needs a person, such as an order that nobody accepts, also while this site is closed.
+        It alerts you when something needs attention, such as an order that nobody accepts, even while this site is
+        closed.
       </p>
       <ProblemBox sentence={error && `Failed to load the devices: ${error}`} onRetry={reload} />
       {!canPush() && <p role="status">{UNSUPPORTED}</p>}
@@ -39,7 +40,7 @@ export function ThisDevice() {
 }
 
 const UNSUPPORTED =
-  'This browser cannot show notifications of a closed site. On an iPhone or iPad, add the site to the home screen and open it from there.'
+  'This browser cannot show notifications while the site is closed. On an iPhone or iPad, add the site to the home screen and open it from there.'
 
 function AddDevice({ busy, onAdd }: { busy: boolean; onAdd: (name: string) => Promise<void> }) {
   const [name, setName] = useState('')

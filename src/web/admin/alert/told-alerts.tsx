@@ -7,7 +7,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './alert.module.css'
 import { useAlerts } from './alert-api.ts'
 
-/** What needed a person lately, and who was told. */
+/** Recent alerts, and who was told. */
 export function ToldAlerts() {
   const { state, error, reload } = useAlerts()
   return (
@@ -15,7 +15,7 @@ export function ToldAlerts() {
       <h2 id="told-alerts">Lately</h2>
       <ProblemBox sentence={error && `Failed to load the alerts: ${error}`} onRetry={reload} />
       {!state && !error && <ListSkeleton label="Loading the alerts…" rows={2} height="5rem" />}
-      {state?.alerts.length === 0 && <p>Nothing has needed a person yet.</p>}
+      {state?.alerts.length === 0 && <p>Nothing has needed attention yet.</p>}
       {state && state.alerts.length > 0 && (
         <ul className={styles.alerts}>
           {state.alerts.map((alert) => (

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './alert.module.css'
 import { useAlerts, useBusy } from './alert-api.ts'
 
-/** The secret that signs calls of the webhook, and a test of it. */
+/** The secret that signs webhook calls, and a test of the webhook. */
 export function Webhook({ isSaved }: { isSaved: boolean }) {
   const { state, reload } = useAlerts()
   const api = useAdminApi()
@@ -16,7 +16,7 @@ export function Webhook({ isSaved }: { isSaved: boolean }) {
   const hasSecret = state?.hasWebhookSecret === true
 
   const makeSecret = async () => {
-    const message = 'Make a new secret? The one before no longer holds.'
+    const message = 'Make a new secret? The old one stops working.'
     if (hasSecret && !(await confirm({ message, action: 'Make a new secret', tone: 'danger' }))) return
     await run('secret', async () => {
       setSecret((await api.post('/admin/alerts/webhook-secret')).secret)

@@ -18,7 +18,7 @@ export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, '
   )
 }
 
-/** A message that may overflow must be focusable, so that it can be scrolled by keyboard. */
+/** A message that may overflow must be focusable, so that the keyboard can scroll it. */
 const mayScroll = (message: string): boolean => message.length > 80 || message.includes('\n')
 
 export const Message = ({ text }: { text: string }) => (

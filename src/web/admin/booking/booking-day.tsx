@@ -79,7 +79,7 @@ function DayPicker({ date, today, onDay }: DayPickerProps) {
   )
 }
 
-/** `3 bookings, 12 guests`: without the cancelled. */
+/** `3 bookings, 12 guests`, without cancelled bookings. */
 function coversInWords(bookings: readonly AdminBooking[]): string {
   const coming = bookings.filter(({ status }) => status !== 'cancelled')
   const guests = coming.reduce((sum, { guests }) => sum + guests, 0)

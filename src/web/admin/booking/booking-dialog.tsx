@@ -36,7 +36,7 @@ type BookingDialogProps = {
   onClose: () => void
 }
 
-/** The form of a new booking, for guests on the phone or at the door, and of Edit. */
+/** The form for a new booking, for guests on the phone or at the door, and for Edit. */
 export function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
   const sendsMail = useSendsMail()
   const time = useRestaurantTime()

@@ -31,7 +31,7 @@ const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] 
 export default function BookingsScreen() {
   const { values, set } = useFilters({ day: '' })
   const today = todayAt(useRestaurantTime())
-  // The URL may have been typed by hand, or cut off.
+  // The URL may have been typed by hand, or truncated.
   const day = isPlainDate(values.day) ? values.day : ''
   const sendsMail = useSendsMail()
   const [tellsGuests, setTellsGuests] = useState(true)

@@ -29,7 +29,7 @@ export function useRoom(): Room | undefined {
   return data
 }
 
-/** The evening at a glance: how full it gets, and who sits where. Nothing without limits. */
+/** The evening at a glance: how full it gets, and who sits where. Without limits, shows nothing. */
 export function TablePlan({ room, bookings }: { room: Room; bookings: readonly AdminBooking[] }) {
   if (!room.isLimited) return null
   const waiting = withoutTable(room, bookings)
@@ -87,7 +87,7 @@ const TableCard = ({ table: { name, seats, sittings } }: { table: PlannedTable }
 
 type PartyProps = { booking: AdminBooking; actions: BookingActions }
 
-/** Whether the guests came, from the day of the booking on. Pressed again, it is not known again. */
+/** Whether the guests came, from the day of the booking on. Pressing again clears it. */
 export function AttendanceButtons({ booking, actions }: PartyProps) {
   const today = todayAt(useRestaurantTime())
   if (booking.status === 'cancelled' || booking.date > today) return null
@@ -155,7 +155,7 @@ export function TablesButton({ booking, actions, room }: PartyProps & { room: Ro
   )
 }
 
-/** Guests at the door who have not booked: how many is enough. */
+/** Seats guests who come without a booking: their number is enough. */
 export function WalkInButton() {
   const api = useAdminApi()
   const toast = useToast()

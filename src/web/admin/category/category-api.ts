@@ -42,8 +42,8 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
     }
 
     /**
-     * Shows the new order at once and saves the new place of the moved one. The server keeps what colleagues have moved
-     * meanwhile; a live event brings that here.
+     * Shows the new order at once and saves the new place of the moved one. The server keeps what colleagues have moved in the
+     * meantime; a live event brings that here.
      */
     async function move(moved: AdminCategory, order: readonly AdminCategory[]): Promise<void> {
       for (const [position, category] of order.entries()) replace({ ...category, position })

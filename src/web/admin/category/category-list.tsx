@@ -22,7 +22,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  // Looked up each time, since a colleague may move it meanwhile.
+  // Looked up each time, since a colleague may move it in the meantime.
   const held = categories.findIndex(({ id }) => id === dragged)
   const names = categories.map(({ name }) => name)
 

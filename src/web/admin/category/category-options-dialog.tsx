@@ -44,7 +44,7 @@ export function CategoryOptionsDialog({ category, actions, onClose }: CategoryOp
       />
       <KitchenMinutesField
         label="Kitchen minutes of each dish (optional)"
-        hint="How long the kitchen works on one. Empty: as the settings say."
+        hint="How long the kitchen works on one. If empty, the settings apply."
         value={kitchenMinutes}
         error={form.errors.kitchenMinutes}
         onChange={(minutes) => form.change({ kitchenMinutes: minutes })}

@@ -53,9 +53,9 @@ export default function ChangeOrderScreen() {
       <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
       {!(order.data && menu) && !problem && <ListSkeleton label="Loading the order…" height="4rem" />}
       {order.data && !canStillChange(order.data.status) && (
-        <p>The kitchen has begun with this order, so it can no longer be changed.</p>
+        <p>The kitchen has started this order, so it can no longer be changed.</p>
       )}
-      {/* Another version is another form: what was typed belongs to the order as it was. */}
+      {/* A new version gets a new form, because the input belongs to the old order. */}
       {order.data && menu && canStillChange(order.data.status) && (
         <ChangeOrder key={order.data.version} order={order.data} menu={menu} />
       )}
@@ -120,7 +120,7 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
   )
 }
 
-/** The way as it is typed, and as the preview asks for it: looking up each letter of an address would cost money. */
+/** Pickup or delivery as typed, and as previewed: looking up an address after each letter would cost money. */
 function useHandover({ type, customer }: AdminOrder) {
   const [way, onChange] = useState<Way>({ orderType: type, address: customer.address })
   const [address, setAddress] = useState(way.address)
@@ -159,7 +159,7 @@ const WayFields = ({ way, error, onChange, onAddress }: WayFieldsProps) => (
 
 type NewSumProps = { order: AdminOrder; wanted: Parameters<typeof useOrderedPreview>[1]; dishes: Cents }
 
-/** What it will come to, as the server says; what the dishes come to, until it has said so. */
+/** The new total from the server; until it answers, the sum of the dishes. */
 function NewSum({ order, wanted, dishes }: NewSumProps) {
   const format = formatOnPage(order, useRestaurant())
   const { preview, problem } = useOrderedPreview(order, wanted)
@@ -211,7 +211,7 @@ function changedInWords(
 
 type KeptLinesProps = { order: AdminOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
 
-/** What stays of each line: as many as before, or fewer. */
+/** How many of each line stay: as many as before, or fewer. */
 function KeptLines({ order, kept, onChange }: KeptLinesProps) {
   const format = formatOnPage(order, useRestaurant())
   return (

@@ -34,7 +34,7 @@ export function useLastOrder(phone: string): AdminOrder | null {
   return (isWhole && data?.items[0]) || null
 }
 
-/** What stays of each line, what is added, and how the customer gets it. */
+/** What remains of each line, what is added, and how the customer gets it. */
 type WantedOrder = {
   readonly kept: readonly number[]
   readonly cart: Cart
@@ -49,12 +49,12 @@ const orderedJson = ({ kept, cart, way }: PreviewedOrder) => {
   return { items: [...lines, ...linesFrom(cart)], ...way }
 }
 
-/** The new total by the server's own rules, or why there is none. The last one is shown until the next is there. */
+/** The new total by the server's rules, or why there is none. Shows the last one until the next arrives. */
 export function useOrderedPreview({ id, version }: AdminOrder, wanted: PreviewedOrder) {
   const api = useAdminApi()
   const json = { ...orderedJson(wanted), version }
   const { data, error } = useQuery({
-    // No live event concerns it: every order of a busy evening would have it priced again.
+    // Live events do not refresh it: otherwise every order of a busy evening would reprice it.
     queryKey: ['ordered-preview', id, json],
     queryFn: ({ signal }) => api.post('/admin/orders/:id/ordered/preview', { param: { id }, json, signal }),
     enabled: json.items.length > 0,
@@ -108,6 +108,11 @@ export function useTakeOrder() {
   const [key, setKey] = useState(randomKey)
   const take = useCallback(
     async (draft: CounterDraft): Promise<AdminOrder | null> => {
+      if (draft.cart.length === 0) {
+        // The server's sentence is for guests, who have a cart.
+        setRefusal({ sentence: 'Please add a dish first.', fields: {} })
+        return null
+      }
       setBusy(true)
       setRefusal(null)
       try {

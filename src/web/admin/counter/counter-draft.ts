@@ -85,12 +85,12 @@ export function findOnMenu({ items, deals }: Pick<MenuDocument, 'items' | 'deals
   ]
   const description = (found: Found) => (found.kind === 'dish' ? found.dish.description : '')
   const found = all.filter((one) => matchesSearch({ name: one.name, description: description(one) }, search))
-  // Who types two letters means the name.
+  // Two letters are meant for the name.
   const byName = found.filter(({ name }) => matchesSearch({ name, description: '' }, search))
   return sortByRelevance(byName.length > 0 ? byName : found, search).slice(0, FOUND_MAX)
 }
 
-/** The lines of an earlier order as a cart, at the prices of that time. A dish that was made anew is found by its name. */
+/** The lines of an earlier order as a cart, at the prices of that time. A dish that was created again is found by its name. */
 export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: MenuDocument): Cart =>
   items.map(({ menuItemId, name, unitPrice, quantity, meta }) => {
     const dish = menu.items.find(({ id }) => id === menuItemId) ?? menu.items.find((one) => one.name === name)
@@ -109,7 +109,7 @@ export function lineOfDish(
   return cartItem({ id, name, unitPrice: decimalFromCents(unitPrice), meta: keptOptions(ofDish, chosen) })
 }
 
-/** A deal costs more with options that do. */
+/** Options that cost more raise the price of a deal. */
 export function lineOfDeal(
   deal: PublicDeal,
   selections: DealSelections,
@@ -121,7 +121,7 @@ export function lineOfDeal(
   return orderAgain([line], menu, format).cart[0] ?? line
 }
 
-/** One more or one less of the last line; the last one of it goes. */
+/** One more or one less of the last line; removes it at zero. */
 export function stepLast(cart: Cart, by: 1 | -1): Cart {
   const last = cart.at(-1)
   if (!last) return cart

@@ -67,7 +67,7 @@ export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFi
   )
 }
 
-/** What staff overbook with the time that they have typed. */
+/** What the typed time would overbook. */
 function useOverbooking({ orderType, time }: CounterDraft): string | undefined {
   const { load } = useKitchenLoad(time === '' ? undefined : time.slice(0, 10))
   if (time === '' || !load?.date.startsWith(time.slice(0, 10))) return undefined

@@ -16,7 +16,7 @@ type DealDialogProps = {
 
 type Picks = Readonly<Record<string, { readonly dishId: string; readonly chosen: ChosenOptions }>>
 
-/** The choices of a deal, each a list that letters search. */
+/** The choices of a deal, each a list that is searched by typing. */
 export function DealDialog({ deal, groups, onDone, onClose }: DealDialogProps) {
   const form = useId()
   const [picks, setPicks] = useState<Picks>({})
@@ -76,7 +76,7 @@ type PickOptionsProps = {
   onChange: (pick: Picks[string]) => void
 }
 
-/** What has to be chosen about a picked dish. */
+/** The required choices of a picked dish. */
 const PickOptions = ({ groups, pick, onChange }: PickOptionsProps) =>
   groups
     .filter(({ isRequired }) => isRequired)

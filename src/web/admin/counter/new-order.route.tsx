@@ -23,7 +23,7 @@ import { type ParkedOrder, useParkedOrders } from './parked-orders.ts'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterOrder } from './use-counter-order.ts'
 
-/** An order at the counter or on the telephone, written down by keys alone if need be. */
+/** An order at the counter or on the telephone, which can be entered with the keyboard alone. */
 export default function NewOrderScreen() {
   const { menu, error, reload } = useCounterMenu()
   return (
@@ -132,7 +132,7 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
 
 type ParkedProps = { draft: CounterDraft; onOpen: (draft: CounterDraft) => void; onParked: () => void }
 
-/** Puts the order aside while somebody else is served, and takes one up again. */
+/** Parks the order while another customer is served, and resumes one. */
 function Parked({ draft, onOpen, onParked }: ParkedProps) {
   const { parked, park, remove } = useParkedOrders()
   const { amountFormat } = useRestaurant()
@@ -165,7 +165,7 @@ function Parked({ draft, onOpen, onParked }: ParkedProps) {
   )
 }
 
-/** What is not as it was in the earlier order. */
+/** The differences from the earlier order. */
 function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
   if (changes.length === 0 && gone.length === 0) return null
   return (

@@ -75,7 +75,7 @@ export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogPr
 const keyedOptions = (groups: readonly OptionGroup[]) =>
   groups.flatMap((group) => group.values.map(({ name, isSoldOut }) => ({ group, name, isSoldOut })))
 
-/** One of a group replaces the other; several stand beside each other. What need not be chosen can be taken back. */
+/** In a group of one pick, the new option replaces the old; otherwise they add up. Optional choices can be cleared. */
 export function toggled(group: OptionGroup, chosen: ChosenOptions, value: string): ChosenOptions {
   const picked = chosenIn(group, chosen)
   if (picked.includes(value)) {

@@ -13,7 +13,7 @@ export type ParkedOrder = { readonly id: string; readonly parkedAt: number; read
 const isParked = (value: unknown): value is ParkedOrder =>
   isRecord(value) && typeof value.parkedAt === 'number' && isRecord(value.draft) && Array.isArray(value.draft.cart)
 
-/** Orders put aside on this device, oldest first. */
+/** Orders parked on this device, oldest first. */
 export function readParked(now: number): readonly ParkedOrder[] {
   const stored = browserStorage.readJson(KEY)
   if (!Array.isArray(stored)) return []

@@ -16,10 +16,10 @@ import {
   stepLast,
 } from './counter-draft.ts'
 
-/** A dish or deal of which something has to be chosen before it is added. */
+/** A dish or deal with required choices before it is added. */
 export type Choosing = { readonly found: Found; readonly quantity: number }
 
-/** The order that is being written down, and what can be done to it. */
+/** The order that is being entered, and its actions. */
 export function useCounterOrder(menu: MenuDocument) {
   const { amountFormat } = useRestaurant()
   const [draft, setDraft] = useState(EMPTY_DRAFT)

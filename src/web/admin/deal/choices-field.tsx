@@ -65,7 +65,7 @@ function Offer({ choice, available }: { choice: ChoiceRow; available: readonly O
     <p className={styles.offer} aria-live="polite">
       {names.length === 0 ? (
         <Badge tone="red" icon={<Icon name="warning" />}>
-          This choice offers nothing now.
+          This choice has no dishes at the moment.
         </Badge>
       ) : (
         <>
@@ -99,7 +99,7 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
         />
         <Field
           label="Key"
-          hint="What guests and the kitchen read before the pick. Empty: the label."
+          hint="Shown to guests and the kitchen before the pick. If empty, the label is shown."
           placeholder="main"
           maxLength={DEAL_MAX.key}
           value={choice.key}

@@ -50,7 +50,7 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
       toast(`${title} was deleted.`)
     }
 
-    /** Shows the new order at once and saves the new place of the moved one; what colleagues have moved stays. */
+    /** Shows the new order at once and saves the new place of the moved one; moves by colleagues stay. */
     async function move(moved: AdminDeal, order: readonly AdminDeal[]): Promise<void> {
       for (const [uiOrder, deal] of order.entries()) replace({ ...deal, uiOrder })
       try {

@@ -39,7 +39,7 @@ test('a choice keeps its categories under any key, in the field of that key', ()
   expect(choiceFrom({ ...two, key: 'side' }).allowedCategories).toBeUndefined()
 })
 
-test('what is missing is said beside its field', () => {
+test('a missing value is reported next to its field', () => {
   const [curry] = typed.choices
   if (!curry) throw new Error('the deal has a curry')
   const wrong: DealForm = {

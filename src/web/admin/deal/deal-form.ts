@@ -35,7 +35,7 @@ export type DealForm = {
   readonly isActive: boolean
   readonly fixed: readonly FixedRow[]
   readonly choices: readonly ChoiceRow[]
-  /** Of what it includes. */
+  /** The marks of what it includes. */
   readonly marks: readonly Mark[]
   readonly allergens: readonly string[] | null
 }
@@ -63,7 +63,7 @@ export function dealFormOf(deal: AdminDeal | null): DealForm {
   }
 }
 
-/** Without one, a choice is called by its label. */
+/** Without a key, a choice uses its label. */
 const keyOf = ({ key, label }: ChoiceRow): string => key.trim() || label.trim().slice(0, DEAL_MAX.key).trim()
 
 /** The choice as the API takes it. */

@@ -20,7 +20,7 @@ export default function DealsScreen() {
   const actions = useDealActions(list)
   const available = useDishes('', { isWhole: true }).items.filter(({ isAvailable }) => isAvailable)
   const { items: managed } = useCategories()
-  // Of the two that a dish can always be in, those that nothing stands in would be choices without dishes.
+  // The two unmanaged categories are offered only if they contain dishes.
   const filled = new Set([...managed.map(({ name }) => name), ...available.map(({ category }) => category)])
   const categories = categoryNames(managed).filter((name) => filled.has(name))
   const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)

@@ -10,7 +10,7 @@ import { randomKey } from '#web/parts/random-key.ts'
 /** Read again with the orders: cash payments count into the drawer. */
 const KEY = ['orders', 'drawers']
 
-/** The open drawer, and the last ones that were closed. */
+/** The open drawer, and the last closed ones. */
 export function useDrawers() {
   const api = useAdminApi()
   const { data, error, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function useDrawers() {
 type Refusal = { readonly sentence: string | null; readonly fields: Readonly<Record<string, string>> }
 const NONE: Refusal = { sentence: null, fields: {} }
 
-/** The changes of a drawer. Each answers the drawers after it, or null when it was refused, which `refusal` explains. */
+/** The changes of a drawer. Each returns the drawers afterwards, or null if it was refused, which `refusal` explains. */
 export function useDrawerChanges() {
   const api = useAdminApi()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function useDrawerChanges() {
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = randomKey()
       const fields = error instanceof ApiProblem ? error.fields : {}
       setRefusal({ fields, sentence: Object.keys(fields).length === 0 ? reasonOf(error) : null })
-      // A colleague may have been first.
+      // A colleague may have been faster.
       await refresh('orders')
       return null
     } finally {
@@ -76,7 +76,7 @@ export function useDrawerChanges() {
   }
 }
 
-/** Undefined for what is no amount. */
+/** Undefined for anything but an amount. */
 export function amountIn(typed: string): Decimal | undefined {
   const amount = decimal(Number(typed))
   return typed.trim() !== '' && amount >= 0 && hasWholeCents(amount) ? amount : undefined

@@ -48,7 +48,7 @@ function AmountField({ onChange, ...field }: AmountProps) {
   )
 }
 
-/** Opens the drawer with what is in it. */
+/** Opens the drawer with its float. */
 export function OpenDrawer() {
   const [float, setFloat] = useState('')
   const { open, refuse, refusal, isBusy } = useDrawerChanges()
@@ -60,7 +60,7 @@ export function OpenDrawer() {
   }
   return (
     <FormCard title="Open the drawer" onSubmit={() => void submit()}>
-      <p>No drawer is open: cash payments are recorded with their orders alone.</p>
+      <p>No drawer is open: cash payments are recorded only with their orders.</p>
       <AmountField label="Float" value={float} error={refusal.fields.float} onChange={setFloat} />
       <ProblemBox sentence={refusal.sentence} />
       <Button type="submit" variant="primary" busy={isBusy}>
@@ -72,7 +72,7 @@ export function OpenDrawer() {
 
 const NO_CASH = { amount: '', reason: '' }
 
-/** Cash that is no payment: change from the bank, milk, what goes to the safe. */
+/** Cash that is not a payment: change from the bank, milk, money for the safe. */
 export function MoveCash({ drawer }: { drawer: Drawer }) {
   const [typed, setTyped] = useState(NO_CASH)
   const { move, refuse, refusal, isBusy } = useDrawerChanges()
@@ -101,7 +101,7 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
 
 type Problems = Readonly<Record<string, string>>
 
-/** What is typed as an entry of the drawer, or what is wrong with it. */
+/** The input as an entry of the drawer, or what is wrong with it. */
 function entryFrom(typed: typeof NO_CASH, direction: 1 | -1) {
   const amount = amountIn(typed.amount)
   const reason = typed.reason.trim()
@@ -139,7 +139,7 @@ const EntryFields = ({ typed, refusal, onChange }: EntryProps) => (
   </>
 )
 
-/** For what is found out after the count: a mistyped sum, cash that nobody wrote down. The count stays as it is. */
+/** For errors found after the count: a mistyped sum, cash that nobody recorded. The count itself stays. */
 export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () => void }) {
   const [typed, setTyped] = useState(NO_CASH)
   const { correct, refuse, refusal, isBusy } = useDrawerChanges()
@@ -153,7 +153,7 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
   }
   return (
     <FormCard title="Correct the difference">
-      <p>The count stays as it is. The correction stands beside it with your name.</p>
+      <p>The count stays as it is. The correction is shown next to it, with your name.</p>
       <EntryFields typed={typed} refusal={refusal} onChange={setTyped} />
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
@@ -170,7 +170,7 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
   )
 }
 
-/** Ends the drawer with what was counted. */
+/** Closes the drawer with the counted amount. */
 export function CloseDrawer({ drawer }: { drawer: Drawer }) {
   const [typed, setTyped] = useState({ counted: '', note: '' })
   const { close, refuse, refusal, isBusy } = useDrawerChanges()

@@ -15,7 +15,7 @@ import styles from './drawer.module.css'
 
 type Sum = { readonly label: string; readonly value: string; readonly id?: string; readonly isTotal?: boolean }
 
-/** What went in and out, and what should be there; of a closed drawer also what was. */
+/** What went in and out, and the expected cash; for a closed drawer, also the count. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
   const { amountFormat } = useRestaurant()
   const { closed } = drawer
@@ -58,7 +58,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
 
 type PlaceProps = { isOnPaper?: boolean }
 
-/** `Today 9:00am` on screens; on paper with its date. */
+/** `Today 9:00am` on screens; on paper, with the date. */
 function useMoment(isOnPaper: boolean): (instant: string) => string {
   const time = useRestaurantTime()
   return (instant) => {
@@ -112,7 +112,7 @@ export function Shift({ drawer, isOnPaper = false }: { drawer: Drawer } & PlaceP
   )
 }
 
-/** The drawer on paper, as wide as a ticket; it prints itself once. */
+/** The drawer on paper, as wide as a ticket; prints itself once. */
 export function DrawerSlip({ drawer, onOver }: { drawer: Drawer; onOver: () => void }) {
   const { name } = useRestaurant()
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useDrawers } from './drawer-api.ts'
 import { CloseDrawer, CorrectDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
 import { DrawerSlip, DrawerSums, Movements, Shift } from './drawer-slip.tsx'
 
-/** The cash of a shift: what should be in the drawer, what goes in and out besides payments, and the count at the end. */
+/** The cash of a shift: the expected amount, other movements in and out, and the count at the end. */
 export default function DrawerScreen() {
   const { drawers, error, reload } = useDrawers()
   const [printed, setPrinted] = useState<Drawer | null>(null)
@@ -47,7 +47,7 @@ export default function DrawerScreen() {
   )
 }
 
-/** Opening and closing put other forms in the place of the one that was used. */
+/** Opening and closing replace the form that was used. */
 function useKeptFocus(openId: string | null | undefined): void {
   const before = useRef(openId)
   useEffect(() => {
@@ -80,7 +80,7 @@ function Closed({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (dr
   return (
     <section className={styles.closed} aria-labelledby="closed-drawers">
       <h2 id="closed-drawers">Closed drawers</h2>
-      {drawers.length === 0 && <p className={styles.when}>None yet. The last ten stand here once they are counted.</p>}
+      {drawers.length === 0 && <p className={styles.when}>None yet. The last ten appear here once they are counted.</p>}
       {drawers.map((drawer) => (
         <ClosedDrawer key={drawer.id} drawer={drawer} onPrint={onPrint} />
       ))}
@@ -88,7 +88,7 @@ function Closed({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (dr
   )
 }
 
-/** The form and its button take each other's place: the focus goes to the amount, and back to the button. */
+/** The form and its button replace each other: the focus goes to the amount, and back to the button. */
 function useFocusOfCorrection(isCorrecting: boolean) {
   const content = useRef<HTMLDivElement>(null)
   const before = useRef(isCorrecting)

@@ -33,7 +33,7 @@ test('what was typed while the save was under way is still open, over what was s
   expect(isOvertaken(open, { badge: 'Mine', percent: '20' })).toBe(false)
 })
 
-// A form that is saved, and refused since a colleague was faster.
+// A save that is refused because a colleague was faster.
 const before = { name: 'Naan', price: '4', choices: [{ row: 0, label: 'Size' }] }
 
 test.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was typed into each field, and over which stored value. */
+/** The input of each field, and the stored value it replaces. */
 export type Draft<Form> = {
   readonly [Field in keyof Form]?: { readonly typed: Form[Field]; readonly over: Form[Field] }
 }
@@ -20,7 +20,7 @@ export function typedInto<Form extends object>(draft: Draft<Form>, stored: Form,
   return { ...draft, ...Object.fromEntries(touched) }
 }
 
-/** Leaves out fields that were typed back to what they were: they follow the stored value again. */
+/** Drops fields whose input equals the original value: they follow the stored value again. */
 export const onlyChanged = <Form extends object>(draft: Draft<Form>): Draft<Form> =>
   Object.fromEntries(
     fieldsOf(draft)
@@ -28,7 +28,7 @@ export const onlyChanged = <Form extends object>(draft: Draft<Form>): Draft<Form
       .map((field) => [field, draft[field]]),
   ) as Draft<Form>
 
-/** These values were saved: only what was typed since then is still open. */
+/** After these values were saved: only later input is still open. */
 export function settled<Form extends object>(draft: Draft<Form>, saved: Form): Draft<Form> {
   const open = fieldsOf(draft).filter((field) => !isSame(draft[field]?.typed, saved[field]))
   return Object.fromEntries(
@@ -36,11 +36,11 @@ export function settled<Form extends object>(draft: Draft<Form>, saved: Form): D
   ) as Draft<Form>
 }
 
-/** Something is typed that is not stored. */
+/** Whether there is unsaved input. */
 export const isUnsaved = <Form extends object>(draft: Draft<Form>, stored: Form): boolean =>
   fieldsOf(draft).some((field) => !isSame(draft[field]?.typed, stored[field]))
 
-/** A colleague has saved another value of a field that was typed into: saving would overwrite what nobody here has seen. */
+/** Whether a colleague has saved another value for an edited field: saving would overwrite a value that nobody here has seen. */
 export const isOvertaken = <Form extends object>(draft: Draft<Form>, stored: Form): boolean =>
   fieldsOf(draft).some(
     (field) => !isSame(draft[field]?.over, stored[field]) && !isSame(draft[field]?.typed, stored[field]),
@@ -51,13 +51,13 @@ const fieldsOf = <Form extends object>(draft: Draft<Form>) => Object.keys(draft)
 /** Fields may hold lists of rows. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is typed over what is stored, until it is saved or reset. */
+/** The input over the stored values, until it is saved or reset. */
 export function useDraft<Form extends object>(stored: Form) {
   const [draft, setDraft] = useState<Draft<Form>>({})
   return {
     draft: shownIn(draft, stored),
     isDirty: isUnsaved(draft, stored),
-    /** To show above "Save" when a colleague was faster; null as long as nobody was. */
+    /** Shown above "Save" when a colleague was faster; otherwise null. */
     warning: isOvertaken(draft, stored) ? OVERTAKEN : null,
     type: (change: Partial<Form>) => setDraft((before) => typedInto(before, stored, change)),
     reset: () => setDraft({}),
@@ -65,4 +65,4 @@ export function useDraft<Form extends object>(stored: Form) {
   }
 }
 
-const OVERTAKEN = 'Somebody else has changed this meanwhile. Save keeps yours, Undo takes theirs.'
+const OVERTAKEN = 'Someone else has changed this in the meantime. Save keeps yours, Undo takes theirs.'

@@ -14,7 +14,7 @@ type EditDialogProps = Pick<DialogProps, 'title' | 'size'> & {
   children: ReactNode
 }
 
-/** The dialog to edit one record: its fields, the error, Cancel and Save. */
+/** The dialog for editing one record: its fields, the error, Cancel and Save. */
 export function EditDialog({ title, size, form, isUnsaved, onClose, children }: EditDialogProps) {
   const id = useId()
   const confirm = useConfirm()

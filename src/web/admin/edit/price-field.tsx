@@ -23,6 +23,6 @@ export function PriceField({ value, error, onChange }: PriceFieldProps) {
   )
 }
 
-/** Why this is no price; undefined when it is one. */
+/** Why this is not a price; undefined if it is one. */
 export const priceProblem = (typed: string): string | undefined =>
   typed.trim() !== '' && Number.isFinite(Number(typed)) && Number(typed) >= 0 ? undefined : INVALID_PRICE

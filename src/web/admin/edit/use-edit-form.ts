@@ -7,13 +7,13 @@ import { type Draft, isUnsaved, onlyChanged, shownIn, typedInto } from './draft.
 /** By the field's dotted path, as in the server's answers. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** One sentence that it could not be saved, and the reason. */
+/** A sentence that saving failed, and the reason. */
 export type SaveFailure = { readonly sentence: string; readonly detail?: string }
 
 type EditFormOptions<Item, Form> = {
   /** The record as it was opened; null makes a new one. */
   readonly item: Item | null
-  /** What it is called in a sentence: `dish`. */
+  /** Its name in a sentence: `dish`. */
   readonly noun: string
   readonly formOf: (item: Item | null) => Form
   readonly errorsOf: (typed: Form) => FieldErrors
@@ -22,14 +22,14 @@ type EditFormOptions<Item, Form> = {
   /** The message when saving fails. */
   readonly failureOf: (error: unknown) => SaveFailure
   readonly onSaved: () => void
-  /** Why it cannot be saved yet, e.g. a picture is still being uploaded. */
+  /** Why it cannot be saved yet, for example because a picture is still being uploaded. */
   readonly notYet?: string | undefined
 }
 
 export type EditForm = Pick<ReturnType<typeof useEditForm>, 'element' | 'submit' | 'failure' | 'isSaving'>
 
 /**
- * State of a form that edits one record. A save carries the version that was shown. When a colleague was faster, the form says
+ * State of a form that edits one record. A save carries the version that was shown. If a colleague was faster, the form says
  * so, keeps what was typed, and the next save overwrites the newer version.
  */
 export function useEditForm<Item, Form extends object>(options: EditFormOptions<Item, Form>) {
@@ -87,7 +87,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
 }
 
 const changedMeanwhile = (noun: string): SaveFailure => ({
-  sentence: `Somebody else has changed this ${noun} meanwhile.`,
+  sentence: `Someone else has changed this ${noun} in the meantime.`,
   detail:
     'Your changes are still here, everything else shows theirs: press Save again to keep yours, or Cancel to keep theirs.',
 })

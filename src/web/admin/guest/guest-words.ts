@@ -20,7 +20,7 @@ const countOf = (records: readonly GuestRecord[]) => {
   return { orders: orders.length, bookings: bookings.length }
 }
 
-/** The confirmation: what is erased, what is kept, and what must wait. */
+/** The confirmation: what is erased, what stays, and what must wait. */
 export function erasureQuestion(records: readonly GuestRecord[]): { title: string; message: string } {
   const erasable = records.filter(({ isUnderWay }) => !isUnderWay)
   const waiting = records.filter(({ isUnderWay }) => isUnderWay)

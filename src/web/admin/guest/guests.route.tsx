@@ -20,7 +20,7 @@ import styles from './guest.module.css'
 import { useGuestActions, useGuestRecords } from './guest-api.ts'
 import { keyOf } from './guest-words.ts'
 
-/** Finds, exports and erases what is stored of one guest (decision 0048). */
+/** Finds, exports and erases what is stored about one guest (decision 0048). */
 export default function GuestsScreen() {
   const { values, set } = useFilters({ search: '' })
   // A single letter would match too many guests.
@@ -44,7 +44,7 @@ export default function GuestsScreen() {
       <ProblemBox sentence={error && `Failed to search: ${error}`} onRetry={reload} />
       {found ? (
         <ListBody isOutdated={isOutdated && !error}>
-          {/* Another search begins with all of it chosen. */}
+          {/* A new search starts with everything selected. */}
           <Found key={found.search} found={found} isSearched={found.search !== ''} onErased={reload} />
         </ListBody>
       ) : (
@@ -101,7 +101,7 @@ const Nobody = ({ isSearched }: { isSearched: boolean }) => (
   <EmptyState icon="search" title={isSearched ? 'Nothing is stored about this guest.' : 'Whose data?'}>
     {isSearched
       ? 'Try another spelling, or only a part of the name or number.'
-      : 'A phone number finds the most: it is found however it is written.'}
+      : 'A phone number works best: it is found however it is written.'}
   </EmptyState>
 )
 

@@ -24,14 +24,14 @@ const KIND = {
   drawer: 'Cash drawer',
 } as const satisfies Record<AuditEntry['entity'], string>
 
-/** What it was called; guests' names are not kept, so an order or booking is known by its code. */
+/** Its former name; guests' names are not kept, so an order or booking goes by its code. */
 function nameOf({ entity, entityId, changes }: AuditEntry): string {
   const told = [changes.name, changes.title, changes.email].find((change) => typeof change?.from === 'string')
   const name = entity === 'order' || entity === 'booking' ? entityId : String(told?.from ?? entityId)
   return `${KIND[entity]} ${name}`
 }
 
-/** The way to the history of records that no list shows any more. */
+/** Leads to the history of records that no list shows any longer. */
 export function DeletedRecords() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,8 +5,9 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['phone', 'Phone'],
   ['email', 'Email'],
   ['role', 'Role'],
-  ['refundLimit', 'May refund of one order'],
+  ['refundLimit', 'Refund limit per order'],
   ['password', 'Password'],
+  ['sessionsEnded', 'Sessions ended'],
   ['address', 'Address'],
   ['tagline', 'Tagline'],
   ['headline', 'In search results'],
@@ -18,8 +19,11 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['weekly', 'Opening hours'],
   ['services', 'Hours of a service'],
   ['specialDays', 'Special days'],
+  ['offers', 'Offered'],
   ['pickup', 'Pickup'],
   ['delivery', 'Delivery'],
+  ['deliveryFee', 'Delivery fee'],
+  ['deliveryZones', 'Delivery zones'],
   ['slotMinutes', 'Minutes from one time to the next'],
   ['daysAhead', 'Days to order for'],
   ['limits', 'Most for a quarter of an hour'],
@@ -54,10 +58,15 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['stays', 'How long guests stay'],
   ['area', 'Area'],
   ['areas', 'Areas and tables'],
-  ['isAutomatic', 'Confirmed by itself'],
+  ['isAutomatic', 'Confirmed automatically'],
   ['changeHours', 'Changes until hours before'],
   ['sendsReminders', 'Reminders'],
   ['dayEndTo', "Day's end by email to"],
+  ['matters', 'What is told'],
+  ['emails', 'Email addresses'],
+  ['webhookUrl', 'Address of the webhook'],
+  ['pauseWithoutScreen', 'Pause while no screen rings'],
+  ['printers', 'Printers'],
   ['tables', 'Tables'],
   ['attendance', 'Guests came'],
   ['isWalkIn', 'Walk-in'],
@@ -120,7 +129,7 @@ const ORDER = [...FIELD_NAMES.keys()]
 /** The name of a field on screens. */
 export const nameOfField = (field: string): string => FIELD_NAMES.get(field) ?? capitalised(field)
 
-/** Where a field stands among the others. */
+/** The position of a field among the others. */
 export const placeOfField = (field: string): number => (FIELD_NAMES.has(field) ? ORDER.indexOf(field) : ORDER.length)
 
 export const capitalised = (field: string): string =>

@@ -83,7 +83,7 @@ function Change({ change: { field, from, to } }: { change: ToldChange }) {
       <dt>{field}</dt>
       <dd>
         {from && <del className={styles.before}>{from}</del>}
-        {/* Not every screen reader tells del from ins. */}
+        {/* Not every screen reader distinguishes del from ins. */}
         {from && <span className="visually-hidden"> became </span>}
         {to ? <ins className={styles.after}>{to}</ins> : <em className={styles.nothing}>nothing</em>}
       </dd>

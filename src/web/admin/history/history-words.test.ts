@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountFormat } from '#domain/amount-format.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { nameOfField } from './field-names.ts'
 import { toldChanges } from './history-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
@@ -19,6 +21,7 @@ const told = (changes: Record<string, { from?: unknown; to?: unknown }>, action:
 
 test.each([
   [{ status: { from: 'pending', to: 'new' } }, 'Status: pending > new'],
+  [{ payment: { from: null, to: { method: 'cash', amount: 0, tip: 1.5 } } }, 'Money: - > tip $1.50 in cash'],
   [{ payment_status: { from: 'unpaid', to: 'paid' } }, 'Payment: unpaid > paid'],
   [{ date: { from: '2026-11-21', to: '2026-12-01' } }, 'Date: Today > Tue 1 Dec'],
   [{ time: { from: '18:30', to: '19:00' } }, 'Time: 6:30pm > 7:00pm'],
@@ -36,6 +39,7 @@ test.each([
     'Message: Hello > Window seat please, Window seat please, Window seat please, Window seat please, Window seat please, Window seat please…',
   ],
   [{ price: { from: 4, to: 5.5 } }, 'Price: $4.00 > $5.50'],
+  [{ optionPrices: { from: {}, to: { b7c1: 1, b7c2: 2.5 } } }, 'Prices of options: - > $1.00, $2.50'],
   [{ refunded: { from: 0, to: 13.4 } }, 'Refunded: $0.00 > $13.40'],
   [{ discountPercent: { from: null, to: 20 } }, 'Discount: - > 20 %'],
   [{ isAvailable: { from: true, to: false } }, 'Available: yes > no'],
@@ -129,7 +133,7 @@ test.each([
   expect(told(changes)).toEqual([sentence])
 })
 
-test('of a new record only what it was given is told, its name first', () => {
+test('the history of a new record lists only its filled fields, its name first', () => {
   const nothing = { from: null }
   const changes = {
     type: { ...nothing, to: 'combo' },
@@ -145,3 +149,10 @@ test('of a new record only what it was given is told, its name first', () => {
 test('a deleted record tells nothing more', () => {
   expect(toldChanges({ action: 'deleted', changes: { name: { from: 'Naan', to: null } } }, context)).toEqual([])
 })
+
+test.each([...Object.values(DEFAULT_SETTINGS).flatMap((section) => Object.keys(section)), 'sessionsEnded'])(
+  'the field %s has a name in words',
+  (field) => {
+    expect(nameOfField(field)).not.toMatch(/[a-z][A-Z]/)
+  },
+)

@@ -10,7 +10,7 @@ import { type RestaurantTime, spokenDay, spokenInstant } from '#web/admin/time/s
 import { capitalised, nameOfField, placeOfField } from './field-names.ts'
 import { isWordsAndPictures, sectionInWords, textsIn } from './landing-in-words.ts'
 
-/** One changed field in the words of the screens; an empty text where there was, or is, nothing. */
+/** One changed field in the words of the screens; an empty text for no value. */
 export type ToldChange = { readonly field: string; readonly from: string; readonly to: string }
 
 export const ACTION_NAME = {
@@ -23,7 +23,7 @@ export const ACTION_NAME = {
   erased: "Guest's data erased",
 } as const satisfies Record<AuditEntry['action'], string>
 
-/** By what values are written: the restaurant's clock and currency. */
+/** What values are written with: the restaurant's clock and currency. */
 export type HistoryContext = RestaurantTime & { readonly format: AmountFormat }
 
 type InWords = (value: unknown, context: HistoryContext) => string
@@ -68,12 +68,13 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
   optionGroups: optionsInWords,
+  optionPrices: optionPricesInWords,
   attendance: (value) => (value === 'no_show' ? 'no-show' : plain(value)),
   stays: (value) => `up to ${plain(member(value, 'guests'))} guests: ${plain(member(value, 'minutes'))} minutes`,
   areas: areaInWords,
 }
 
-/** The changed fields of an entry: of a new record only filled ones, of a list only the differing items. */
+/** The changed fields of an entry: only filled ones for a new record, only differing items for a list. */
 export function toldChanges(
   { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   context: HistoryContext,
@@ -92,6 +93,7 @@ const isGuestMail = (field: string): boolean => GUEST_MAILS.some((mail) => mail 
 function partsOf(field: string, value: unknown, context: HistoryContext): string[] {
   if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value })
   if (value === null || value === undefined || value === '') return []
+  if (typeof value === 'object' && Object.keys(value).length === 0) return []
   if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${plain(text)}`)
   if (isWordsAndPictures(field)) return textsIn(value)
   const inWords = VALUE_IN_WORDS[field] ?? plain
@@ -100,13 +102,13 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
 
 type Difference = Pick<ToldChange, 'from' | 'to'>
 
-/** A reordered list has no differing items: then all of it is shown. */
+/** A reordered list has no differing items, so it is shown in full. */
 function difference(
   field: string,
   change: AuditEntry['changes'][string] | undefined,
   context: HistoryContext,
 ): Difference {
-  // Only what was forgotten has changed from nothing to nothing.
+  // Only an erased value changes from nothing to nothing.
   if (change?.from === null && change.to === null) return { from: '', to: 'no longer kept' }
   const before = partsOf(field, change?.from, context)
   const after = partsOf(field, change?.to, context)
@@ -149,10 +151,11 @@ function amountInWords(value: unknown, { format }: HistoryContext): string {
   return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : plain(value)
 }
 
-/** `$20.00 in cash, tip $2.00`. */
+/** `$20.00 in cash, tip $2.00`; `tip $2.00 in cash` when only a tip went back. */
 function paymentInWords(value: unknown, context: HistoryContext): string {
   const how = member(value, 'method') === 'cash' ? 'in cash' : 'by EFTPOS'
   const tip = member(value, 'tip')
+  if (member(value, 'amount') === 0) return `tip ${amountInWords(tip, context)} ${how}`
   const paid = `${amountInWords(member(value, 'amount'), context)} ${how}`
   return tip === undefined ? paid : `${paid}, tip ${amountInWords(tip, context)}`
 }
@@ -174,7 +177,7 @@ function linkInWords(link: unknown): string {
   return `${plain(member(link, 'name'))} (${texts.join(', ')})`
 }
 
-/** The weeks that services have for themselves. */
+/** The separate weeks of services. */
 function serviceHoursInWords(services: unknown): string {
   const weeks = ['pickup', 'delivery', 'tables'].flatMap((service) => {
     const weekly = member(services, service)
@@ -256,6 +259,13 @@ function optionsInWords(group: unknown, { format }: HistoryContext): string {
   const picks = least === most ? least : `${least} to ${most}`
   const needed = member(group, 'isRequired') === true ? ', must be chosen' : ''
   return `${plain(member(group, 'name'))} (${picks}${needed}): ${inWords.join(', ')}`
+}
+
+/** By the options' ids, which say nothing to a reader. */
+function optionPricesInWords(prices: unknown, context: HistoryContext): string {
+  return Object.values(prices as object)
+    .map((price) => amountInWords(price, context))
+    .join(', ')
 }
 
 const member = (value: unknown, name: string): unknown =>

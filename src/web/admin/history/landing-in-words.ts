@@ -6,14 +6,14 @@ const FIELDS = new Set(['hero', 'story', 'gallery', 'testimonials', 'menu', 'ord
 /** Whether a field holds words and pictures of the landing page, or the logo. */
 export const isWordsAndPictures = (field: string): boolean => FIELDS.has(field)
 
-/** Each text in it; a picture by the name of its file. */
+/** Each text in it; a picture by its file name. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [fileNameIn(value)]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The name that an uploaded file had, or the last part of an address of this site; any other text as it is. */
+/** The original name of an uploaded file, or the last part of a URL on this site; any other text unchanged. */
 export const fileNameIn = (text: string): string =>
   /^\/(?:images|media)\/\S*$/.test(text)
     ? text.replace(/^.*\/(?:[0-9a-f]{32}-)?/, '').replace(/-[0-9a-f]{12}-\d+x\d+\.webp$/, '')

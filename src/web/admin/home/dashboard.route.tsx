@@ -15,8 +15,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
 
 /**
- * The start page: the day's figures and a link to every screen. The card of the guide stands above them if it is soon known that it is
- * offered, otherwise below: nothing moves under a finger.
+ * The start page: the day's figures and a link to every screen. The guide's card is above them if the server answers soon,
+ * otherwise below, so that nothing moves under a finger.
  */
 export default function Dashboard() {
   const waiting = useWaiting()
@@ -63,7 +63,7 @@ export default function Dashboard() {
   )
 }
 
-/** How long the rest may stay hidden while it is not known whether the card comes. */
+/** How long the rest stays hidden while it is unknown whether the card appears. */
 const WAIT_FOR_GUIDE_MS = 300
 
 function useWaitForGuide() {
@@ -78,7 +78,7 @@ function useWaitForGuide() {
   return { isAwaited, isLate }
 }
 
-/** Four figures of the day, each a link to the list that it counts. */
+/** Four figures of the day, each a link to its list. */
 export function Today() {
   const today = todayAt(useRestaurantTime())
   const waiting = useKnownWaiting()

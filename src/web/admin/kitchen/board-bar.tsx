@@ -16,17 +16,18 @@ import type { KitchenOrder } from './use-kitchen-orders.ts'
 import { isStruck } from './use-station.ts'
 
 type BoardBarProps = {
-  counts: Readonly<Record<BoardColumn, number>>
+  /** Undefined until the orders are read: a zero would say that there are none. */
+  counts: Readonly<Record<BoardColumn, number>> | undefined
   column: BoardColumn | undefined
   onColumn: (column: BoardColumn | undefined) => void
   /** Presses that could not be sent. */
   unsent: number
-  /** When the orders were read, if that was before this page was opened. */
+  /** When the orders were read, if before this page was opened. */
   keptAt: string | undefined
   onMore: () => void
 }
 
-/** The counts, which also choose what is shown, and whether the board can be believed. */
+/** The counts, which also filter the board, and whether the board is up to date. */
 export function BoardBar({ counts, column, onColumn, unsent, keptAt, onMore }: BoardBarProps) {
   return (
     <div className={styles.bar}>
@@ -37,11 +38,11 @@ export function BoardBar({ counts, column, onColumn, unsent, keptAt, onMore }: B
             type="button"
             className={styles.column}
             data-column={name}
-            data-any={counts[name] > 0 || undefined}
+            data-any={(counts && counts[name] > 0) || undefined}
             aria-pressed={name === column}
             onClick={() => onColumn(name === column ? undefined : name)}
           >
-            {COLUMN_NAME[name]} <strong>{counts[name]}</strong>
+            {COLUMN_NAME[name]} <strong>{counts ? counts[name] : '–'}</strong>
           </button>
         ))}
       </fieldset>
@@ -63,7 +64,7 @@ export function testSound(): void {
   setTimeout(sound.close, TEST_MS)
 }
 
-/** Since when orders arrive, or since when they do not, and what waits to be sent. */
+/** Since when orders have been arriving or not, and what waits to be sent. */
 function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>) {
   const state = useLiveState()
   const cutOff = useCutOff()
@@ -75,27 +76,30 @@ function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>)
   const isLive = state === 'connected' && cutOff === null
   const since = isLive ? changedAt : (cutOff?.since ?? (keptAt ? new Date(keptAt) : changedAt))
   const time = spokenTime(restaurantClock(timeZone, since).slice(11))
-  const words = isLive
-    ? `live since ${time}`
-    : state === 'connecting' && !keptAt
-      ? 'connecting…'
-      : `offline since ${time}`
+  const isConnecting = !isLive && state === 'connecting' && !keptAt
   return (
-    <p
-      className={styles.live}
-      role="status"
-      data-offline={(!isLive && words !== 'connecting…') || unsent > 0 || undefined}
-    >
-      <span>{words}</span>
-      {unsent > 0 && <span>{` · ${unsent} to send`}</span>}
+    <p className={styles.live} role="status" data-offline={!(isLive || isConnecting) || unsent > 0 || undefined}>
+      {isConnecting ? (
+        <span>connecting…</span>
+      ) : (
+        <span>
+          {isLive ? 'live' : 'offline'} <span className={styles.between}>since</span> {time}
+        </span>
+      )}
+      {unsent > 0 && (
+        <span>
+          <span className={styles.between}>&nbsp;· </span>
+          {unsent} to send
+        </span>
+      )}
     </p>
   )
 }
 
-type AllDayProps = { entries: readonly KitchenOrder[]; struck: StruckLines }
+type AllDayProps = { entries: readonly KitchenOrder[]; isUnknown: boolean; struck: StruckLines }
 
 /** How many of each dish are still to be cooked, over all orders. */
-export function AllDay({ entries, struck }: AllDayProps) {
+export function AllDay({ entries, isUnknown, struck }: AllDayProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const lines = entries
     .filter(({ column }) => column === 'new' || column === 'cooking')
@@ -104,7 +108,7 @@ export function AllDay({ entries, struck }: AllDayProps) {
   return (
     <button type="button" className={styles.allDay} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
       <span>all day:</span>
-      {counts.length === 0 && <span>nothing to cook</span>}
+      {counts.length === 0 && <span>{isUnknown ? '–' : 'nothing to cook'}</span>}
       {counts.map(({ name, count }) => (
         <span key={name} className={styles.count}>
           <strong>{count}</strong> {name}

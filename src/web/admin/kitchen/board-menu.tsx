@@ -23,7 +23,7 @@ const KEYS = [
   ['Tab, Enter', 'more about the chosen order'],
 ] as const
 
-/** What a device is set to, and the way to everything else. */
+/** The settings of a device, and links to everything else. */
 export function BoardMenu({ onView, stations, onClose }: BoardMenuProps) {
   const tickets = useTicketPrinter()
   return (
@@ -54,7 +54,7 @@ export function BoardMenu({ onView, stations, onClose }: BoardMenuProps) {
         <Switch
           label="Print automatically"
           checked={tickets.isAutomatic}
-          hint={tickets.isStarting && 'Looking what is here already…'}
+          hint={tickets.isStarting && 'Checking what is here already…'}
           onChange={(event) => tickets.setAutomatic(event.target.checked)}
         />
         <StationChoice stations={stations} />
@@ -79,7 +79,7 @@ export function BoardMenu({ onView, stations, onClose }: BoardMenuProps) {
 const toggleFullScreen = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
 
-/** The categories that are cooked here; with none chosen, everything is shown. */
+/** The categories cooked here; with none chosen, everything is shown. */
 function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, 'stations'>) {
   const { items } = useAdminList({ path: '/admin/categories', query: '', topic: 'menu', isWhole: true })
   const toggle = (name: string, isOn: boolean) => {

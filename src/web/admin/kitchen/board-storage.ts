@@ -4,7 +4,7 @@ import { keptInTab, tellUnsentPresses } from '#web/admin/session/kept-access.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import type { Bump } from './bump-queue.ts'
 
-/** What a device remembers. Names of guests end with the session (`keptInTab`). */
+/** What a device remembers. Guests' names are removed with the session (`keptInTab`). */
 const KEYS = {
   station: 'kitchen-station',
   usesKeys: 'kitchen-keys',
@@ -37,7 +37,7 @@ export const keptBumps = {
   },
 }
 
-/** The lines that are struck, by order: their positions. */
+/** The positions of struck lines, by order. */
 export type StruckLines = Readonly<Record<string, readonly number[]>>
 
 export function readStruck(): StruckLines {

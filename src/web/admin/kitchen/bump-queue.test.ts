@@ -10,7 +10,7 @@ const problem = (status: number) => new ApiProblem({ status, code: 'any', error:
 let stored: readonly Bump[]
 let saved: string[]
 let refused: string[]
-/** What the server answers: nothing, or an error for each of the next calls. */
+/** The server's next answers: an error for each of the next calls, if any. */
 let failures: ApiProblem[]
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ test('two unsent bumps of an order are one, and what takes one back leaves nothi
   expect(stored).toEqual([])
 })
 
-test('a bump that is being sent is not changed any more: what takes it back is sent after it', async () => {
+test('a bump that is being sent no longer changes: its undo is sent after it', async () => {
   const queue = open()
   queue.add(order('SP-1'), start)
   queue.add(order('SP-1', 'preparing'), { status: 'new' })

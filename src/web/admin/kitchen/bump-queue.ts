@@ -2,28 +2,28 @@ import type { AdminOrder } from '#contract/order.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 
-/** What one press on the board changes of an order. */
+/** What one press on the board changes about an order. */
 export type BumpChange = { readonly status: StaffStatus } | { readonly accepted: boolean }
 
-/** A press that the server has not confirmed yet, with the order as it was shown then. */
+/** A press that the server has not confirmed yet, with the order as it was shown. */
 export type Bump = { readonly seen: AdminOrder; readonly change: BumpChange }
 
 type BumpQueueParts = {
-  /** Saves a change, also when the server has it already; throws an ApiProblem. */
+  /** Saves a change, even if the server already has it; throws an ApiProblem. */
   readonly save: (seen: AdminOrder, change: BumpChange) => Promise<AdminOrder>
   readonly onSaved: (order: AdminOrder) => void
-  /** The server says no: the order has become something else meanwhile. */
+  /** The server refused: the order has changed in the meantime. */
   readonly onRefused: (bump: Bump, problem: unknown) => void
-  /** Keeps what is not confirmed over a reload of the page. */
+  /** Keeps unconfirmed presses across a reload of the page. */
   readonly storage: { readonly read: () => readonly Bump[]; readonly write: (bumps: readonly Bump[]) => void }
 }
 
-/** What is not saved yet; stuck while the server could not be asked. */
+/** The unsaved presses; stuck while the server cannot be reached. */
 type BumpState = { readonly bumps: readonly Bump[]; readonly isStuck: boolean }
 
 /**
- * The presses that are on their way to the server, sent one after the other. Without a connection they wait, and what takes back
- * an unsent one takes it out of the queue.
+ * The presses on their way to the server, sent one after the other. Without a connection they wait, and undoing an unsent press
+ * removes it from the queue.
  */
 export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueueParts) {
   let state: BumpState = { bumps: storage.read(), isStuck: false }
@@ -45,7 +45,7 @@ export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueuePa
       false,
     )
   }
-  /** False when the server could not be asked. */
+  /** False if the server could not be reached. */
   const send = async (bump: Bump): Promise<boolean> => {
     sending = bump
     try {
@@ -86,11 +86,11 @@ export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueuePa
   }
 }
 
-/** Nothing was decided: there is no connection, or the server has a fault. */
+/** Nothing was decided: there is no connection, or the server failed. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
 
-/** An unsent bump of the same order becomes one with the new one; both together may change nothing. */
+/** Merges an unsent bump of the same order with the new one; together they may cancel out. */
 function withBump(bumps: readonly Bump[], bump: Bump, sending: Bump | undefined): readonly Bump[] {
   const unsent = bumps.findLast((one) => one !== sending && one.seen.id === bump.seen.id)
   if (!unsent) return [...bumps, bump]
@@ -108,7 +108,7 @@ export const bumped = (order: AdminOrder, change: BumpChange, now: Date): AdminO
     ? { ...order, status: change.status }
     : { ...order, acceptedAt: change.accepted ? (order.acceptedAt ?? now.toISOString()) : null }
 
-/** The change that takes a bump back; undefined for an order that no bump can have moved. */
+/** The change that undoes a bump; undefined for an order that no bump can have moved. */
 export function undoing({ status, acceptedAt }: AdminOrder, change: BumpChange): BumpChange | undefined {
   if ('accepted' in change) return { accepted: acceptedAt !== null }
   return status === 'pending' ? undefined : { status }

@@ -58,14 +58,14 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
   return (
     <div className={styles.board} data-full-screen>
       <BoardBar
-        counts={entries.counts}
+        counts={kept.isUnknown ? undefined : entries.counts}
         column={column}
         onColumn={setColumn}
         unsent={bumps.isStuck ? bumps.unsent.length : 0}
         keptAt={kept.keptAt}
         onMore={() => setMenuOpen(true)}
       />
-      <AllDay entries={entries.all} struck={struck} />
+      <AllDay entries={entries.all} isUnknown={kept.isUnknown} struck={struck} />
       <div className={styles.rehearsal}>
         <RehearsalBar />
       </div>
@@ -99,7 +99,7 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
   )
 }
 
-/** While the board is open, it opens again in this tab without a connection. */
+/** Lets the board reopen in this tab without a connection. */
 function useKeptAccess(): void {
   const user = useOutletContext<AdminSession['user']>()
   const sendsMail = useSendsMail()
@@ -112,7 +112,7 @@ function useKeptAccess(): void {
 
 type OutOfSightProps = { board: RefObject<HTMLElement | null>; entries: readonly KitchenOrder[]; onList: () => void }
 
-/** Tells of what should be looked at and cannot be seen: new orders, and flagged ones that are over, which the list shows. */
+/** Points out orders that need a look but are not visible: new orders, and flagged finished ones, which the list shows. */
 function OutOfSight({ board, entries, onList }: OutOfSightProps) {
   const flagged = useWaiting().flagged.reduce((sum, { count }) => sum + count, 0)
   const elsewhere = flagged - entries.filter(({ order }) => order.attention).length
@@ -130,7 +130,7 @@ function OutOfSight({ board, entries, onList }: OutOfSightProps) {
 
 type NothingToShowProps = { list: AdminList<AdminOrder>; isUnknown: boolean; column: BoardColumn | undefined }
 
-/** Nothing to cook, nothing read yet, or nothing that could be read. */
+/** Nothing to cook, still loading, or failed to load. */
 function NothingToShow({ list, isUnknown, column }: NothingToShowProps) {
   if (list.error) {
     return (
@@ -141,9 +141,11 @@ function NothingToShow({ list, isUnknown, column }: NothingToShowProps) {
   }
   if (isUnknown) return <ListSkeleton label="Loading orders…" height="14rem" />
   return (
-    <EmptyState icon="bag" title={column ? `${COLUMN_NAME[column]}: nothing here.` : 'No orders to show.'}>
-      New ones appear here automatically, with a sound.
-    </EmptyState>
+    <div className={styles.empty}>
+      <EmptyState icon="bag" title={column ? `${COLUMN_NAME[column]}: nothing here.` : 'No orders to show.'}>
+        New ones appear here automatically, with a sound.
+      </EmptyState>
+    </div>
   )
 }
 

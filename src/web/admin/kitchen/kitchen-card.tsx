@@ -3,7 +3,7 @@ import { NEAR_EDGE } from '#domain/delivery.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import { changeInWords } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
-import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
+import { latenessOfPromise } from '#domain/order/promise.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
@@ -12,11 +12,12 @@ import { datesOf, usualNext } from '#web/admin/order/order-words.ts'
 import { useSettling } from '#web/admin/order/status-buttons.tsx'
 import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { type RestaurantTime, spokenAge, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BumpChange } from './bump-queue.ts'
+import { dueInWords } from './due-in-words.ts'
 import styles from './kitchen-card.module.css'
 import { KitchenLines } from './kitchen-lines.tsx'
 import { type Bumps, type Mark, useMarkTime } from './use-bumps.ts'
@@ -31,7 +32,7 @@ export const COLUMN_NAME = {
 
 type KitchenCardProps = {
   entry: KitchenOrder
-  /** What a bump bar chooses it by; undefined where none is used. */
+  /** The number for bump bars; undefined if none is used. */
   number: number | undefined
   mark: Mark | undefined
   isUnsent: boolean
@@ -90,13 +91,14 @@ export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...ca
   )
 })
 
-/** Of a failure the caution says more. */
+/** Empty for a failure, because the caution says more. */
 const PAPER_WORDS = { printed: ' · printed', waiting: ' · to print', failed: '', noTickets: '' } as const
 
 type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id: string; time: RestaurantTime }
 
 function Head({ entry, id, number, isUnsent, time }: HeadProps) {
   const { order, column, promisedFor } = entry
+  const due = dueInWords({ ...order, promisedFor }, time)
   return (
     <header className={styles.head}>
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
@@ -116,24 +118,12 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
       </div>
       <div className={styles.due}>
         <p>
-          {order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} {clockTime(promisedFor, time)}
+          {order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} {due.at}
         </p>
-        <p className={styles.lateness}>{dueInWords(entry, time.now)}</p>
+        <p className={styles.lateness}>{due.words}</p>
       </div>
     </header>
   )
-}
-
-/** Without the day when it is today. */
-function clockTime(instant: Date, time: RestaurantTime): string {
-  const clock = restaurantClock(time.timeZone, instant)
-  const isToday = clock.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
-  return isToday ? spokenTime(clock.slice(11)) : spokenMoment(clock, time)
-}
-
-function dueInWords({ order, column, promisedFor }: KitchenOrder, now: Date): string {
-  if (column === 'ready') return order.type === 'delivery' ? 'to deliver' : 'to collect'
-  return latenessInWords({ status: order.status, promisedFor }, now) ?? `${spokenAge(now, promisedFor)} left`
 }
 
 const Caution = ({ sentence }: { sentence: string }) => (
@@ -151,8 +141,8 @@ type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'mark' | 'bumps'> & {
 }
 
 /**
- * The one button of a card, always the same element in the same place, so that finger and focus stay. For a second after it has
- * changed, whoever changed it, it does nothing: a double tap is one tap.
+ * The one button of a card, always the same element in the same place, so that finger and focus stay. It does nothing for a
+ * second after any change, so that a double tap counts as one tap.
  */
 function BumpButton({ entry: { order }, mark, bumps, time, describedBy }: BumpButtonProps) {
   const { word, change, look } = mark?.undo ? UNDO : nextStep(order, time)
@@ -188,7 +178,7 @@ function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
   if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
     const { pickupTime } = order.customer
     const isToday = pickupTime.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
-    const when = isToday ? spokenTime(pickupTime.slice(11)) : spokenMoment(pickupTime, time)
+    const when = isToday ? spokenTime(pickupTime.slice(11)) : momentInSentence(pickupTime, time)
     return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
   }
   const status = usualNext(order.status)

@@ -8,7 +8,7 @@ type KitchenLinesProps = {
   onStrike: (id: string, position: number) => void
 }
 
-/** What to cook, each line a button that strikes it. Of a cooked order, only what to pack, in small. */
+/** What to cook; each line is a button that strikes it. For a cooked order, only what to pack, in small type. */
 export function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrike }: KitchenLinesProps) {
   return (
     <ul className={styles.lines} data-packed={column === 'ready' || undefined}>

@@ -3,7 +3,7 @@ import { keepFocus } from '#web/admin/list/keep-focus.ts'
 
 type Board = RefObject<HTMLElement | null>
 
-/** Tells of new orders above or below what can be seen, and leads to the first of them. */
+/** Announces new orders above or below the visible part, and leads to the first one. */
 export function NewOutOfSight({ board }: { board: Board }) {
   const { above, below } = useNewOutOfSight(board)
   const show = (cards: readonly Element[]) => {
@@ -35,7 +35,7 @@ function useNewOutOfSight(board: Board): OutOfSight {
   useEffect(() => {
     const { current } = board
     if (!current) return
-    // The cards' own sights: they change by scrolling and by the order of the cards alike.
+    // The visibility of each card, which changes both with scrolling and with the order of the cards.
     const sights = new Map<Element, IntersectionObserverEntry>()
     const sort = () => {
       const hidden = [...sights.values()].filter(

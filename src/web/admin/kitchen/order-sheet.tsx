@@ -17,14 +17,14 @@ type OrderSheetProps = {
   onClose: () => void
 }
 
-/** Everything else that can be done to an order: what its card in the list shows. */
+/** Everything else that can be done with an order: the contents of its card in the list. */
 export function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) {
   const { print } = useTicketPrinter()
   const [opened, setOpened] = useState(order)
   const [isEdited, setEdited] = useState(false)
   if (order && order !== opened) setOpened(order)
   const note = opened && notes.notes.get(opened.id)
-  // Nothing is left to do here: it was deleted, or the time to take it back is over.
+  // Nothing is left to do here: it was deleted, or the time to undo is over.
   const isOver = !order && (!note || (note.undoing === null && note.failure === null))
   useEffect(() => {
     if (isOver) onClose()

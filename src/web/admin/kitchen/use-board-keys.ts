@@ -6,13 +6,13 @@ type Keys = { readonly onUndo: () => void }
 
 /** Digits typed within this time are one number. */
 const NUMBER_MS = 800
-/** A press this soon after the focus has moved by itself was meant for the order that has left. */
+/** A press this soon after an automatic move of the focus was meant for the order that has left. */
 const SETTLING_MS = 1000
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 /**
- * Keyboards and bump bars: digits and arrows choose a card, Enter is its button's own key, U takes back. The numbers of the cards are
- * shown once a key has been used on this device.
+ * Keyboards and bump bars: digits and arrows choose a card, Enter presses its button, U undoes. The cards' numbers are shown once
+ * a key has been used on this device.
  */
 export function useBoardKeys(board: Board, { onUndo }: Keys) {
   const [usesKeys, setUsesKeys] = useState(readUsesKeys)
@@ -66,7 +66,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  /** The next order takes the place, and the focus, of one that has left the board. */
+  /** When an order leaves the board, the next one takes its place and its focus. */
   const onFocusLost = useCallback(() => {
     movedAt.current = Date.now()
     const last = buttonsOf(board).length - 1
@@ -81,13 +81,13 @@ const buttonsOf = ({ current }: Board): HTMLElement[] => [
 
 const isPress = (key: string): boolean => key === 'Enter' || key === ' '
 
-/** With a modifier it is the browser's, and in a field or dialog it is typed there. */
+/** A key with a modifier belongs to the browser, and one in a field or dialog is typed there. */
 function isElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return true
   return target instanceof Element && target.closest('input, select, textarea, dialog') !== null
 }
 
-/** The nearest button in the arrow's direction; the same one where there is none. */
+/** The nearest button in the arrow's direction; the same one if there is none. */
 function nextPlace(buttons: readonly HTMLElement[], from: number, key: string): number {
   const centres = buttons.map((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()

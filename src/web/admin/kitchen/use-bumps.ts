@@ -10,16 +10,16 @@ import { type Bump, type BumpChange, bumped, openBumpQueue, undoing } from './bu
 const UNDO_MS = 5000
 const RETRY_MS = 5000
 
-/** What was just done to an order here. It stays on the board meanwhile, also when its status would take it away. */
+/** What was just done to an order here. The order stays on the board meanwhile, even if its new status would remove it. */
 export type Mark = {
   readonly order: AdminOrder
-  /** Takes it back, for five seconds. */
+  /** Undoes it, for five seconds. */
   readonly undo: BumpChange | undefined
   /** Why it was refused; stays until it is dismissed. */
   readonly failure: string | undefined
 }
 
-/** The presses of the board: shown at once, sent in the background, taken back within five seconds. */
+/** The presses of the board: shown at once, sent in the background, undoable for five seconds. */
 export function useBumps(replace: (order: AdminOrder) => void) {
   const api = useAdminApi()
   const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(new Map())
@@ -80,7 +80,7 @@ const wordsOf = (change: BumpChange): string => {
   return change.accepted ? 'Accepted for its time' : 'No longer accepted'
 }
 
-/** Ends the mark of an order after a while, unless it says what went wrong. */
+/** Ends the mark of an order after a while, unless it reports a failure. */
 export function useMarkTime(mark: Mark | undefined, onOver: (id: string) => void): void {
   useEffect(() => {
     if (!mark || mark.failure) return
@@ -89,7 +89,7 @@ export function useMarkTime(mark: Mark | undefined, onOver: (id: string) => void
   }, [mark, onOver])
 }
 
-/** Tries again as long as something is unsent, and at once when the connection is back. */
+/** Retries as long as anything is unsent, and at once when the connection is back. */
 function useFlushing(flush: () => Promise<void>, isWaiting: boolean): void {
   const state = useLiveState()
   useEffect(() => {

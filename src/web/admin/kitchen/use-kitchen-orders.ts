@@ -13,11 +13,11 @@ import type { Bumps } from './use-bumps.ts'
 /** An order on the board. */
 export type KitchenOrder = {
   readonly id: string
-  /** With what was pressed here and is not saved yet. */
+  /** Includes unsaved presses of this screen. */
   readonly order: AdminOrder
   readonly column: BoardColumn
   readonly promisedFor: Date
-  /** Those of this device's station. */
+  /** The lines of this device's station. */
   readonly lines: readonly PlacedLine[]
   /** How many lines other stations cook. */
   readonly elsewhere: number
@@ -40,7 +40,7 @@ export function useKeptOrders({ items, isPending, query }: AdminList<AdminOrder>
   }
 }
 
-/** The orders with every press of this screen, saved or not; what was just handed over stays as long as it can be taken back. */
+/** The orders with every press of this screen, saved or not; an order just handed over stays while it can be undone. */
 export function useBumpedOrders(orders: readonly AdminOrder[], { unsent, marks }: Bumps): readonly AdminOrder[] {
   return useMemo(() => {
     const byId = new Map(
@@ -58,7 +58,7 @@ type Wanted = {
   readonly categoryOf: (dish: string) => string | undefined
   /** Undefined: all but those for later. */
   readonly column: BoardColumn | undefined
-  /** Nothing comes, goes or changes its place. */
+  /** While true, nothing appears, disappears or moves. */
   readonly isHeld: boolean
   readonly marks: Bumps['marks']
 }
@@ -88,7 +88,7 @@ export function useKitchenOrders(
   }
 }
 
-/** Handed over, and only there to be taken back. */
+/** False for orders that are only still shown so that handing over can be undone. */
 const isOnBoard = ({ order }: KitchenOrder): boolean => order.status !== 'completed' && order.status !== 'cancelled'
 
 const sortable = ({ id, order, promisedFor }: KitchenOrder) => ({ ...datesOf(order), id, promisedFor })

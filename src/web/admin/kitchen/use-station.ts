@@ -7,7 +7,7 @@ import { readStation, readStruck, type StruckLines, writeStation, writeStruck } 
 
 export type Stations = ReturnType<typeof useStation>
 
-/** The categories that are cooked at this device, and the category of each dish while any is chosen. */
+/** The categories cooked at this device and, if any are chosen, the category of each dish. */
 export function useStation() {
   const api = useAdminApi()
   const [station, setStation] = useState<Station>(readStation)

@@ -77,7 +77,7 @@ export function DatedFilters({ of, placeholder, status, filters: { values, set }
   )
 }
 
-/** The list as a spreadsheet, with the same filters; nothing for somebody who may not take it away. */
+/** The list as a spreadsheet, with the same filters; nothing for people who may not download it. */
 export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/admin/bookings.csv'; query: string }) {
   const may = useMay()
   if (!may('exports')) return null

@@ -13,7 +13,7 @@ export function heldItems<Item extends Entry>(shown: readonly Item[], latest: re
   return [...shown.map((item) => byId.get(item.id) ?? item), ...latest.slice(lastKnown + 1)]
 }
 
-/** The latest items; while the list is held, those that were shown, in their places. Another query is another list. */
+/** The latest items; while the list is held, those that were shown, in their places. A new query gets a new list. */
 export function useHeldItems<Item extends Entry>(
   latest: readonly Item[],
   isHeld: boolean,

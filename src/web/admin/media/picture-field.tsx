@@ -97,7 +97,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** Says when an upload begins and ends, also when the field goes meanwhile. */
+/** Reports when an upload begins and ends, even if the field disappears meanwhile. */
 function useBusySignal(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
   useEffect(() => {
     if (!isBusy) return

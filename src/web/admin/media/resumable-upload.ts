@@ -10,7 +10,7 @@ type Listeners = {
   readonly onSent: (url: string) => void
   readonly onFailed: (error: Error) => void
 }
-/** What a picture is for: a dish, when it has an id already, or the site. */
+/** What a picture is for: a dish, if it already has an id, or the site. */
 export type UploadTarget = { readonly itemId?: string | undefined; readonly folder?: PictureFolder | undefined }
 
 type Sent = UploadTarget & { readonly file: File }
@@ -127,7 +127,7 @@ async function openUpload({ file, itemId, folder }: Sent, pace: UploadPace, list
     retryDelays: RETRY_PAUSES_MS,
     onShouldRetry: (error) => isPassing(statusOf(error)) && pace.mayRetry(),
     onAfterResponse: (request, response) => {
-      // The library would begin anew. But a server that restarts, or a proxy in front of it, tells nothing about the upload.
+      // The library would start over. But an answer from a restarting server, or its proxy, says nothing about the upload.
       if (request.getMethod() === 'HEAD' && isPassing(response.getStatus())) throw new Error('Ask again later.')
       pace.arrived(Number(response.getHeader('Upload-Offset')))
     },

@@ -33,7 +33,7 @@ test('one operation is tried for two minutes', () => {
   expect(after(1).mayRetry()).toBe(false)
 })
 
-test('whatever comes through gives the rest two minutes of its own, but the upload has ten', () => {
+test('any progress restarts the limit of two minutes, but the upload has ten in all', () => {
   const { pace: failing, after } = pace()
   for (let tries = 1; tries <= 6; tries++) {
     expect(failing.mayRetry()).toBe(true)
@@ -43,7 +43,7 @@ test('whatever comes through gives the rest two minutes of its own, but the uplo
   expect(after(MINUTE).mayRetry()).toBe(false)
 })
 
-test('an answer that nothing new has come is no progress', () => {
+test('an answer without new bytes is not progress', () => {
   const { pace: failing, after } = pace()
   failing.arrived(5)
   failing.mayRetry()

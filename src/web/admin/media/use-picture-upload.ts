@@ -22,7 +22,7 @@ export function usePictureUpload({ target, onDone }: UploadOptions) {
   const api = useAdminApi()
   const { upload, running, begin, change, forget } = useRunningUpload()
   const [problem, setProblem] = useState<string | null>(null)
-  // The form changes during an upload: with the `onDone` of the beginning, what was typed since would be lost.
+  // The form changes during an upload: calling the initial `onDone` would lose later input.
   const latestOnDone = useRef(onDone)
   useLayoutEffect(() => {
     latestOnDone.current = onDone

@@ -84,7 +84,7 @@ export function DishDialog({ dish, categories, managed, actions, onClose }: Dish
 const isDefault = (category: string): boolean => category.toLowerCase() === DEFAULT_CATEGORY.toLowerCase()
 
 type DishFieldsProps = {
-  /** The dish, when it has an id already. */
+  /** The dish, if it already has an id. */
   itemId: string | undefined
   typed: DishForm
   errors: FieldErrors
@@ -157,7 +157,7 @@ type DishOptionFieldsProps = Pick<DishFieldsProps, 'typed' | 'errors' | 'onChang
   inherited: readonly AdminOptionGroup[]
 }
 
-/** What can be chosen about the dish, also by its category, and how guests see it. */
+/** The options of the dish, its category's included, and how guests see them. */
 function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFieldsProps) {
   const { name, price, category, optionGroups, optionPrices } = typed
   const own = previewOf(optionGroups)
@@ -167,7 +167,7 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
   return (
     <>
       <KitchenMinutesField
-        hint="Empty: as its category says."
+        hint="If empty, the category applies."
         value={typed.kitchenMinutes}
         error={errors.kitchenMinutes}
         onChange={(kitchenMinutes) => onChange({ kitchenMinutes })}

@@ -19,7 +19,7 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
       />
       <SelectField label="Category" value={values.category} onChange={(event) => set('category', event.target.value)}>
         <option value="">All categories</option>
-        {/* An address from before it was renamed. */}
+        {/* From a URL with the category's former name. */}
         {values.category && !categories.includes(values.category) && <option>{values.category}</option>}
         {categories.map((name) => (
           <option key={name}>{name}</option>
@@ -41,3 +41,7 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
     </FilterBar>
   )
 }
+
+/** For a list without dishes: a new menu has none, whatever is filtered. */
+export const noDishesTitle = ({ isDefault }: Pick<DishFiltersProps['filters'], 'isDefault'>): string =>
+  isDefault ? 'No dishes yet.' : 'No dishes match.'

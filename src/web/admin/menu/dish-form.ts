@@ -20,12 +20,12 @@ export type DishForm = {
   readonly isAvailable: boolean
   readonly recommended: boolean
   readonly marks: readonly Mark[]
-  /** Null where nobody has said what is in it. */
+  /** Null if nobody has stated what is in it. */
   readonly allergens: readonly string[] | null
   readonly optionGroups: readonly GroupRow[]
   /** By the option's id; empty for the category's price. */
   readonly optionPrices: Readonly<Record<string, string>>
-  /** Empty: as its category says. */
+  /** Empty: the category's time. */
   readonly kitchenMinutes: string
 }
 

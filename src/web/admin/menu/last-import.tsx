@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './menu-files.module.css'
 import { countsInWords, useLastImport } from './menu-import-api.ts'
 
-/** Who imported what, and the way back. */
+/** Who imported what, and how to undo it. */
 export function LastImport() {
   const { last, undo } = useLastImport()
   const time = useRestaurantTime()
@@ -17,7 +17,7 @@ export function LastImport() {
   const [isUndoing, setUndoing] = useState(false)
   if (!last) return null
   const putBack = async () => {
-    const message = 'Put back the menu as it was before the import?'
+    const message = 'Restore the menu as it was before the import?'
     if (!(await confirm({ message, action: 'Undo the import', tone: 'danger' }))) return
     setUndoing(true)
     try {

@@ -10,8 +10,8 @@ export const useDishes = (query: string, { isWhole = false } = {}): AdminList<Ad
   useAdminList({ path: '/admin/menu-items', query, topic: 'menu', pageSize: 200, isWhole })
 
 /**
- * By category, then by name, so that a dish keeps its place when it is switched on or off. What a search finds stays
- * as it came, the best match first.
+ * By category, then by name, so that a dish keeps its place when it is switched on or off. Search results keep their
+ * order, the best match first.
  */
 export const inListOrder = (dishes: readonly AdminMenuItem[], search: string): readonly AdminMenuItem[] =>
   search !== ''
@@ -49,7 +49,7 @@ export function useDishActions({ replace, remove, reload }: AdminList<AdminMenuI
 /** All managed categories, by name. */
 export const useCategories = () => useAdminList({ path: '/admin/categories', query: '', topic: 'menu', isWhole: true })
 
-/** The managed categories, plus the two that are always offered. */
+/** The managed categories, plus the two unmanaged ones that are always offered. */
 export function useCategoryNames(): string[] {
   return categoryNames(useCategories().items)
 }

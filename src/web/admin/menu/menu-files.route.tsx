@@ -18,7 +18,7 @@ import { LastImport } from './last-import.tsx'
 import styles from './menu-files.module.css'
 import { countsInWords, type ImportProblem, useMenuImport } from './menu-import-api.ts'
 
-/** The menu as a file, out and in. */
+/** Export and import of the menu as a file. */
 export default function MenuFilesScreen() {
   const mayEdit = useMay()('menu')
   return (
@@ -144,9 +144,9 @@ function Preview({ preview, file, busy, onApply, onLeave }: PreviewProps) {
   return (
     <section className={styles.preview} aria-labelledby={title}>
       <h3 id={title}>{`What ${file} would change`}</h3>
-      <p role="status">{isSame ? 'Nothing: the menu is as the file says.' : countsInWords(counts)}</p>
+      <p role="status">{isSame ? 'Nothing: the menu already matches the file.' : countsInWords(counts)}</p>
       {ignoredColumns.length > 0 && <p>{`Not known, and left out: ${ignoredColumns.join(', ')}.`}</p>}
-      {missingPictures > 0 && <p>{`Dishes whose picture is not here and that get none: ${missingPictures}.`}</p>}
+      {missingPictures > 0 && <p>{`Dishes imported without their picture, which is not here: ${missingPictures}.`}</p>}
       <Changes changes={changes} />
       {counts.created + counts.changed + counts.deleted > changes.length && (
         <p>{`And ${counts.created + counts.changed + counts.deleted - changes.length} more.`}</p>

@@ -71,7 +71,7 @@ export function useMenuImport() {
   }
 }
 
-/** One piece of work at a time, and why the last one failed. */
+/** One operation at a time, and why the last one failed. */
 function useAttempts() {
   const [problem, setProblem] = useState<ImportProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -93,7 +93,7 @@ export function countsInWords({ created, changed, deleted, unchanged }: ImportCo
   return `${created} added, ${changed} changed, ${deleted} deleted, ${unchanged} as they are.`
 }
 
-/** The last import; read again whenever the menu changes, which ends its undoing. */
+/** The last import; read again whenever the menu changes, after which it cannot be undone. */
 export function useLastImport() {
   const api = useAdminApi()
   const refresh = useRefresh()

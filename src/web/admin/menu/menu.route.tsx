@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { DishDialog } from './dish-dialog.tsx'
-import { DishFilters } from './dish-filters.tsx'
+import { DishFilters, noDishesTitle } from './dish-filters.tsx'
 import { DishPrice, DishTitle } from './dish-title.tsx'
 import styles from './menu.module.css'
 import { categoryNames, type DishActions, useCategories, useDishActions, useDishes } from './menu-api.ts'
@@ -61,7 +61,7 @@ export default function MenuScreen() {
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <Showing shown={list.items.length} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
-      <DishList list={list} actions={actions} onEdit={setEdited} />
+      <DishList list={list} emptyTitle={noDishesTitle(filters)} actions={actions} onEdit={setEdited} />
       {edited && (
         <DishDialog
           dish={edited === 'new' ? null : edited}
@@ -75,7 +75,7 @@ export default function MenuScreen() {
   )
 }
 
-/** 'Showing X of Y': of all dishes, whatever the filters. */
+/** 'Showing X of Y', where Y counts all dishes, whatever the filters. */
 function Showing({ shown }: { shown: number }) {
   const total = useTotal('/admin/menu-items', '', 'menu')
   return (
@@ -85,14 +85,19 @@ function Showing({ shown }: { shown: number }) {
   )
 }
 
-type DishListProps = { list: AdminList<AdminMenuItem>; actions: DishActions; onEdit: (dish: AdminMenuItem) => void }
+type DishListProps = {
+  list: AdminList<AdminMenuItem>
+  emptyTitle: string
+  actions: DishActions
+  onEdit: (dish: AdminMenuItem) => void
+}
 
-function DishList({ list, actions, onEdit }: DishListProps) {
+function DishList({ list, emptyTitle, actions, onEdit }: DishListProps) {
   if (list.isPending) return list.error ? null : <ListSkeleton label="Loading the menu…" rows={8} height="4rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
       {list.items.length === 0 ? (
-        <EmptyState icon="menu" title="No dishes match." />
+        <EmptyState icon="menu" title={emptyTitle} />
       ) : (
         <Table label="Dishes" columns={COLUMNS}>
           {list.items.map((dish) => (

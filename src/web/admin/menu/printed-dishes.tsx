@@ -45,7 +45,7 @@ function PrintedDish({ dish, groups, descriptions, diet, options }: PrintedDishP
   )
 }
 
-/** `Size: Small, Large +$2.50`, without what is sold out. */
+/** `Size: Small, Large +$2.50`, without sold-out options. */
 function PrintedOptions({ group: { name, values } }: { group: OptionGroup }) {
   const { amountFormat } = useRestaurant()
   const offered = values

@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<keyof Parts, string>> = {
 }
 const ALL: Parts = { descriptions: true, diet: true, options: true, deals: true, code: true }
 
-/** The menu on paper, as guests hold it in their hands: what can be ordered now, at its usual price. */
+/** The printed menu for guests: what can be ordered now, at its usual price. */
 export default function PrintedMenuScreen() {
   const api = useAdminApi()
   const menu = useQuery({ queryKey: ['menu', 'printed'], queryFn: ({ signal }) => api.get('/menu', { signal }) })
@@ -87,15 +87,13 @@ function Sheet({ menu, columns, parts }: { menu: MenuDocument; columns: '1' | '2
         {parts.deals && <PrintedDeals deals={menu.deals} />}
       </div>
       {parts.diet && (
-        <p className={styles.note}>
-          Where nothing is said about allergens, please ask us. Prices and dishes may change.
-        </p>
+        <p className={styles.note}>Where no allergens are given, please ask us. Prices and dishes may change.</p>
       )}
     </article>
   )
 }
 
-/** Leads to the menu of the site, where guests order. */
+/** Links to the site's menu, where guests order. */
 function OrderCode() {
   const api = useAdminApi()
   const { data } = useQuery({

@@ -1,17 +1,17 @@
-import { ALLERGENS, MARKS } from '#domain/allergens.ts'
+import { ALLERGENS, allergenName, MARKS } from '#domain/allergens.ts'
 import { MARK_NAME, type Mark } from '#domain/diet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './option.module.css'
 
 type DietFieldProps = {
-  /** What it is about: `Diet and allergens of Large`. */
+  /** Names its subject: `Diet and allergens of Large`. */
   title: string
   marks: readonly Mark[] | null
-  /** Null where nobody has said what is in it. */
+  /** Null if nobody has stated what is in it. */
   allergens: readonly string[] | null
   error: string | undefined
-  /** An option: it has marks only where they differ from its dish, and adds to the dish's allergens. */
+  /** For an option: it has marks only if they differ from the dish's, and adds to the dish's allergens. */
   isOption?: boolean
   onChange: (change: { marks?: readonly Mark[] | null; allergens?: readonly string[] | null }) => void
 }
@@ -35,7 +35,7 @@ export function DietField({ title, marks, allergens, error, isOption = false, on
       )}
       {marks !== null && (
         <fieldset className={styles.boxes}>
-          <legend>{isOption ? 'Marks that still hold' : 'Marks'}</legend>
+          <legend>{isOption ? 'Marks that still apply' : 'Marks'}</legend>
           {MARKS.map((mark) => (
             <Checkbox
               key={mark}
@@ -49,7 +49,7 @@ export function DietField({ title, marks, allergens, error, isOption = false, on
       {!isOption && (
         <Checkbox
           label="We say what it contains"
-          hint="Until then guests are told nothing, and a search without an allergen does not show it."
+          hint="Until then guests see nothing about it, and filters without an allergen leave it out."
           checked={allergens !== null}
           onChange={() => onChange({ allergens: allergens === null ? [] : null })}
         />
@@ -100,13 +100,14 @@ function AllergenBoxes({ legend, allergens, error, onChange }: AllergenBoxesProp
   )
 }
 
-/** Keeps a comma at the end while somebody types. */
+/** Keeps a trailing comma during typing. */
 const typedIn = (text: string): readonly string[] => (text === '' ? [] : text.split(','))
 
-/** What the guests see; words that are only blanks are left out when it is saved. */
-export const namedAllergens = (typed: readonly string[]): string[] => [
-  ...new Set(typed.map((word) => word.trim().toLowerCase()).filter((word) => word !== '')),
-]
+/** What guests see; saving drops blank entries and other spellings of the same name. */
+export function namedAllergens(typed: readonly string[]): string[] {
+  const names = typed.map((word) => word.trim()).filter((word) => word !== '')
+  return [...new Map(names.map((name) => [name.toLowerCase(), allergenName(name)])).values()]
+}
 
 function dietInWords(marks: readonly Mark[] | null, allergens: readonly string[] | null): string {
   const contains = namedAllergens(allergens ?? [])

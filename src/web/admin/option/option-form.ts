@@ -57,7 +57,7 @@ export const NEW_GROUP = {
   values: [{ row: 0, ...NEW_VALUE }],
 } as const
 
-/** With a dish's own prices for the options of its category, as typed. */
+/** Includes a dish's own prices for its category's options, as typed. */
 export const groupRows = (
   groups: readonly AdminOptionGroup[],
   prices: Readonly<Record<string, string>> = {},
@@ -74,7 +74,7 @@ export const groupRows = (
     })),
   }))
 
-/** The groups as they are sent. */
+/** The groups as sent. */
 export const groupsFrom = (rows: readonly GroupRow[]): OptionGroups =>
   rows.map(({ row: _row, id, name, minPicks, maxPicks, values, ...group }) => ({
     ...group,
@@ -92,7 +92,7 @@ export const groupsFrom = (rows: readonly GroupRow[]): OptionGroups =>
     })),
   }))
 
-/** The groups as guests would see them: without what has no name yet. */
+/** The groups as guests would see them, without unnamed ones. */
 export const previewOf = (rows: readonly GroupRow[]): OptionGroup[] =>
   groupsFrom(rows)
     .filter(({ name }) => name !== '')

@@ -13,7 +13,7 @@ import styles from './option.module.css'
 
 type OptionPreviewProps = {
   of: string
-  /** Undefined where it is not known: for the dishes of a category. */
+  /** Undefined if unknown: for the dishes of a category. */
   price?: Cents | undefined
   groups: readonly OptionGroup[]
 }

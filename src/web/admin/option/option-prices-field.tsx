@@ -16,7 +16,7 @@ type OptionPricesFieldProps = {
   onChange: (prices: Readonly<Record<string, string>>) => void
 }
 
-/** What this dish charges for the options of its category, where it is not what the category says. */
+/** This dish's prices for its category's options, where they differ from the category's. */
 export function OptionPricesField({ category, groups, prices, errors, onChange }: OptionPricesFieldProps) {
   const { amountFormat } = useRestaurant()
   if (groups.length === 0) return null

@@ -12,7 +12,7 @@ type SoldOutChipsProps = {
   onSave: (groups: AdminOptionGroup[]) => Promise<unknown>
 }
 
-/** Every option as a button: a tap says that it is sold out, another that it is back. */
+/** Every option as a button: a tap marks it as sold out, another puts it back. */
 export function SoldOutChips({ of, groups, onSave }: SoldOutChipsProps) {
   const toast = useToast()
   const [saving, setSaving] = useState<string | null>(null)

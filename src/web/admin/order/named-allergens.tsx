@@ -3,11 +3,11 @@ import styles from './named-allergens.module.css'
 
 type NamedAllergensProps = {
   notes: string
-  /** On paper: browsers may leave out the background, and white letters with it. */
+  /** For paper: browsers may omit the background, and with it white letters. */
   className?: string | undefined
 }
 
-/** Large, so that nobody overlooks what stands among other wishes. */
+/** Large, so that nobody overlooks an allergen among other wishes. */
 export function NamedAllergens({ notes, className = styles.named }: NamedAllergensProps) {
   const named = allergensNamedIn(notes)
   return named.length > 0 && <p className={className}>{`Allergens named: ${named.join(', ')}`}</p>

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './network-tickets.module.css'
 
-/** What became of an order's tickets on the network printers, and one more of each. Nothing without printers. */
+/** The state of an order's tickets on the network printers, and a button to reprint them. Shows nothing without printers. */
 export function NetworkTickets({
   order: { id, orderCode, tickets },
 }: {

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { STATUS_NAME } from './order-words.ts'
 import { refundKeys } from './refund-keys.ts'
-import { keptMoneyInWords, refundable, refundInWords } from './refundable.ts'
+import { keptMoneyInWords, keptTipsOf, refundable, refundInWords } from './refundable.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
@@ -44,7 +44,7 @@ export function orderChanges(api: ApiClient, replace: (order: AdminOrder) => voi
   return { save, change }
 }
 
-/** What staff can do to an order. Each action shows its own error, except `correct`, which throws; then the card shows the stored order again. */
+/** The actions of staff on an order. Each shows its own error, except `correct`, which throws; then the card shows the stored order again. */
 export function useOrderActions(
   { replace, remove }: Pick<AdminList<AdminOrder>, 'replace' | 'remove'>,
   { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
@@ -60,7 +60,7 @@ export function useOrderActions(
     const changes = changesWithNotes(change, formatFor, { done, report, failed })
     const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
 
-    /** Without the version: whoever else has changed the order, it takes longer. */
+    /** Sends no version: the order takes longer, whatever a colleague has changed. */
     async function delay(order: AdminOrder, minutes: Delay): Promise<void> {
       try {
         replace(await api.post('/admin/orders/:id/delay', { param: { id: order.id }, json: { minutes } }))
@@ -131,7 +131,7 @@ const changesWithNotes = (
       failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
     }
   },
-  /** The kitchen has seen what was changed about an order. */
+  /** The kitchen has seen the change of an order. */
   async seeChange(order: AdminOrder): Promise<void> {
     try {
       await change(order, { changeSeen: true })
@@ -156,9 +156,10 @@ const changesWithNotes = (
  * The change that undoes a new status. There is none for an order that was pending, a status only the checkout sets, nor for a
  * paid one that was cancelled, which was confirmed in a dialog.
  */
-function statusUndoing({ status: before, ...payment }: AdminOrder, status: StaffStatus): OrderChange | null {
+function statusUndoing({ status: before, ...order }: AdminOrder, status: StaffStatus): OrderChange | null {
   if (before === 'pending') return null
-  return status === 'cancelled' && refundable(payment) > 0 ? null : { status: before }
+  const hasMoney = refundable(order) > 0 || keptTipsOf(order).length > 0
+  return status === 'cancelled' && hasMoney ? null : { status: before }
 }
 
 /** For a paid order, the question says that its money is not refunded. */
@@ -182,7 +183,7 @@ async function isGone(api: ApiClient, id: string): Promise<boolean> {
 /** The server asks the payment provider three times if it must, for 15 seconds each (stripe-client). */
 const TIMEOUT_MS = 60_000
 
-/** Gives money back and shows the order as it is then; false when that failed, which it says itself. */
+/** Refunds money and shows the updated order; returns false if that failed, and shows why. */
 export function useRefund(replace: (order: AdminOrder) => void, report: (order: AdminOrder, words: string) => void) {
   const api = useAdminApi()
   const toast = useToast()

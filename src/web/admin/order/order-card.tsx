@@ -59,7 +59,7 @@ function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void 
   )
 }
 
-/** What was ordered and by whom, and everything staff can do to it: on its card, and behind the dots of the kitchen board. */
+/** The items, the customer and every action on an order: on its card, and behind the dots of the kitchen board. */
 export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
   return (
     <>

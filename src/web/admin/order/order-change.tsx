@@ -8,7 +8,7 @@ import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import changes from './order-change.module.css'
 
-/** What staff have changed about an order, until the kitchen says that it has seen it. */
+/** What staff have changed about an order, until the kitchen confirms that it has seen the change. */
 export function OrderChanged({ order, actions }: { order: AdminOrder; actions: Pick<OrderActions, 'seeChange'> }) {
   const time = useRestaurantTime()
   const { lastChange, changeSeenAt } = order

@@ -6,7 +6,7 @@ import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import { isActive } from './order-words.ts'
 
-/** The kitchen needs longer than was promised: the guest is told. */
+/** Delays an order when the kitchen needs longer than promised, and tells the guest. */
 export function OrderDelay({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const [saving, setSaving] = useState<Delay | null>(null)
   if (!isActive(order.status) || order.status === 'ready') return null

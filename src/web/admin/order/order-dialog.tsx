@@ -9,7 +9,7 @@ import type { OrderActions } from './order-api.ts'
 
 type OrderDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
 
-/** Corrects the customer's details. Items and payment stay as they are. */
+/** Corrects the customer's details. Items and payment stay unchanged. */
 export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   const form = useEditForm({
     item: order,

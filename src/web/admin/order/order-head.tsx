@@ -44,7 +44,7 @@ export function OrderHead({ order }: { order: AdminOrder }) {
   )
 }
 
-/** When it was placed and its age; a component of its own, since it renders every minute. */
+/** When it was placed and its age; a separate component, since it renders every minute. */
 function Placed({ order }: { order: AdminOrder }) {
   const time = useRestaurantTime()
   const { now } = time
@@ -102,7 +102,7 @@ export function OrderCustomer({ order, children }: { order: AdminOrder; children
           <Icon name="pin" />
           <span>
             {address}
-            {order.distanceKm !== null && ` (${order.distanceKm.toFixed(1)} km)`}
+            {order.distanceKm !== null && ` (${order.distanceKm.toFixed(1)}\u00a0km)`}
             <span className="visually-hidden">, on a map in a new tab</span>
           </span>
         </a>

@@ -55,7 +55,7 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
           <Switch
             label="Print automatically"
             checked={tickets.isAutomatic}
-            hint={tickets.isStarting && 'Looking what is here already…'}
+            hint={tickets.isStarting && 'Checking what is here already…'}
             onChange={(event) => tickets.setAutomatic(event.target.checked)}
           />
           <DownloadCsv path="/admin/orders.csv" query={filters.query} />

@@ -31,36 +31,32 @@ import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
 
-/** What it comes to, what was given back, the way to give back, and the ticket. */
+/** The total, what was refunded, a button to refund, and the ticket. */
 export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.payment}>
       <OrderSums order={order} />
       {order.isDemo && <Badge>Demo payment</Badge>}
-      {canStillChange(order.status) && !order.erasedAt && (
-        <Link
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
-          to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
-        >
-          Change order…
-        </Link>
-      )}
-      {isPayableHere(order) && <TakePayment order={order} actions={actions} />}
-      {refundable(order) > 0 && (
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Refund…
+      <div className={styles.actions}>
+        {canStillChange(order.status) && !order.erasedAt && (
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
+          >
+            Change order…
+          </Link>
+        )}
+        {isPayableHere(order) && <TakePayment order={order} actions={actions} />}
+        {refundable(order) > 0 && (
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Refund…
+          </Button>
+        )}
+        <Button variant="quiet" size="small" icon={<Icon name="receipt" />} onClick={() => onPrint(order)}>
+          Print
         </Button>
-      )}
-      <Button
-        className={styles.print}
-        variant="quiet"
-        size="small"
-        icon={<Icon name="receipt" />}
-        onClick={() => onPrint(order)}
-      >
-        Print
-      </Button>
+      </div>
       {order.refunds.length > 0 && <Refunds order={order} />}
       {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}
     </div>
@@ -134,7 +130,7 @@ function Refunds({ order }: { order: AdminOrder }) {
 
 type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
 
-/** Gives back all that is left, or a part of it. */
+/** Refunds everything left, or a part of it. */
 export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   const form = useId()
   const limit = useRefundLimit()

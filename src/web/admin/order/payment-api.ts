@@ -16,7 +16,7 @@ export type TakenMoney = {
 /** The server asks the payment provider three times if it must. */
 const TIMEOUT_MS = 60_000
 
-/** Takes money for an order, and opens links to pay it. Each call throws what the server refuses. */
+/** Records payments for an order, and opens payment links. Each call throws the server's refusal. */
 export function usePaymentApi(order: AdminOrder) {
   const api = useAdminApi()
   // The same until the outcome is known, so that pressing again after a timeout pays once.

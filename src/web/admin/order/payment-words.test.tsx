@@ -7,6 +7,7 @@ import { OrderHead } from './order-head.tsx'
 import {
   cancelInWords,
   keptMoneyInWords,
+  keptTipsOf,
   paymentsInWords,
   refundableBy,
   refundInWords,
@@ -116,12 +117,12 @@ test('a tip is named before a refund, unless it went back already', () => {
   const payment = { method: 'cash', amount: decimal(20), tip: decimal(2), given: null, by: 'Ada', at: '' } as const
   const back = { ...payment, amount: decimal(-20), tip: decimal(-2) }
   const inCash = 'With the last of what was paid in cash, give back its tip of $2.00 as well.'
-  expect(tipInWords({ payments: [payment] }, NZD)).toBe(inCash)
+  expect(tipInWords({ ...paid, payments: [payment] }, NZD)).toBe(inCash)
   const byCard = { ...payment, method: 'eftpos', tip: decimal(1) } as const
-  expect(tipInWords({ payments: [payment, byCard] }, NZD)).toBe(
+  expect(tipInWords({ ...paid, payments: [payment, byCard] }, NZD)).toBe(
     `${inCash} With the last of what was paid by EFTPOS, give back its tip of $1.00 as well.`,
   )
-  expect(tipInWords({ payments: [payment, back] }, NZD)).toBe('')
+  expect(tipInWords({ ...paid, payments: [payment, back] }, NZD)).toBe('')
 })
 
 const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
@@ -133,6 +134,22 @@ test('a tip that went back alone is no payment', () => {
     { words: 'Paid in cash', amount: 2_000 },
     { words: 'Given back in cash', amount: 2_000 },
   ])
+})
+
+test('the tip of a way that is empty already is handed over with a cancellation alone', () => {
+  const payments = [part('cash', 20, 2), part('cash', -20), part('eftpos', 33.4)]
+  expect(tipInWords({ ...paid, payments }, NZD)).toBe('')
+  const alone = 'Give back the tip of $2.00, paid in cash, as well.'
+  expect(cancelInWords({ ...paid, payments, refunded: decimal(20) }, undefined, NZD)).toBe(
+    `The customer has paid $33.40. With a refund, give it back on the EFTPOS terminal. ${alone}`,
+  )
+  const later = 'With the last of the money, give back the tip of $2.00, paid in cash, as well.'
+  expect(tipInWords({ ...paid, status: 'cancelled', payments }, NZD)).toBe(later)
+  const empty = { ...paid, payments: payments.slice(0, 2), paid: decimal(20), refunded: decimal(20) }
+  expect(cancelInWords(empty, undefined, NZD)).toBe(
+    'All of its money went back already. Give the tip of $2.00, paid in cash, to the customer: cancelling books it back.',
+  )
+  expect(keptTipsOf(empty)).toEqual([{ method: 'cash', tip: 200, isEmpty: true }])
 })
 
 const IN_TWO_WAYS = [part('cash', 20, 3), part('eftpos', 33.4)]
@@ -151,18 +168,18 @@ test.each([
   expect(whereItGoes({ ...paid, payments })).toBe(sentence)
 })
 
-test('cash that went back is no longer to give back', () => {
+test('refunded cash cannot be refunded again', () => {
   const payments = [part('card', 33.4), part('cash', 20), part('cash', -20)]
   expect(whereItGoes({ ...paid, payments, refunded: decimal(20) })).toBe("The money goes back to the customer's card.")
 })
 
-test('whoever cancels a paid order reads where its money goes, or that they may not give it back', () => {
+test('cancelling a paid order shows where its money goes, or that a refund is not allowed', () => {
   const order = { ...paid, payments: IN_TWO_WAYS }
   expect(cancelInWords(order, undefined, NZD)).toBe(
     'The customer has paid $53.40. With a refund, give it back as it was paid: in cash and on the EFTPOS terminal. With the last of what was paid in cash, give back its tip of $3.00 as well.',
   )
   expect(cancelInWords(order, cents(5000), NZD)).toBe(
-    'The customer has paid $53.40. You can give back at most $50.00 of one order. Please ask an owner.',
+    'The customer has paid $53.40. You can refund at most $50.00 of one order. Please ask an owner.',
   )
 })
 

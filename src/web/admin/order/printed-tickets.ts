@@ -24,7 +24,7 @@ export function unprintedOf<Order extends Known>(orders: readonly Order[]): read
   return read(STARTED) === null ? [] : orders.filter(({ id }) => read(PRINTED + id) === null)
 }
 
-/** The first read records the orders that are there already; every read removes old entries. */
+/** The first read records the existing orders; every read removes old entries. */
 export function learnTickets(orders: readonly Known[], now: number): void {
   if (read(STARTED) === null) {
     for (const { id } of orders) write(PRINTED + id, String(now))
@@ -54,7 +54,7 @@ export function claimTicket(id: string): Promise<boolean> | boolean {
   })
 }
 
-/** The fallback where the browser blocks storage: lasts as long as the page. */
+/** The fallback if the browser blocks storage: lasts as long as the page. */
 const memory = new Map<string, string>()
 
 function read(key: string): string | null {

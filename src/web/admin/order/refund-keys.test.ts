@@ -6,7 +6,7 @@ import { refundKeys } from './refund-keys.ts'
 const order = { id: 'SP-1' }
 const problem = (status: number, code: string) => new ApiProblem({ status, code, error: 'No.' })
 
-/** Asks for two refunds, the first of which ends with that error, and tells whether the second was the same. */
+/** Requests two refunds, the first of which fails with that error, and returns whether the second had the same key. */
 async function isRepeat(error: Error | undefined, again = { order, amount: cents(1340) }) {
   const keys: string[] = []
   const askFor = refundKeys()

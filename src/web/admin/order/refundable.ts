@@ -27,18 +27,18 @@ export function paymentInWords(
 export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
   subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
 
-/** What somebody may still give back of it: a limit counts all that was given back of one order. */
+/** How much a person may still refund: a limit counts everything refunded of one order. */
 export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded'>): Cents {
   const left = refundable(order)
   if (limit === undefined) return left
   return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded)))))
 }
 
-/** What was paid in this way, less what went back. */
+/** What was paid by this method, less refunds. */
 const keptIn = ({ payments }: Pick<AdminOrder, 'payments'>, method: 'cash' | 'eftpos'): Cents =>
   sumCents(payments.filter((one) => one.method === method).map(({ amount }) => centsFromDecimal(amount)))
 
-/** Where the money of a refund goes: by card by itself, at the counter by hand. */
+/** Where refunded money goes: automatically to a card, by hand at the counter. */
 export function whereItGoes(order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>): string {
   const cash = keptIn(order, 'cash')
   const onTerminal = keptIn(order, 'eftpos')
@@ -51,20 +51,26 @@ export function whereItGoes(order: Pick<AdminOrder, 'payments' | 'paid' | 'refun
   return isCash ? 'Give the cash to the customer.' : 'Give it back on the EFTPOS terminal.'
 }
 
-/** What somebody reads who cancels a paid order. Without the right to give back all of it, they are told so instead. */
+/** What a person reads when cancelling a paid order. Without the right to refund all of it, they are told so instead. */
 export function cancelInWords(order: AdminOrder, limit: Cents | undefined, format: AmountFormat): string {
   const left = refundable(order)
+  if (left === 0) return [EMPTY_ALREADY, ...keptTipsOf(order).map((tip) => handOver(tip, format))].join(' ')
   const paid = `The customer has paid ${exactPrice(left, format)}.`
   if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`
-  return `${paid} With a refund, ${lowerFirst(whereItGoes(order))} ${tipInWords(order, format)}`.trimEnd()
+  const tips = keptTipsOf(order).map((tip) =>
+    tip.isEmpty ? `Give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
+  )
+  return [paid, `With a refund, ${lowerFirst(whereItGoes(order))}`, ...tips].join(' ')
 }
+
+const EMPTY_ALREADY = 'All of its money went back already.'
 
 const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 
-/** Each payment of an order as its customer reads it. Empty for an order that was paid by card alone. */
+/** Each payment of an order as its customer reads it. Empty for an order paid only by card. */
 export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>): readonly PaidPart[] {
   if (payments.every(({ method }) => method === 'card')) return []
-  // Where a tip alone went back, the amount is zero.
+  // If only a tip went back, the amount is zero.
   const parts = payments.filter(({ amount }) => centsFromDecimal(amount) !== 0)
   return parts.map(({ method, amount }) => ({
     words: `${amount < 0 ? 'Given back' : 'Paid'} ${PAID_BY[method]}`,
@@ -77,14 +83,38 @@ const PAID_BY = { card: 'by card', cash: 'in cash', eftpos: 'by EFTPOS' } as con
 
 const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const
 
-/** Said before a refund: a tip goes back with the last of what was paid in its way. Empty without a tip. */
-export function tipInWords({ payments }: Pick<AdminOrder, 'payments'>, format: AmountFormat): string {
-  const sentences = (['cash', 'eftpos'] as const).map((method) => {
-    const tips = sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
-    if (tips <= 0) return ''
-    return `With the last of what was paid ${PAID_IN[method]}, give back its tip of ${exactPrice(tips, format)} as well.`
-  })
-  return sentences.filter(Boolean).join(' ')
+type CounterMethod = keyof typeof PAID_IN
+type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isEmpty: boolean }
+
+/** The tips of this method that have not gone back. */
+const keptTips = ({ payments }: Pick<AdminOrder, 'payments'>, method: CounterMethod): Cents =>
+  sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
+
+/** The tips of an order by method, and whether all that was paid in this way went back without them. */
+export const keptTipsOf = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
+  (['cash', 'eftpos'] as const)
+    .map((method) => ({ method, tip: keptTips(order, method), isEmpty: keptIn(order, method) === 0 }))
+    .filter(({ tip }) => tip > 0)
+
+const tipOf = ({ method, tip }: KeptTip, format: AmountFormat): string =>
+  `the tip of ${exactPrice(tip, format)}, paid ${PAID_IN[method]}`
+
+const handOver = (tip: KeptTip, format: AmountFormat): string =>
+  `Give ${tipOf(tip, format)}, to the customer: cancelling books it back.`
+
+const withTheLast = ({ method, tip }: KeptTip, format: AmountFormat): string =>
+  `With the last of what was paid ${PAID_IN[method]}, give back its tip of ${exactPrice(tip, format)} as well.`
+
+/**
+ * Shown before a refund: a tip goes back with the last money paid by its method, or, when that went back before, with the last
+ * money of a cancelled order. Empty without a tip.
+ */
+export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, format: AmountFormat): string {
+  const told = keptTipsOf(order).filter(({ isEmpty }) => !isEmpty || order.status === 'cancelled')
+  const words = told.map((tip) =>
+    tip.isEmpty ? `With the last of the money, give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
+  )
+  return words.join(' ')
 }
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */

@@ -3,16 +3,16 @@ import { refundable } from './refundable.ts'
 
 /** What to do with a click when the order has changed since it was rendered. */
 export type Resolution =
-  /** A colleague has done the same: nothing is left to do. */
+  /** A colleague has done the same, so nothing is left to do. */
   | 'done'
-  /** The other change is unrelated: the click is still meant. */
+  /** The other change is unrelated, so the click still applies. */
   | 'retry'
-  /** The order is no longer what was clicked: its user has to look again. */
+  /** The order has changed since the click, so the user has to look again. */
   | 'refuse'
 
 /**
- * Two in the kitchen press "Ready" at once: both are right. But a click on an order that was shown as new must not take it
- * back from the counter, nor clear a mark that nobody has read.
+ * If two people in the kitchen press "Ready" at once, both are right. But a click on an order that was shown as new must not
+ * move it back from the counter, nor clear a flag that nobody has read.
  */
 export function resolveConflict(
   seen: AdminOrder,
@@ -31,6 +31,6 @@ export function resolveConflict(
   return isAsSeen ? 'retry' : 'refuse'
 }
 
-/** Cancelled by a colleague, but not refunded, and no refund is on its way. */
+/** Cancelled by a colleague, with no refund made or on its way. */
 const holdsMoney = (order: AdminOrder): boolean =>
   refundable(order) > 0 && !order.refunds.some(({ status }) => status === 'pending')

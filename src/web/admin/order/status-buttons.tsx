@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
 import { datesOf, isForLater, STATUS_NAME, usualNext } from './order-words.ts'
-import { cancelInWords, refundable, refundableBy } from './refundable.ts'
+import { cancelInWords, keptTipsOf, refundable, refundableBy } from './refundable.ts'
 import styles from './status-buttons.module.css'
 
 type StatusButtonsProps = {
@@ -45,7 +45,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
     setSaving(null)
   }
   const choose = (status: StaffStatus) => {
-    if (status === 'cancelled' && refundable(order) > 0) setAsking(true)
+    if (status === 'cancelled' && (refundable(order) > 0 || keptTipsOf(order).length > 0)) setAsking(true)
     else void change(status)
   }
 
@@ -80,7 +80,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
 /** A second tap within this time counts as part of the first. */
 const DOUBLE_TAP_MS = 1000
 
-/** True for a moment after the value has changed, whoever changed it. */
+/** True for a moment after any change of the value. */
 export function useSettling(value: unknown): boolean {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -96,7 +96,7 @@ type CancelPaidProps = {
   onClose: () => void
 }
 
-/** A paid order: offers a refund with the cancellation. */
+/** A paid order: offers a refund with the cancellation. When only a tip is left, it goes back without asking for a refund. */
 function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
   const format = formatOnPage(order, useRestaurant())
   const limit = useRefundLimit()
@@ -112,8 +112,10 @@ function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
           <Button data-autofocus onClick={onClose}>
             Keep the order
           </Button>
-          <Button onClick={() => onChoose('cancelled')}>Cancel without refund</Button>
-          {refundableBy(limit, order) === left && (
+          <Button onClick={() => onChoose('cancelled')}>
+            {left > 0 ? 'Cancel without refund' : 'Cancel the order'}
+          </Button>
+          {left > 0 && refundableBy(limit, order) === left && (
             <Button variant="danger" onClick={() => onChoose('cancelled', true)}>
               {`Cancel and refund ${exactPrice(left, format)}`}
             </Button>

@@ -34,12 +34,12 @@ type Method = (typeof METHODS)[number]['value']
 
 type TakePaymentDialogProps = {
   order: AdminOrder
-  /** What the order is after the payment; `words` say what was paid, and the change. */
+  /** Gets the order after the payment; `words` say what was paid, and the change. */
   onPaid: (order: AdminOrder, words: string) => void
   onClose: () => void
 }
 
-/** Takes what is due for an order: in cash, by EFTPOS, or by a link that the customer opens. */
+/** Takes the amount due: in cash, by EFTPOS, or through a link that the customer opens. */
 export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogProps) {
   const form = useId()
   const format = formatOnPage(order, useRestaurant())
@@ -135,13 +135,13 @@ function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProp
   )
 }
 
-/** Undefined for what is no amount. */
+/** Undefined for anything but an amount. */
 function amountIn(typed: string): Cents | undefined {
   const amount = decimal(Number(typed))
   return typed !== '' && amount > 0 && hasWholeCents(amount) ? centsFromDecimal(amount) : undefined
 }
 
-/** None, or nought, is no tip. */
+/** Empty or zero means no tip. */
 export const tipIn = (typed: string): Cents | undefined =>
   typed === '' || Number(typed) === 0 ? cents(0) : amountIn(typed)
 

@@ -10,7 +10,7 @@ import { printCopies, Ticket } from './ticket.tsx'
 type TicketPrinter = {
   readonly print: (order: AdminOrder) => void
   readonly isAutomatic: boolean
-  /** Switched on, but the orders that are older than that are not known yet. */
+  /** Switched on, but the older orders are not known yet. */
   readonly isStarting: boolean
   readonly setAutomatic: (isOn: boolean) => void
 }
@@ -56,14 +56,14 @@ export function useTicketPrinter(): TicketPrinter {
   return printer
 }
 
-/** Tells the server once that tickets are printed here, so that owners see it before they open. */
+/** Reports once to the server that tickets are printed here, so that owners see it before they open. */
 function useReportPrinted(): () => void {
   const api = useAdminApi()
   const isReported = useRef(false)
   return useCallback(() => {
     if (isReported.current) return
     isReported.current = true
-    // The next page of this device reports again.
+    // The next page on this device reports again.
     api.post('/admin/tickets/printed').catch(() => undefined)
   }, [api])
 }

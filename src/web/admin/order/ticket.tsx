@@ -100,7 +100,7 @@ function Payment({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Of an order that was paid at the counter: each payment, and what is still due after a part. */
+/** For an order paid at the counter: each payment, and what is still due after a partial one. */
 function Payments({ order }: { order: AdminOrder }) {
   const format = formatOnPage(order, useRestaurant())
   const parts = paymentsInWords(order)
@@ -137,8 +137,8 @@ const SLACK_MM = 1
 let pages: CSSStyleSheet | undefined
 
 /**
- * Gives each copy a page as long as itself. `size: 80mm auto` is no size to any browser, so the copies, which stand unseen on
- * the page in their printed width, are measured.
+ * Gives each copy a page of its own length. No browser accepts `size: 80mm auto`, so the copies, which are hidden on the page in
+ * their printed width, are measured.
  */
 function fitPages(document: Document): void {
   pages ??= new CSSStyleSheet()
@@ -155,7 +155,7 @@ function fitPages(document: Document): void {
 
 /**
  * Events that end a print job. Not every browser blocks in print(): on an iPad it returns while the print sheet is still open.
- * No event tells that the sheet was dismissed; the next touch of the page does.
+ * No event reports that the sheet was dismissed; only the next touch of the page shows it.
  */
 const OVER = ['afterprint', 'pointerdown', 'keydown'] as const
 

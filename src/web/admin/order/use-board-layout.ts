@@ -41,7 +41,7 @@ export function useBusy(board: Board): boolean {
 type LayoutOptions = {
   /** The gap below a card, which counts as part of its rows. */
   readonly gapPx?: number
-  /** Moves a focus whose card has left the board. */
+  /** Moves the focus when its card has left the board. */
   readonly onFocusLost?: (by: 'keyboard' | 'pointer') => void
 }
 
@@ -58,7 +58,7 @@ export function useBoardLayout(
   const sizes = useRef<ResizeObserver>(null)
   const focus = useRef<'keyboard' | 'pointer' | null>(null)
 
-  /** Where the cards stand now is right: they have moved without a change of the page, as when a font comes late or a tablet is turned. */
+  /** Accepts the cards' positions: they moved without a change of the page, for example when a font loads late or a tablet is turned. */
   const accept = useEffectEvent(() => {
     if (!isBusy) spans.current = new Map([...spans.current.keys()].map((card) => [card, spanOf(card)]))
   })
@@ -88,7 +88,7 @@ export function useBoardLayout(
   useEffect(() => {
     const main = board.current?.closest('main')
     if (!main) return
-    // The banner above is outside the board, and comes and goes by itself.
+    // The banner above is outside the board, and appears and disappears independently.
     const changes = new MutationObserver(() => settle())
     changes.observe(main, { childList: true, subtree: true })
     const heights = new ResizeObserver((cards) => {
@@ -97,7 +97,7 @@ export function useBoardLayout(
     sizes.current = heights
     settle()
     const left = new AbortController()
-    // Whoever touches the board has seen it as it is.
+    // Touching the board means that its current state was seen.
     for (const name of BUSY_EVENTS)
       main.addEventListener(name, () => accept(), { capture: true, passive: true, signal: left.signal })
     window.addEventListener('resize', () => accept(), { signal: left.signal })
@@ -120,7 +120,7 @@ function spanOf(card: Element): { top: number; bottom: number } {
 const setRows = (card: HTMLElement, gapPx: number) =>
   card.style.setProperty('--rows', String(card.offsetHeight + gapPx))
 
-/** The card that must not move: the one in use, else the first visible one of a scrolled board. */
+/** The card that must not move: the one in use; otherwise the first visible one on a scrolled board. */
 function referenceIn(board: HTMLElement, spans: Spans, isBusy: boolean): Element | undefined {
   const inUse = isBusy && board.querySelector('[data-card]:hover, [data-card]:focus-within')
   if (inUse && spans.has(inUse)) return inUse
@@ -131,7 +131,7 @@ function referenceIn(board: HTMLElement, spans: Spans, isBusy: boolean): Element
   return (inSight.find(([, { top }]) => top >= start) ?? inSight[0])?.[0]
 }
 
-/** Scrolls by as much as the content has moved. Adds padding where the page is too short, until the board is idle. */
+/** Scrolls by as much as the content has moved. If the page is too short, adds padding until the board is idle. */
 function shift(board: HTMLElement, moved: number): void {
   if (moved === 0) return
   const wanted = window.scrollY + moved

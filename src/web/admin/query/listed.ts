@@ -4,7 +4,7 @@ export type Listed<Item> = {
   readonly items: readonly Item[]
   readonly total: number
   readonly nextCursor: string | null
-  /** What the search finds beside the other filters. */
+  /** What the search finds outside the other filters. */
   readonly elsewhere: readonly OtherMatches[]
   /** The filters it answers. */
   readonly query: string
@@ -12,7 +12,7 @@ export type Listed<Item> = {
 
 type Entry = { readonly id: string; readonly version?: number }
 
-/** What the server says now. Entries that did not change stay the same objects, so that only changed ones are drawn. */
+/** The server's current page. Unchanged entries stay the same objects, so that only changed ones are drawn. */
 export function firstPage<Item extends Entry>(
   before: Listed<Item> | undefined,
   page: SearchPage<Item>,
@@ -23,7 +23,7 @@ export function firstPage<Item extends Entry>(
   return { items, total: page.total, nextCursor: page.nextCursor, elsewhere: page.elsewhere ?? [], query }
 }
 
-/** The next page, unless the list was read anew meanwhile and its cursor is another. */
+/** Appends the next page, unless the list was read again meanwhile and has another cursor. */
 export function appended<Item extends Entry>(
   before: Listed<Item>,
   page: Page<Item>,
@@ -46,7 +46,7 @@ export function without<Item extends Entry>(before: Listed<Item>, id: string): L
   return { ...before, items, total: before.total - (before.items.length - items.length) }
 }
 
-/** An answer that was under way while somebody saved carries the older version: it must not undo what is shown. */
+/** An answer that was under way during a save carries the older version, which must not replace what is shown. */
 function newer<Item extends Entry>(known: Item | undefined, read: Item): Item {
   if (!known) return read
   if (known.version !== undefined && read.version !== undefined && known.version > read.version) return known

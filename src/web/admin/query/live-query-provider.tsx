@@ -29,8 +29,8 @@ type AdminEvents = Record<Exclude<LiveTopic, 'settings'>, unknown> & SettingsEve
 const KEPT_MS = 30 * 60_000
 
 /**
- * One cache of what the staff screens have read, and one live stream that keeps it fresh. The server sends one of each event at
- * every connection, which is the catch-up.
+ * One cache of what the staff screens have read, and one live stream that keeps it fresh. To catch up, the server sends one of
+ * each event at every connection.
  */
 export function LiveQueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
@@ -58,7 +58,7 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     system: onChange('system'),
     admins: () => {
       onChange('admins')()
-      // The guard reads rights and session again: it changes the screens, or leaves for the sign-in.
+      // The guard reads rights and session again, and then changes the screens or redirects to sign-in.
       void revalidate()
     },
     ...settingsEvents,
@@ -73,8 +73,8 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
   )
 }
 
-// Screens see a saved record before the code that saved it goes on. By default they see it in a later task: a switch that was
-// saved would be drawn for a moment as it was before.
+// Screens see a saved record before the code that saved it continues. By default they see it in a later task, and a saved switch
+// would briefly show its old state.
 notifyManager.setScheduler(queueMicrotask)
 
 const newQueryClient = () =>
@@ -85,10 +85,10 @@ const newQueryClient = () =>
         // The browser's own idea of being offline is often wrong.
         networkMode: 'always',
         retry: false,
-        // The live stream says what has changed, also after a break.
+        // The live stream reports changes, also after a break.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Lists keep unchanged records the same objects themselves: by id, not by place.
+        // Lists themselves keep unchanged records as the same objects, by id instead of position.
         structuralSharing: false,
       },
       mutations: { networkMode: 'always' },
@@ -111,5 +111,5 @@ function useAdminLive(): AdminLive {
 /** Counts the announced changes of a topic, for what is not in the cache. */
 export const useLiveChanges = (topic: LiveTopic): number => useAdminLive().changes[topic]
 
-/** Whether changes by colleagues and customers arrive at the moment. */
+/** Whether changes by colleagues and customers currently arrive. */
 export const useLiveState = (): LiveState => useAdminLive().state

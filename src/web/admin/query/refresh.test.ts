@@ -18,7 +18,7 @@ function openList(queryKey: string[]) {
 }
 const untilReads = (reads: readonly unknown[], count: number) => vi.waitFor(() => expect(reads).toHaveLength(count))
 
-test('whatever is announced while a list is read makes it read once more, not once for each', async () => {
+test('events during a read cause one more read, not one for each', async () => {
   const refresh = createRefresh(client)
   const { reads, close } = openList(['orders', 'active'])
   const all = Promise.all([refresh('orders'), refresh('orders'), refresh('orders')])

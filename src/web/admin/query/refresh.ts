@@ -3,9 +3,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 export type Refresh = (scope: string) => Promise<void>
 
 /**
- * Reads again what is on screen of a scope, the first part of a query key. Each query runs once at a time: what is announced
- * while it runs makes it run once more, however often it was announced. A busy evening costs one request after the other, not
- * a pile of cancelled ones.
+ * Reads again what is on screen from a scope, which is the first part of a query key. Each query runs once at a time: events
+ * during a run cause one more run, however many there are. A busy evening then costs one request after the other instead of many
+ * cancelled ones.
  */
 export function createRefresh(client: QueryClient): Refresh {
   const stale = new Set<string>()

@@ -6,7 +6,7 @@ import { useRefresh } from './live-query-provider.tsx'
 /** The live event comes only when something changed; memory, screens and the time of the check change without one. */
 const EVERY_MS = 60_000
 
-/** What is wrong with the system, for its screen and for the badge on the way there. */
+/** The problems of the system, for its screen and for the badge on its link. */
 export function useSystemState() {
   const api = useAdminApi()
   const refresh = useRefresh()

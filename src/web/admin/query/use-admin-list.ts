@@ -24,19 +24,19 @@ type AdminListOptions<Path extends ListPath> = {
   readonly path: Path
   /** The filters as a query string. */
   readonly query: string
-  /** What announces its changes; null when nothing does. */
+  /** The topic that announces its changes; null if there is none. */
   readonly topic: LiveTopic | null
   /** How many are read at once. */
   readonly pageSize?: number
-  /** Staff need all of it, not only a first page: the rest is read page after page. */
+  /** Staff need the whole list, not only the first page: the rest is read page by page. */
   readonly isWhole?: boolean
 }
 
 export type AdminList<Item extends { readonly id: string }> = ReturnType<typeof useCachedList<Item>>
 
 /**
- * A list of the API, cached by its filters and read again at every announced change, as far as it was unfolded. While other
- * filters are read, the last list stays.
+ * A list of the API, cached by its filters and read again at every announced change, as far as it was loaded. The last list
+ * stays while new filters load.
  */
 export const useAdminList = <Path extends ListPath>(options: AdminListOptions<Path>): AdminList<ItemOf<Path>> =>
   useCachedList<ItemOf<Path>>(options)
@@ -78,7 +78,7 @@ function useCachedList<Item extends { readonly id: string }>(options: AdminListO
     hasMore: listed !== undefined && listed.nextCursor !== null,
     /** Nothing has been read yet. */
     isPending: listed === undefined,
-    /** What is shown answers other filters than those chosen now. */
+    /** The list shown belongs to other filters than those chosen now. */
     isOutdated: listed?.query !== query,
     error: failure && reasonOf(failure),
     isLoadingMore: more.isPending,
@@ -90,7 +90,7 @@ function useCachedList<Item extends { readonly id: string }>(options: AdminListO
 /** Asks for one page of the list. */
 function useAsk<Item>(path: ListPath, query: string) {
   const api = useAdminApi()
-  // The compiler cannot follow the answer of a path that is a parameter; `useAdminList` names it.
+  // The compiler cannot infer the answer type of a path parameter; `useAdminList` names it.
   const read = api.get as (path: ListPath, request: CallOptions & { query: object }) => Promise<SearchPage<Item>>
   return (limit: number, cursor: string | null, signal?: AbortSignal) => {
     const filters = Object.fromEntries(new URLSearchParams(query))
@@ -124,7 +124,7 @@ function useListChanges<Item extends { readonly id: string }>(scope: string, pat
   }
 }
 
-/** The data, or while there is none, what it was last. */
+/** The data or, while there is none, the last data. */
 export function useLastKnown<Data>(data: Data | undefined): Data | undefined {
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)

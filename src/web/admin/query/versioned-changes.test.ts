@@ -24,7 +24,7 @@ test('a change carries the version its editor has seen, and the saved record is 
   expect(shown).toEqual([saved])
 })
 
-test('who was slower than a colleague is told, and sees what the colleague made of it', async () => {
+test('a slower colleague is told, and sees the saved version', async () => {
   const stale = new ApiProblem({ status: 409, error: 'Changed.', code: 'stale_version', details: { current: theirs } })
   const { change, shown } = listOf(() => Promise.reject(stale))
   await expect(change(combo, { title: 'Mine' })).rejects.toBe(stale)

@@ -4,9 +4,9 @@ type Versioned = { readonly id: string; readonly version: number }
 type Save<Item> = (item: Item, save: (version: number) => Promise<Item>) => Promise<Item>
 type VersionedChangesOptions<Item, Change> = {
   readonly patch: (id: string, change: Change & { readonly version: number }, options: CallOptions) => Promise<Item>
-  /** Shows the record as it is now. */
+  /** Shows the current record. */
   readonly replace: (item: Item) => void
-  /** For a list whose records are saved in other ways as well: all of them one after the other. */
+  /** For a list whose records are also saved in other ways: makes all saves run one after the other. */
   readonly save?: Save<Item>
 }
 
@@ -22,8 +22,8 @@ export function versionedChanges<Item extends Versioned, Change extends object>(
 
 /**
  * Saves records of one list, one save of a record after the other, each with the version that its editor has seen. Returns
- * the saved record and throws when it was not saved; either way the list shows what the record is now, also when a
- * colleague was faster.
+ * the saved record and throws if it was not saved; either way the list shows the current record, even if a colleague
+ * was faster.
  */
 export function versionedSaves<Item extends Versioned>(replace: (item: Item) => void): Save<Item> {
   const serialized = serializedSaves()
@@ -40,18 +40,18 @@ export function versionedSaves<Item extends Versioned>(replace: (item: Item) => 
   }
 }
 
-/** What the record is now, when the refusal of a change says that somebody else has changed it. */
+/** The current record, if a change was refused because somebody else has changed it. */
 export const currentIn = <Item>(error: unknown): Item | undefined =>
   error instanceof ApiProblem && error.code === 'stale_version' ? (error.details.current as Item) : undefined
 
-/** For `catch` after a delete: that a colleague has deleted it already is as good. */
+/** For `catch` after a delete: it is fine if a colleague has already deleted it. */
 export const unlessGone = (error: unknown): void => {
   if (!(error instanceof ApiProblem && error.status === 404)) throw error
 }
 
 /**
- * One save after the other for each record. Two quick changes by the same hands would else both carry the version that
- * was read, and the second be refused as if a colleague had been faster.
+ * One save after the other for each record. Otherwise two quick changes by the same person would carry the same version,
+ * and the second would be refused as if a colleague had been faster.
  */
 export function serializedSaves() {
   const last = new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
 
-/** On everything that is practice. */
+/** Marks everything that is practice. */
 export const RehearsalBadge = () => (
   <Badge strong tone="blue">
     REHEARSAL

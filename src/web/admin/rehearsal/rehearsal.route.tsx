@@ -16,11 +16,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './rehearsal.module.css'
 
-/** Read again when the settings change, which carry the rehearsal's state; the figures, while one is going on. */
+/** Read again when the settings change, which carry the rehearsal's state; figures are also read during a rehearsal. */
 const KEY = ['settings', 'rehearsal']
 const FIGURES_MS = 3_000
 
-/** Owners start and end a rehearsal, and read how it went. */
+/** Owners start and end a rehearsal, and read its results. */
 export default function RehearsalScreen() {
   const api = useAdminApi()
   const { data, error } = useQuery({
@@ -33,9 +33,9 @@ export default function RehearsalScreen() {
       <BackLink to="/admin">Dashboard</BackLink>
       <p className={styles.about}>
         Guests who do not exist order, pay, cancel and book tables, some of them all at once, while dishes run out and
-        delivery is paused. Your team practises on its own screens. Everything of it is marked REHEARSAL, nobody is
-        charged or emailed, no report counts it, and it is erased at the end. Real guests cannot order meanwhile and are
-        told until when, so choose an hour in which you are closed.
+        delivery is paused. Your team practises on its own screens. Everything is marked REHEARSAL, nobody is charged or
+        emailed, no report counts it, and it is erased at the end. Real guests cannot order meanwhile and are told until
+        when, so choose an hour in which you are closed.
       </p>
       <ProblemBox sentence={error && `The rehearsal could not be loaded: ${reasonOf(error)}`} />
       {!data && !error && <ListSkeleton label="Loading…" rows={2} height="8rem" />}
@@ -46,7 +46,7 @@ export default function RehearsalScreen() {
   )
 }
 
-/** Starts or ends one. Answers the fields that the server refuses. */
+/** Starts or ends a rehearsal. Returns the fields that the server refused. */
 function useCalls() {
   const api = useAdminApi()
   const client = useQueryClient()
@@ -76,7 +76,7 @@ const NUMBERS = [
   { name: 'orders', label: 'Orders', hint: undefined },
   { name: 'minutes', label: 'Minutes of the evening', hint: undefined },
   { name: 'pace', label: 'Pace', hint: '1 is real time; 10 plays an hour in six minutes.' },
-  { name: 'seed', label: 'Seed (optional)', hint: 'The same number makes the same evening again.' },
+  { name: 'seed', label: 'Seed (optional)', hint: 'The same number repeats the same evening.' },
 ] as const
 type NumberName = (typeof NUMBERS)[number]['name']
 type Typed = Readonly<Record<NumberName, string>>
@@ -120,7 +120,7 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
         ))}
       </div>
       <Checkbox
-        label="Cook by itself"
+        label="Cook automatically"
         hint="Orders are started, finished and handed over without you: to watch, not to practise."
         checked={playsKitchen}
         onChange={(event) => setPlaysKitchen(event.target.checked)}

@@ -3,15 +3,15 @@ import styles from './report.module.css'
 
 export type BarRow = {
   readonly name: string
-  /** How long the bar is, beside those of the other rows. */
+  /** The length of the bar relative to those of other rows. */
   readonly value: number
-  /** What stands behind the bar, by column. */
+  /** The cells after the bar, by column. */
   readonly cells: readonly ReactNode[]
 }
 
 type BarsProps = { title: string; nameOf: string; columns: readonly string[]; rows: readonly BarRow[]; empty: string }
 
-/** A table with a bar in each row: a chart for who looks, a table for who reads or listens (decision 0152). */
+/** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (decision 0152). */
 export function Bars({ title, nameOf, columns, rows, empty }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (
@@ -53,7 +53,7 @@ export function Bars({ title, nameOf, columns, rows, empty }: BarsProps) {
   )
 }
 
-/** In the width of its cell. What is below zero has no bar. */
+/** Fills its share of the cell. Negative values have no bar. */
 const Bar = ({ share }: { share: number }) => (
   <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
     <rect width={100 * Math.max(0, share)} height="10" />

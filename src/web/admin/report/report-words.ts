@@ -41,7 +41,7 @@ export function periodsOf(days: readonly Day[]): Period[] {
 
 const sumOf = (days: readonly Day[], of: (day: Day) => number): number => days.reduce((sum, day) => sum + of(day), 0)
 
-/** What one wants to know first, and what belongs to it. */
+/** A key figure with a note. */
 type Told = { readonly value: string; readonly note?: string }
 
 /** `5 of 40`: by 6 min on average, 14 at most. */

@@ -37,7 +37,7 @@ export default function ReportsScreen() {
   const { now, timeZone } = useRestaurantTime()
   const today = businessDayOf(hours, restaurantClock(timeZone, now))
   const { values, change, set } = useFilters({ from: '', to: '' })
-  // The URL may have been typed by hand, or cut off.
+  // The URL may have been typed by hand, or truncated.
   const [from, to] = [values.from, values.to].map((day) => (isPlainDate(day) ? day : today)) as [string, string]
   const { report, error, reload, isOutdated } = useReport(from, to)
   return (
@@ -86,7 +86,7 @@ function useReport(from: string, to: string) {
     queryKey: ['orders', 'report', from, to],
     queryFn: ({ signal }) => api.get('/admin/reports', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
-    // Each order of a busy evening would read all of it again.
+    // Otherwise each order of a busy evening would reload the whole report.
     staleTime: 60_000,
   })
   return { report: data, error: error && reasonOf(error), reload: () => void refetch(), isOutdated: isPlaceholderData }
@@ -139,7 +139,7 @@ function ReportOf({ report }: { report: Report }) {
 
 type RangeProps = { report: Report; sold: (group: { orders: number; kept: Decimal }) => (string | number)[] }
 
-/** What only several days can tell. */
+/** Charts that need several days. */
 const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
   <>
     <Bars
@@ -161,7 +161,7 @@ const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
 
 type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
 
-/** What one wants to know first. */
+/** The key figures. */
 function Figures({ report: { takings, taxName, methods, promises, bookings, drawers }, amount }: MoneyProps) {
   const { amountFormat } = useRestaurant()
   const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips)))

@@ -22,7 +22,7 @@ type Window = KitchenLoad['windows'][number]
 
 const QUARTER_MS = 15 * 60_000
 
-/** How full each quarter of an hour is, from the one that has begun. */
+/** How full each quarter of an hour is, starting with the current one. */
 export function KitchenLoadPanel() {
   const time = useRestaurantTime()
   const { offers } = useRestaurant()
@@ -30,7 +30,7 @@ export function KitchenLoadPanel() {
   const today = todayAt(time)
   const date = day === 'today' ? today : addDays(today, 1)
   const { load: latest, error, reload } = useKitchenLoad(date)
-  // Until the answer comes, the latest is of the other day.
+  // Until the answer arrives, the latest one belongs to the other day.
   const load = latest?.date === date ? latest : undefined
   const windows = load?.windows.filter(({ from }) => Date.parse(from) + QUARTER_MS > time.now.getTime()) ?? []
   const columns: readonly Column[] =
@@ -42,7 +42,7 @@ export function KitchenLoadPanel() {
       {load && (
         <>
           {!hasLimits({ limits: load.limits, dishMinutes: 0 }) && (
-            <p className={styles.hint}>No quarter of an hour is limited: owners set it under Settings, Capacity.</p>
+            <p className={styles.hint}>There are no limits yet: owners set them under Settings, Capacity.</p>
           )}
           {windows.length === 0 ? (
             <p className={styles.hint}>No more orders are taken on this day.</p>

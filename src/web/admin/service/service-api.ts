@@ -12,7 +12,7 @@ const SOLD_OUT_KEY = ['menu', 'sold-out']
 export function useService() {
   const api = useAdminApi()
   const client = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: SERVICE_KEY,
     queryFn: ({ signal }) => api.get('/admin/service', { signal }),
   })
@@ -20,16 +20,17 @@ export function useService() {
   return {
     service: data,
     error: error && reasonOf(error),
+    reload: () => void refetch(),
     change: async (change: ServiceChange) => show(await api.patch('/admin/service', { json: change })),
     undo: async () => {
-      // As the press before has saved it, which may not be on the screen yet.
+      // The version saved by the previous press, which may not be on the screen yet.
       const version = client.getQueryData<AdminService>(SERVICE_KEY)?.version
       show(await api.post('/admin/service/undo', { json: version === undefined ? {} : { version } }))
     },
   }
 }
 
-/** How full the kitchen is on a day, nothing without one. Read again whenever an order or a limit changes. */
+/** How full the kitchen is on a day; nothing without a day. Read again whenever an order or a limit changes. */
 export function useKitchenLoad(date: PlainDate | undefined) {
   const api = useAdminApi()
   const settings = useLiveChanges('settings')
@@ -65,7 +66,7 @@ export function useSoldOut() {
   }
 }
 
-/** The dishes and options that an ingredient is part of; nothing before a word is given. */
+/** The dishes and options that contain an ingredient; nothing before a word is typed. */
 export function useIngredientMatches(search: string) {
   const api = useAdminApi()
   const { data, error } = useQuery({

@@ -9,7 +9,7 @@ import styles from './service-button.module.css'
 
 const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })))
 
-/** On every staff screen: says how orders are taken now, and opens what changes it. */
+/** On every staff screen: shows how orders are taken now, and opens the dialog that changes it. */
 export function ServiceButton() {
   const [isOpen, setOpen] = useState(false)
   const { service } = useRestaurant()
@@ -44,7 +44,7 @@ export function ServiceButton() {
 
 const AS_USUAL = 'Open as usual'
 
-/** What limits orders most comes first. */
+/** The strongest limit comes first. */
 function inShort({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
   if (closing) return Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'
   if (unattended || (pickup && delivery)) return 'Orders paused'

@@ -8,7 +8,7 @@ import { type DishToSellOut, SoldOutPanel } from './sold-out-panel.tsx'
 
 type Part = 'orders' | 'dishes' | 'load'
 
-/** Steering the evening with a thumb: how orders are taken, what is sold out, and how full the kitchen is. */
+/** Controls for the evening, usable with a thumb: how orders are taken, what is sold out, and how full the kitchen is. */
 export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: DishToSellOut }) {
   const [part, setPart] = useState<Part>(dish ? 'dishes' : 'orders')
   return (

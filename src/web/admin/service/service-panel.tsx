@@ -21,7 +21,7 @@ import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
 import { useService } from './service-api.ts'
 
@@ -35,21 +35,22 @@ const LENGTH_NAMES = {
 } as const
 const CLOSING_NAMES = { 0: 'Now', 30: 'In 30 min', 60: 'In 1 hour' } as const
 
-/** Pause, busy and early closing. Each press is saved at once and can be taken back. */
+/** Pause, busy and early closing. Each press is saved at once and can be undone. */
 export function ServicePanel() {
-  const { service, error, change, undo } = useService()
+  const { service, error, reload, change, undo } = useService()
   const [reason, setReason] = useState('')
   const { offers } = useRestaurant()
-  const save = useSaving()
+  const { save, problem } = useSaving()
   const set = (part: ServiceChange) => save(JSON.stringify(part), () => change(part))
-  if (!service) return <ProblemBox sentence={error && `Failed to load the service: ${error}`} />
+  if (!service) return <ProblemBox sentence={error && `Failed to load the service: ${error}`} onRetry={reload} />
   const { state } = service
   return (
     <div className={styles.panel}>
+      <NotSaved reason={problem} />
       <Unattended pause={state.unattended} />
       <Field
         label="Reason (optional)"
-        hint="Guests read it with the next pause or early closing."
+        hint="Guests see it with the next pause or early closing."
         maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -66,23 +67,25 @@ export function ServicePanel() {
   )
 }
 
-/** Presses are saved one after the other. The second tap of a double tap is none: there would be nothing left to undo. */
+/** Presses are saved one after the other. The second tap of a double tap is ignored, or there would be nothing left to undo. */
 function useSaving() {
-  const toast = useToast()
+  const [problem, setProblem] = useState<string | null>(null)
   const last = useRef({ what: '', saved: Promise.resolve() })
-  return (what: string, work: () => Promise<void>) => {
+  const save = (what: string, work: () => Promise<void>) => {
     if (last.current.what === what) return
+    setProblem(null)
     const saved = last.current.saved
       .then(work)
-      .catch((failure) => toast({ message: 'This could not be saved.', detail: reasonOf(failure), tone: 'error' }))
+      .catch((failure) => setProblem(reasonOf(failure)))
       .then(() => {
         if (last.current.saved === saved) last.current.what = ''
       })
     last.current = { what, saved }
   }
+  return { save, problem }
 }
 
-/** The shop itself has paused orders, as the settings say. */
+/** Shown when the shop itself has paused orders, as set in the settings. */
 function Unattended({ pause }: { pause: Pause | undefined }) {
   const now = useNow()
   if (!currentService({ unattended: pause }, now).unattended) return null
@@ -209,7 +212,7 @@ type PartFrameProps = {
   title: string
   status: string
   isChanged: boolean
-  /** Ends it before its time. */
+  /** Ends it early. */
   back: { label: string; onPress: () => void } | undefined
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { useStateInWords } from './sold-out-words.ts'
 
 const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })))
 
-/** What was said of a dish, besides its switch, and the way to say it. */
+/** A dish's sold-out state, besides its switch, and the button that changes it. */
 export function SoldOutButton({ dish }: { dish: DishToSellOut }) {
   const { id, name } = dish
   const [isOpen, setOpen] = useState(false)

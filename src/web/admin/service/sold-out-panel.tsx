@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
 import { useIngredientMatches, useSoldOut } from './service-api.ts'
 import { type SaidEnd, SoldOutUntil } from './sold-out-until.tsx'
@@ -21,13 +21,14 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
   const [search, setSearch] = useState(dish?.name ?? '')
   const { matches, error } = useIngredientMatches(search.trim())
   const [undo, setUndo] = useState<Undo | null>(null)
-  const toast = useToast()
+  const [problem, setProblem] = useState<string | null>(null)
   const { timeZone } = useRestaurant()
   const save = async (work: () => Promise<Undo | null>) => {
+    setProblem(null)
     try {
       setUndo(await work())
     } catch (failure) {
-      toast({ message: 'This could not be saved.', detail: reasonOf(failure), tone: 'error' })
+      setProblem(reasonOf(failure))
     }
   }
   const sell = (targets: readonly SoldOutTarget[], said: SaidEnd) =>
@@ -48,9 +49,10 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
     })
   return (
     <div className={styles.panel}>
+      <NotSaved reason={problem} />
       <Field
         label="Dish, option or ingredient"
-        hint="“basil” finds every dish whose name, description or allergens have the word, and every option of that name."
+        hint="“basil” finds every dish whose name, description or allergens contain the word, and every option of that name."
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -79,7 +81,7 @@ const nameOf = ({ name, of }: SoldOutTarget): string => (of === null ? name : `$
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What was said of an entry until now. A time means the next one of the clock, so that it reaches a day ahead. */
+/** Repeats an entry, for undo. A time means its next occurrence, so it reaches at most a day ahead. */
 function sameAgain(entry: SoldOutEntry, timeZone: string): NewSoldOut {
   const { until, left } = entry
   const end = until === null ? null : new Date(until)
@@ -94,20 +96,20 @@ function saidInWords(items: readonly SoldOutTarget[], { left }: SaidEnd): string
 }
 
 type MatchesProps = {
-  /** The dish that is meant; undefined: all that was found. */
+  /** The dish to choose; undefined: everything found. */
   only: string | undefined
   matches: readonly SoldOutTarget[]
   onSell: (targets: readonly SoldOutTarget[], said: SaidEnd) => Promise<void>
 }
 
-/** What was found is chosen; what is not meant can be taken out before it is said. */
+/** All matches are chosen at first; unwanted ones can be unticked before saving. */
 function Matches({ only, matches, onSell }: MatchesProps) {
   const others = matches.map(idOf).filter((id) => only !== undefined && id !== only)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set(others))
   const chosen = matches.filter((target) => !without.has(idOf(target)))
   const toggle = (id: string) =>
     setWithout((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
-  if (matches.length === 0) return <p role="status">Nothing on the menu has this word.</p>
+  if (matches.length === 0) return <p role="status">Nothing on the menu contains this word.</p>
   return (
     <section className={styles.part} aria-label="What was found">
       <h3 className={styles.title}>{`${chosen.length} of ${matches.length} chosen`}</h3>

@@ -9,7 +9,7 @@ export type SaidEnd = Pick<NewSoldOut, 'until' | 'left'>
 
 type SoldOutUntilProps = { isDisabled: boolean; onSay: (said: SaidEnd) => Promise<void> }
 
-/** Each button says it at once: until a time, until the restaurant opens again, for good, or how many are left. */
+/** Each button saves at once: until a time, until the restaurant opens again, for good, or how many are left. */
 export function SoldOutUntil({ isDisabled, onSay }: SoldOutUntilProps) {
   const [time, setTime] = useState('17:00')
   const [count, setCount] = useState('6')

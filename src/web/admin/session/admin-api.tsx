@@ -20,8 +20,8 @@ const AccessContext = createContext<Access>({ role: null })
 type AdminApiProviderProps = { user: AdminSession['user']; sendsMail: boolean; children: ReactNode }
 
 /**
- * Gives the staff screens the API. When the session has ended, it asks to sign in on top of the screen and then repeats the call,
- * so that nothing typed is lost.
+ * Provides the API to the staff screens. When the session has ended, asks for a sign-in on top of the screen and then repeats the
+ * call, so that no input is lost.
  */
 export function AdminApiProvider({ user, sendsMail, children }: AdminApiProviderProps) {
   const { revalidate } = useRevalidator()
@@ -42,9 +42,10 @@ export function AdminApiProvider({ user, sendsMail, children }: AdminApiProvider
         return await sendRequest(request)
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
-        // No longer an admin, and the guard redirects to the sign-in; or no longer an owner, and the screens change.
+        // No longer an admin: the guard redirects to sign-in. No longer an owner: the screens change.
         if (error.code === 'not_permitted' || error.code === 'owners_only') await revalidate()
-        if (error.status !== 401 || !(await signedInAgain())) throw error
+        // A wrong code of the second factor is a 401, too, but the session goes on.
+        if (error.code !== 'sign_in_required' || !(await signedInAgain())) throw error
         return await sendRequest(request)
       }
     }
@@ -63,7 +64,7 @@ export function AdminApiProvider({ user, sendsMail, children }: AdminApiProvider
   )
 }
 
-/** `const api = useAdminApi()`, then as `api` of the public pages. */
+/** `const api = useAdminApi()`, then used like `api` of the public pages. */
 export function useAdminApi(): ApiClient {
   const api = useContext(AdminApiContext)
   if (!api) throw new Error('Put <AdminApiProvider> around the staff screens.')
@@ -76,13 +77,13 @@ export const useSessionEnded = (): boolean => useContext(SessionEndedContext)
 /** Whether the shop can send email to guests. */
 export const useSendsMail = (): boolean => useContext(SendsMailContext)
 
-/** What the person at this screen may do, so that it can leave out what the server would refuse: `may('exports')`. */
+/** What the user of this screen may do, so that it can hide what the server would refuse: `may('exports')`. */
 export function useMay(): (right: Right) => boolean {
   const { role } = useContext(AccessContext)
   return (right) => may(role, right)
 }
 
-/** What the person at this screen may give back of one order; undefined: everything. */
+/** How much the user of this screen may refund on one order; undefined: no limit. */
 export function useRefundLimit(): Cents | undefined {
   const { refundLimit } = useContext(AccessContext)
   return refundLimit == null ? undefined : centsFromDecimal(decimal(refundLimit))
@@ -108,8 +109,8 @@ export function SessionEnded({ email, onSignedIn, onCancel }: SessionEndedProps)
     <Dialog open onClose={giveUp} title="Please sign in again" size="small" closeLabel="Go to the sign-in screen">
       <div className={styles.form}>
         <p>
-          Your session has ended: this screen shows no new orders or bookings. Sign in to go on where you were; nothing
-          you typed is lost.
+          Your session has ended: this screen shows no new orders or bookings. Sign in to continue where you were;
+          nothing you typed is lost.
         </p>
         <ProblemBox sentence={failure} />
         <GoogleButton next={null} onFailed={setFailure} />

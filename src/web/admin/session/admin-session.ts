@@ -13,8 +13,8 @@ export type Access =
   | { readonly state: 'failed'; readonly isUnreachable: boolean }
 
 /**
- * Asks the server who is signed in and whether they are an admin. Browsers log every 401 as an error, so this first asks a route
- * that answers 200 also without a session.
+ * Asks the server who is signed in and whether they are an admin. Browsers log every 401 as an error, so this first calls a route
+ * that answers 200 even without a session.
  */
 export async function readAccess(signal?: AbortSignal): Promise<Access> {
   try {
@@ -29,7 +29,7 @@ export async function readAccess(signal?: AbortSignal): Promise<Access> {
 
 /**
  * The guard's loader: nobody sees a staff screen before the server has confirmed an admin. Without a connection, the kitchen board
- * opens again in the tab where it stood.
+ * reopens in the tab where it was open.
  */
 export async function requireAdmin({ request }: LoaderFunctionArgs) {
   const access = await readAccess(request.signal)

@@ -7,7 +7,7 @@ import styles from './session.module.css'
 
 export const signInTitle = ({ name }: Restaurant): string => `Sign in · ${name} staff`
 
-/** All that a page of the staff area shows until the server has said who is signed in. */
+/** All that a staff page shows until the server has confirmed who is signed in. */
 export function CheckingAccess({ isSignIn = false }: { isSignIn?: boolean }) {
   const restaurant = useRestaurant()
   return (

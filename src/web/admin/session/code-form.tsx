@@ -12,7 +12,7 @@ type CodeFormProps = {
   onSignedIn: () => void | Promise<void>
 }
 
-/** The second step of a sign-in. It takes the focus, since it stands where the password was. */
+/** The second step of a sign-in. It takes the focus, since it replaces the password form. */
 export function CodeForm({ onFailed, onStartAgain, onSignedIn }: CodeFormProps) {
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)

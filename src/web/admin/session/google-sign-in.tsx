@@ -55,7 +55,7 @@ export function GooglePopupResult({ search }: { search: string }) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <Spinner label={failure ?? 'You are signed in. This window closes by itself.'} />
+        <Spinner label={failure ?? 'You are signed in. This window closes automatically.'} />
         <a className={styles.home} href="/admin/login">
           Continue here instead
         </a>

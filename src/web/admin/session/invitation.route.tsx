@@ -35,7 +35,7 @@ export default function InvitationScreen() {
 
 const sentenceOf = (error: unknown): string => (error instanceof ApiProblem ? error.error : 'Please try again.')
 
-/** What the link offers, once the server has said that it is still good. */
+/** What the link offers, once the server has confirmed that it is still valid. */
 function Offer({ token }: { token: string }) {
   const [offer, setOffer] = useState<OpenInvitation | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -68,7 +68,7 @@ function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
   const form = useCall(async (entered) => {
     const newPassword = entered('newPassword')
     const { email } = await api.post('/auth/invitation/accept', { json: { token, newPassword } })
-    // Whatever hinders the sign-in, they have joined: the sign-in screen says why.
+    // They have joined even if this sign-in fails: the sign-in screen says why.
     await signInWithPassword(email, newPassword)
     enter()
   })

@@ -6,7 +6,7 @@ import { randomKey } from '#web/parts/random-key.ts'
 type Kept = { readonly path: string; readonly user: AdminSession['user']; readonly sendsMail: boolean }
 
 const ACCESS = 'access'
-/** What a tab keeps for a reload without a connection ends with the tab, as a session does, and with a sign-out. */
+/** What a tab keeps for a reload without a connection. Like a session, it ends with the tab or with a sign-out. */
 const KEYS = [ACCESS, 'orders', 'bumps', 'struck'] as const
 type Key = (typeof KEYS)[number]
 const stored = (key: Key) => `staff-kept-${key}`
@@ -26,8 +26,8 @@ const unsentHere = (): number => {
 }
 
 /**
- * Tells the other tabs how many presses on the kitchen board this one has not sent. The name of a lock says it, since a lock ends with
- * its tab, however that ends (decision 0177). Without HTTPS there are none.
+ * Tells the other tabs how many presses on the kitchen board this one has not sent. The number is in the name of a lock, since a
+ * lock always ends with its tab (decision 0177). Without HTTPS there are no locks.
  */
 export function tellUnsentPresses(): void {
   endNotice()
@@ -52,7 +52,7 @@ export function forgetKept(): void {
   tellUnsentPresses()
 }
 
-/** Lets whoever is signed in open this address again in this tab when the server cannot be asked who they are. */
+/** Lets a signed-in person reopen this URL in this tab while the server cannot be reached. */
 export const keepAccess = (access: Kept): boolean => keptInTab.writeJson(ACCESS, access)
 
 export const endKeptAccess = (): void => tabStorage.remove(stored(ACCESS))

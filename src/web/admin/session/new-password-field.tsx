@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { NEW_PASSWORD } from '#domain/sign-in.ts'
 import { Field } from '#web/ui/field.tsx'
 
-const HINT = `${NEW_PASSWORD.min} characters or more. Three words that only you would put together are good.`
+const HINT = `${NEW_PASSWORD.min} characters or more. Three words that only you would combine work well.`
 
-/** Where a password is chosen, for a new account or an old one. */
+/** The field for a new password, for a new or existing account. */
 export const NewPasswordField = (
   field: Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'>,
 ) => <Field label="New password" type="password" autoComplete="new-password" hint={HINT} required {...field} />

@@ -15,7 +15,7 @@ type PasswordFormProps = {
   onSignedIn: () => void | Promise<void>
 }
 
-/** Email and password, both required, and then a code where a second factor is on. */
+/** Email and password, both required, then a code if a second factor is on. */
 export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps) {
   const [missing, setMissing] = useState<Missing>({})
   const [isSending, setSending] = useState(false)

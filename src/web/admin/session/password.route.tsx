@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import styles from './session.module.css'
 import { useLinkToken } from './use-link-token.ts'
 
-/** A forgotten password: asks for a link or, opened by one, for a new password. */
+/** A forgotten password: requests a link or, opened through one, sets a new password. */
 export default function PasswordScreen() {
   const token = useLinkToken()
   const { name } = useRestaurant()

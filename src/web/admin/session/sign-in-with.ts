@@ -8,12 +8,12 @@ export const PASSWORD_FAILED = 'Email/password sign-in failed.'
 const POPUP_END = '/admin/login?popup=google'
 export const GOOGLE_FAILED = 'Google sign-in failed.'
 const NO_WINDOW =
-  'Your browser did not open the window of Google. Allow pop-up windows for this site and try again, or use your email and password.'
+  'Your browser blocked the Google window. Allow pop-up windows for this site and try again, or use your email and password.'
 
-/** Asked for where a second factor is on. */
+/** Returned if a second factor is on. */
 export const CODE_REQUIRED = Symbol('code required')
 
-/** The sentence to show when it failed; undefined when it worked. */
+/** Returns the sentence to show if it failed; undefined if it succeeded. */
 export async function signInWithPassword(
   email: string,
   password: string,
@@ -22,13 +22,13 @@ export async function signInWithPassword(
     const answer = await api.post('/auth/sign-in/email', { json: { email, password } })
     if ('secondFactorRequired' in answer) return CODE_REQUIRED
   } catch (error) {
-    // Only server errors have no message of their own.
+    // Only server errors lack a message for the user.
     return error instanceof ApiProblem && error.status < 500 ? error.error : PASSWORD_FAILED
   }
 }
 
 /**
- * Opens Google in a popup. Where popups are blocked, navigates there and returns to `next`, unless that is null, which means that
+ * Opens Google in a popup. If popups are blocked, navigates there and returns to `next`, unless that is null, which means that
  * the page must not be left. Returns an error when that fails, or when the popup is closed without a sign-in; any other result
  * comes through `useGooglePopup`.
  */
@@ -47,7 +47,7 @@ export async function signInWithGoogle(next: string | null): Promise<string | un
     if (popup) {
       popup.location.replace(url)
       await popupClosed(popup)
-      // The popup shows another site, so an error at Google cannot be told from a closed window.
+      // The popup shows another site, so an error at Google cannot be distinguished from a closed window.
       return (await isSignedIn()) ? undefined : GOOGLE_FAILED
     }
     window.location.assign(url)
@@ -65,7 +65,7 @@ const isSignedIn = async (): Promise<boolean> => {
 }
 
 /**
- * No event tells when a popup of another site is closed, so this polls. A popup whose site severs the link to its opener looks
+ * No event reports when a popup of another site is closed, so this polls. A popup whose site severs the link to its opener looks
  * closed from the start, but then this page does not have the focus.
  */
 const popupClosed = (popup: Window) =>

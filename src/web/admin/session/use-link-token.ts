@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What stands behind the # of the link. It leaves the address at once, so that it is in no history and on no screenshot. */
+/** The token after the # of the link. It is removed from the URL at once, to keep it out of the history and screenshots. */
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
-/** Who is told when something needs a person. */
+/** Who gets alerts. */
 export default function AlertsScreen() {
   return (
     <SectionPage title="Alerts" section="alerts">
@@ -20,7 +20,7 @@ export default function AlertsScreen() {
   )
 }
 
-/** The section as typed: addresses are one text. */
+/** The section as typed; addresses are one text. */
 type AlertForm = Pick<AlertRules, 'matters' | 'webhookUrl' | 'pauseWithoutScreen'> & { readonly emails: string }
 
 const formOf = ({ matters, emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): AlertForm => ({
@@ -60,8 +60,8 @@ type FieldsProps = SectionFormState<AlertForm>
 
 const Matters = ({ typed, type }: FieldsProps) => (
   <fieldset className={styles.group}>
-    <legend>What is told</legend>
-    <p className={styles.hint}>Each is told once when it begins and once when it is over.</p>
+    <legend>What to report</legend>
+    <p className={styles.hint}>Each sends one alert when it begins and one when it is over.</p>
     {MATTERS.map((matter) => (
       <Checkbox
         key={matter}
@@ -78,15 +78,13 @@ function Recipients({ typed, type, errors }: FieldsProps) {
   const problem = Object.entries(errors).find(([path]) => path.startsWith('emails'))?.[1]
   return (
     <fieldset className={styles.group}>
-      <legend>Who is told</legend>
+      <legend>Who gets alerts</legend>
       <p className={styles.hint}>
-        Besides the devices below. Everybody who works here can add a device on the screen “My account”.
+        Besides the devices below. Everyone who works here can add a device under “My account”.
       </p>
       <TextAreaField
         label="Email addresses"
-        hint={
-          state?.sendsMail === false ? 'Email is not set up, so nothing is sent.' : 'One on each line, at most five.'
-        }
+        hint={state?.sendsMail === false ? 'Email is not set up, so nothing is sent.' : 'One per line, at most five.'}
         rows={3}
         value={typed.emails}
         error={problem}
@@ -94,7 +92,7 @@ function Recipients({ typed, type, errors }: FieldsProps) {
       />
       <Field
         label="Address of a webhook"
-        hint="Called for every alert, also in your own network. Empty: none."
+        hint="Called for every alert, even in your own network. Leave it empty for none."
         type="url"
         inputMode="url"
         maxLength={500}
@@ -111,7 +109,7 @@ const Pausing = ({ typed, type }: FieldsProps) => (
     <legend>While nobody would hear an order</legend>
     <Checkbox
       label="Pause orders while no screen rings"
-      hint="From two minutes without a staff screen with its sound on, while you are open. Orders are taken again as soon as one is connected."
+      hint="After two minutes without a staff screen with sound on, while you are open. Orders are taken again as soon as one is connected."
       checked={typed.pauseWithoutScreen}
       onChange={(event) => type({ pauseWithoutScreen: event.target.checked })}
     />

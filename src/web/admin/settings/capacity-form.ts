@@ -6,7 +6,7 @@ export const LIMITED = ['pickup', 'delivery', 'both'] as const
 export type Limited = (typeof LIMITED)[number]
 export type LimitForm = { readonly orders: string; readonly kitchenMinutes: string }
 
-/** As typed; an empty field is no limit. */
+/** As typed; an empty field means no limit. */
 export type CapacityForm = Readonly<Record<Limited, LimitForm>> & { readonly dishMinutes: string }
 
 const typed = (number: number | null): string => (number === null ? '' : String(number))
@@ -28,7 +28,7 @@ const limitFrom = ({ orders, kitchenMinutes }: LimitForm): WindowLimit => ({
   kitchenMinutes: numberOrNone(kitchenMinutes),
 })
 
-/** What the form says, for the server to check. */
+/** The form's content, for the server to check. */
 export const capacityFrom = ({ pickup, delivery, both, dishMinutes }: CapacityForm): CapacityRules => ({
   limits: { pickup: limitFrom(pickup), delivery: limitFrom(delivery), both: limitFrom(both) },
   dishMinutes: numberFrom(dishMinutes),

@@ -42,8 +42,8 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
   return (
     <SectionForm form={form} preview={<CapacityPreview typed={form.typed} />}>
       <p className={styles.hint}>
-        The most that can be promised for one quarter of an hour. An empty field is no limit. Orders that staff take may
-        go over it.
+        The most that can be promised for one quarter of an hour. An empty field means no limit. Orders that staff take
+        may go over it.
       </p>
       {LIMITED.map((limited) => (
         <LimitFields key={limited} form={form} limited={limited} />
@@ -52,7 +52,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
         <legend>Kitchen minutes</legend>
         <KitchenMinutesField
           label="Minutes of work on one dish"
-          hint="Of dishes for which neither they nor their category say so."
+          hint="For dishes where neither the dish nor its category says so."
           value={form.typed.dishMinutes}
           error={form.errors.dishMinutes}
           onChange={(dishMinutes) => form.type({ dishMinutes })}

@@ -14,12 +14,12 @@ type ColourFieldProps = {
   error: string | undefined
   /** The nearest colour that is readable where this one is used. */
   nearest: (colour: Hex) => Hex
-  /** What is wrong with a colour that is not. */
+  /** The warning about a colour that is not readable. */
   warning: string
   onChange: (colour: Hex) => void
 }
 
-/** A colour: one of a few, or an own one. A colour that is hard to read has a button for the nearest that is not. */
+/** A colour: one of a few, or a custom one. For a colour that is hard to read, a button offers the nearest readable one. */
 export function ColourField(props: ColourFieldProps) {
   const { legend, choices, value, error, onChange } = props
   const name = useId()
@@ -72,7 +72,7 @@ function Repair({ value, nearest, warning, error, onChange }: ColourFieldProps) 
     <div className={settings.caution} role="status">
       <Icon name="warning" />
       <div className={styles.repair}>
-        {/* Once the server has refused the colour, the field says it. */}
+        {/* Once the server has refused the colour, the field shows the error. */}
         {!error && <p>{warning}</p>}
         <Button icon={<Swatch colour={offered} />} onClick={() => onChange(offered)}>
           {`Use ${offered}, the nearest that works`}

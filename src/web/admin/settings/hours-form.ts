@@ -11,7 +11,7 @@ import {
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export type RangeForm = DayHours & { readonly row: number }
-/** A day as typed. A closed one keeps its times, for the day it opens again. */
+/** A day as typed. A closed day keeps its times in case it opens again. */
 export type DayForm = { readonly isOpen: boolean; readonly ranges: readonly RangeForm[] }
 export type WeekForm = readonly DayForm[]
 
@@ -30,7 +30,7 @@ export type HoursForm = {
 } & Readonly<Record<Service, WeekForm | null>>
 
 const USUAL: DayHours = { opens: '11:00', closes: '21:00' }
-/** What a second range of a day begins with. */
+/** The initial second range of a day. */
 export const EVENING: DayHours = { opens: '17:00', closes: '22:00' }
 
 const dayForm = (ranges: readonly DayHours[]): DayForm => ({
@@ -66,7 +66,7 @@ export const hoursFrom = ({ week, pickup, delivery, tables, specialDays }: Hours
   })),
 })
 
-/** Whether the hours can be shown in words already. */
+/** Whether the hours are complete enough to be shown in words. */
 export function isComplete({ weekly, services, specialDays }: OpeningTimes): boolean {
   const weeks = [weekly, ...SERVICES.flatMap((service) => (services[service] ? [services[service]] : []))]
   const ranges = [...weeks.flat(2), ...specialDays.flatMap(({ hours }) => hours)]

@@ -13,7 +13,7 @@ const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery', tables: 'Tables'
   string
 >
 
-/** The hours as the pages write them, and when tables can be booked. */
+/** The hours as shown on the pages, and when tables can be booked. */
 export function HoursPreview({ times }: { times: OpeningTimes }) {
   const now = useNow()
   const { timeZone } = useRestaurant()
@@ -43,7 +43,7 @@ export function HoursPreview({ times }: { times: OpeningTimes }) {
   )
 }
 
-/** Of any week: special days are left out. */
+/** A Monday in any week, since special days are left out. */
 const A_MONDAY: PlainDate = '2001-01-01'
 
 function tablesInWords(times: OpeningTimes, date: PlainDate): string {

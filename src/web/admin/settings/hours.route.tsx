@@ -54,7 +54,7 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
 
 type ServiceWeekProps = { form: SectionFormState<HoursForm>; service: Service; name: string }
 
-/** A service follows the opening hours until it gets its own week, which begins as a copy. */
+/** A service follows the opening hours until it gets its own week, which starts as a copy. */
 function ServiceWeek({ form: { typed, type, errors }, service, name }: ServiceWeekProps) {
   const week = typed[service]
   return (

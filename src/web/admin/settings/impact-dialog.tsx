@@ -13,7 +13,7 @@ import styles from './impact-dialog.module.css'
 type Impact = HoursImpact | TimeZoneImpact
 type Question = { readonly impact: Impact; readonly answer: (maySave: boolean) => void }
 
-/** Asks before something is saved that hits somebody. */
+/** Asks before saving a change that affects guests. */
 export function useImpactQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)
   const ask = (impact: Impact) =>
@@ -28,7 +28,7 @@ export function useImpactQuestion() {
 }
 
 type Words = {
-  /** Before the number of those who are hit. */
+  /** Precedes the number of those affected. */
   readonly title: string
   readonly lead: string
   /** The first sentence to the guests. */
@@ -37,12 +37,12 @@ type Words = {
 const WORDS = {
   hours: {
     title: 'These hours hit',
-    lead: 'They stay as they are, and nobody is told by itself. Please tell them, and move or cancel what cannot be.',
+    lead: 'They stay as they are, and guests are not told automatically. Please tell them, and move or cancel what cannot stay.',
     sorry: 'We are sorry: we will be closed at the time that you have chosen.',
   },
   timeZone: {
     title: 'The new time zone changes the time of',
-    lead: 'Each keeps its moment, and you will read another time than the guest was told. Nobody is told by itself: please agree on a time with them, and move what is wrong.',
+    lead: 'Each keeps its moment, so you will see a different time from the one the guest was told. Guests are not told automatically: please agree on a time with them, and move what is wrong.',
     sorry: 'We are sorry: our clock was set wrong when we told you the time.',
   },
 } as const satisfies Record<string, Words>
@@ -52,7 +52,7 @@ const textFor = ({ sorry }: Words, { name, phone }: Restaurant): string =>
 
 type ImpactDialogProps = { about: keyof typeof WORDS; question: Question }
 
-/** Who is hit, and what to tell them. */
+/** Who is affected, and what to tell them. */
 export function ImpactDialog({ about, question: { impact, answer } }: ImpactDialogProps) {
   const restaurant = useRestaurant()
   const toast = useToast()

@@ -12,7 +12,7 @@ export type LandingForm = {
   readonly sections: LandingPage['sections']
   readonly storyTitle: string
   readonly storyText: string
-  /** Without an address while there is none. */
+  /** Without a URL while there is no picture. */
   readonly storyPicture: SitePicture
   readonly menuText: string
   readonly orderOnlineTitle: string
@@ -52,7 +52,7 @@ export const landingForm = ({
   quotes: rowsOf(testimonials.quotes),
 })
 
-/** What the form says, for the server to check. */
+/** The form's content, for the server to check. */
 export const landingFrom = (form: LandingForm): LandingPage => ({
   hero: {
     welcome: form.welcome.trim(),

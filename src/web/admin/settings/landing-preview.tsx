@@ -7,7 +7,7 @@ import preview from './preview.module.css'
 
 type LandingPreviewProps = Pick<Profile, 'name' | 'tagline' | 'marketplaces'> & { landing: LandingPage }
 
-/** The landing page in small: the first screen, and the sections that are shown, in their order. */
+/** A small landing page: the first screen, and the visible sections in their order. */
 export function LandingPreview({ name, tagline, marketplaces, landing }: LandingPreviewProps) {
   const { welcome, button, pictures } = landing.hero
   const [first, ...others] = pictures.filter(({ imageUrl }) => imageUrl !== '')

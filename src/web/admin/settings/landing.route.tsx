@@ -58,7 +58,7 @@ function Landing({ stored, profile }: { stored: AdminSettings['landing']; profil
 
 type FieldsProps = SectionFormState<LandingForm> & UploadsState
 
-/** The fields of the form that hold one text each. */
+/** The form's fields that hold a single text. */
 type TextName = { [Name in keyof LandingForm]: LandingForm[Name] extends string ? Name : never }[keyof LandingForm]
 
 const textField = ({ typed, type, errors }: FieldsProps, name: TextName, path: string) => ({
@@ -154,7 +154,7 @@ function GalleryFields(form: FieldsProps) {
         noun="Gallery picture"
         pictures={typed.galleryPictures}
         most={LANDING_MAX.galleryPictures}
-        altHint="It stands below the picture when a guest opens it, and is read out to guests who cannot see it."
+        altHint="Shown below the picture when a guest opens it, and read out to guests who cannot see it."
         path="gallery.pictures"
         errors={errors}
         onChange={(galleryPictures) => type({ galleryPictures })}

@@ -9,15 +9,15 @@ import { SitePictureField } from './site-picture-field.tsx'
 
 type LinksFieldProps = {
   legend: string
-  /** One of them, in a sentence: `social page`. */
+  /** The name of one link in a sentence: `social page`. */
   noun: string
   rows: readonly LinkRow[]
   most: number
   errors: FieldErrors
-  /** The path of the field of a row, as the server names it. */
+  /** The server's path for a field of a row. */
   pathOf: (index: number, field: 'name' | 'url' | 'logo') => string
   onChange: (rows: LinkRow[]) => void
-  /** Given where each link has a logo. */
+  /** Given if each link has a logo. */
   onBusy?: (isBusy: boolean) => void
 }
 

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './look-preview.module.css'
 
-/** A piece of the public pages in the typed colours and fonts. Colours that are refused are shown as the nearest that work. */
+/** A piece of the public pages in the typed colours and fonts. Refused colours are replaced with the nearest readable ones. */
 export function LookPreview({ look }: { look: Look }) {
   const { name, tagline, amountFormat } = useRestaurant()
   const { page, night } = paletteOf({

@@ -5,11 +5,11 @@ import { DEFAULT_MAIL, type GuestMail, type MailRules } from '#domain/mail-texts
 /** The section as typed. */
 export const mailForm = ({ id: _id, version: _version, ...rules }: AdminSettings['mail']): MailRules => rules
 
-/** What a text is called on the screen. */
+/** A text's label on the screen. */
 export type MailPart = { readonly part: string; readonly label: string; readonly hint?: string }
 export type MailScreen = {
   readonly title: string
-  /** What its guest is told between the texts; it cannot be changed. */
+  /** The facts between the texts, which cannot be changed. */
   readonly facts: string
   readonly parts: readonly MailPart[]
 }
@@ -60,10 +60,10 @@ export const withText = (rules: MailRules, mail: GuestMail, part: string, text: 
   [mail]: { ...rules[mail], [part]: text },
 })
 
-/** The text with a placeholder in place of what is selected. */
+/** The text with the selection replaced by a placeholder. */
 export const withPlaceholder = (text: string, name: string, from: number, to: number): string =>
   `${text.slice(0, from)}{${name}}${text.slice(to)}`
 
-/** In which situation a text is part of its email. */
+/** The situation in which a text is part of its email. */
 export const situationOf = (part: string): MailPreviewRequest['situation'] =>
   part === 'late' || part === 'cancelled' || part === 'unconfirmed' ? part : undefined

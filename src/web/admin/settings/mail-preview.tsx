@@ -9,7 +9,7 @@ import preview from './preview.module.css'
 
 export type ShownMail = Pick<MailPreviewRequest, 'mail' | 'situation'>
 
-/** One email as its guest would get it, by what is typed. The server writes it. */
+/** One email as its guest would get it, with unsaved input. The server writes it. */
 export function MailPreview({ rules, shown }: { rules: MailRules; shown: ShownMail }) {
   const [format, setFormat] = useState<'html' | 'text'>('html')
   const { email, problem } = usePreview(rules, shown)
@@ -50,7 +50,7 @@ export function MailPreview({ rules, shown }: { rules: MailRules; shown: ShownMa
   )
 }
 
-/** As mail programs show it: on white, whatever the colours of the staff area. */
+/** On white, as in mail programs, whatever the colours of the staff area. */
 const documentOf = (html: string): string =>
   `<!doctype html><html lang="en"><head><title>The email</title><meta name="color-scheme" content="light"></head><body>${html}</body></html>`
 

@@ -20,7 +20,7 @@ type MailTextFieldsProps = SectionFormState<MailRules> & { mail: GuestMail; onSh
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** The texts of one email, and the placeholders that can stand in them. */
+/** The texts of one email, and their possible placeholders. */
 export function MailTextFields({ mail, typed, type, errors, onShow }: MailTextFieldsProps) {
   const { facts, parts } = MAIL_SCREENS[mail]
   const controls = useRef(new Map<string, TextControl>())
@@ -68,7 +68,7 @@ export function MailTextFields({ mail, typed, type, errors, onShow }: MailTextFi
         />
       ))}
       <div className={styles.chips}>
-        <p className={settings.hint}>Put in at the cursor, and filled in for each guest:</p>
+        <p className={settings.hint}>Inserted at the cursor, and filled in for each guest:</p>
         {PLACEHOLDERS[mail].map((name) => (
           <Button key={name} size="small" onClick={() => insert(name)}>
             {`{${name}}`}

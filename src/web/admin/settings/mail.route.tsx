@@ -42,7 +42,7 @@ function Mail({ stored }: { stored: AdminSettings['mail'] }) {
   )
 }
 
-/** After a save that was refused, shows an email with a mistake. */
+/** After a refused save, shows an email with a mistake. */
 function useShownErrors(errors: FieldErrors, { mail }: ShownMail, show: (shown: ShownMail) => void): void {
   const seen = useRef(errors)
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './map.module.css'
 
 type MapFigureProps = { box: RefObject<HTMLDivElement | null>; label: string; tiles: MapTiles; children: ReactNode }
 
-/** The element of a map of streets, with what can be done and whose map it is. */
+/** The element for a street map, with its instructions and attribution. */
 export const MapFigure = ({ box, label, tiles: { attribution }, children }: MapFigureProps) => (
   <figure className={styles.figure}>
     {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 
-/** Where the pictures of streets come from; null where there are none, or they could not be loaded. */
+/** The source of map tiles; null if there is none, or it could not be loaded. */
 export function useMapTiles() {
   const api = useAdminApi()
   const [hasFailed, setFailed] = useState(false)

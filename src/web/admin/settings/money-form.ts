@@ -24,7 +24,7 @@ export const moneyForm = ({ currency, tax }: AdminSettings['money']): MoneyForm 
   rates: tax.categoryRates.map(({ categoryId, ratePercent }, row) => ({ row, categoryId, rate: String(ratePercent) })),
 })
 
-/** What the form says, for the server to check. */
+/** The form's content, for the server to check. */
 export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates }: MoneyForm): MoneyRules => ({
   currency,
   tax: {

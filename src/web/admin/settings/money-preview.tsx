@@ -12,7 +12,7 @@ const LINES = [
   { name: '1 x Drink', amount: cents(450), category: 1 },
 ]
 
-/** A receipt of two lines; the second one is of the first category with another rate. */
+/** A receipt with two lines; the second is from the first category with a different rate. */
 export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }) {
   const { locale } = useRestaurant()
   const [other] = tax.categoryRates

@@ -132,7 +132,7 @@ function TaxFields({ typed, type, errors }: FieldsProps) {
   )
 }
 
-/** Categories with a rate of their own, such as drinks. */
+/** Categories with their own rate, such as drinks. */
 function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
   const { items: categories } = useCategories()
   const change = (row: number, part: Partial<RateRow>) =>

@@ -66,7 +66,7 @@ const zoneForm = ({ name, area, minimumCents, feeCents, freeFromCents }: Deliver
 export const pointRows = (points: readonly Point[]): PointRow[] =>
   points.map(({ latitude, longitude }, row) => ({ row, latitude: String(latitude), longitude: String(longitude) }))
 
-/** What the form says, for the server to check. A number that is none is sent as null. */
+/** The form's content, for the server to check. An invalid number is sent as null. */
 export const orderingFrom = ({ pickup, delivery, zones, ...typed }: OrderingForm): OrderingRules => ({
   offers: { pickup, delivery },
   pickup: { leadMinutes: numberFrom(typed.pickupMinutes) },

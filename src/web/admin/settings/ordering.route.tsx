@@ -55,7 +55,7 @@ type FieldsProps = { form: SectionFormState<OrderingForm> }
 type NumberFieldProps = FieldsProps &
   Omit<ComponentProps<typeof Field>, 'form' | 'name'> & {
     name: NumberName
-    /** As the server names it. */
+    /** The server's path. */
     path: string
   }
 
@@ -97,7 +97,7 @@ const DeliveryFields = ({ form }: FieldsProps) => (
   </fieldset>
 )
 
-/** Says when no address could be looked up, whatever is set here. */
+/** Warns if no address can be looked up, whatever is set here. */
 function AddressService() {
   const api = useAdminApi()
   const { data } = useQuery({
@@ -108,7 +108,7 @@ function AddressService() {
   return <p className={styles.hint}>{`${NO_ADDRESS_SERVICE.sentence} ${NO_ADDRESS_SERVICE.setOne}`}</p>
 }
 
-/** The delivery area as long as there are no zones. */
+/** The delivery area while there are no zones. */
 function RadiusFields({ form }: FieldsProps) {
   const amount = { form, step: 0.01, before: currencySign(useRestaurant().amountFormat) }
   return (

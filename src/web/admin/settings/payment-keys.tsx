@@ -10,10 +10,10 @@ import styles from './settings.module.css'
 
 const KEY = ['payment-test']
 const ASK_AGAIN_MS = 2_000
-/** Stripe may be slow, and is asked twice. */
+/** Stripe may be slow, and is called twice. */
 const TIMEOUT_MS = 45_000
 
-/** What Stripe's keys mean, and a test of them that shows each of its steps. */
+/** The kind of Stripe keys, and a key test that shows each of its steps. */
 export function PaymentKeys() {
   const api = useAdminApi()
   const client = useQueryClient()

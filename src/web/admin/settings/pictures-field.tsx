@@ -12,20 +12,20 @@ import { NO_PICTURE, type PictureRow } from './landing-form.ts'
 import { SitePictureField } from './site-picture-field.tsx'
 
 type PicturesFieldProps = {
-  /** Begins the accessible names: `Gallery picture`. */
+  /** The start of the accessible names: `Gallery picture`. */
   noun: string
   pictures: readonly PictureRow[]
   most: number
-  /** What the text of a picture is for. */
+  /** Explains the purpose of a picture's text. */
   altHint: string
-  /** Where the list stands, as the server names it. */
+  /** The server's path of the list. */
   path: string
   errors: FieldErrors
   onChange: (pictures: readonly PictureRow[]) => void
   onBusy: (isBusy: boolean) => void
 }
 
-/** Pictures of the site in an order, each with what it shows. */
+/** An ordered list of the site's pictures, each with a description. */
 export function PicturesField(props: PicturesFieldProps) {
   const { noun, pictures, most, altHint, path, errors, onChange, onBusy } = props
   const [announcement, setAnnouncement] = useState('')

@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 type PinButtonsProps = { address: Address; onFound: (point: Point) => void }
 type Result = { readonly isFound: boolean; readonly sentence: string }
 
-/** Two ways to the point on the map: by the address, and by standing there. */
+/** Two ways to set the point on the map: from the address, or from the device's position. */
 export function PinButtons({ address, onFound }: PinButtonsProps) {
   const api = useAdminApi()
   const [result, setResult] = useState<Result | null>(null)
@@ -70,12 +70,12 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
   )
 }
 
-/** Its page shows the point in its own address. */
+/** OpenStreetMap's page, whose URL contains the point. */
 const searchUrl = (address: Address): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address.street}, ${cityLine(address)}, ${address.country}` })}`
 
-const FOUND = 'Found. Look at it on the map before you save.'
-const ROUGHLY_FOUND = 'Found by the street or the suburb alone. Look at it on the map, and correct it.'
+const FOUND = 'Found. Check it on the map before you save.'
+const ROUGHLY_FOUND = 'Found only by the street or the suburb. Check it on the map, and correct it.'
 
 /** Five decimals are a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
@@ -85,9 +85,9 @@ class LocationRefused extends Error {}
 const PATIENCE_MS = 15_000
 
 function placeOfDevice(): Promise<Point & { readonly sentence: string }> {
-  // Browsers offer it over HTTPS and on this machine alone.
+  // Browsers offer it only over HTTPS and on localhost.
   if (!window.isSecureContext || !navigator.geolocation) {
-    return Promise.reject(new LocationRefused('This browser tells its location to sites with HTTPS only.'))
+    return Promise.reject(new LocationRefused('This browser shares its location only with sites that use HTTPS.'))
   }
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
@@ -97,7 +97,7 @@ function placeOfDevice(): Promise<Point & { readonly sentence: string }> {
         reject(
           new LocationRefused(
             code === PERMISSION_DENIED
-              ? 'The browser may not tell this site where it is: allow it beside the address of the site.'
+              ? 'The browser does not share its location with this site: allow it in the address bar.'
               : 'This device does not know where it is.',
           ),
         ),

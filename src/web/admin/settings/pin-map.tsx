@@ -8,15 +8,15 @@ import { asLatLng, asPoint, isPlaced, makeMovable, useStreetMap } from './street
 
 type PinMapProps = {
   tiles: MapTiles
-  /** The point that is saved. */
+  /** The saved point. */
   start: Point
-  /** The one that is typed, which may be none. */
+  /** The typed point, which may be incomplete. */
   point: Point
   onMove: (to: Point) => void
   onUnavailable: () => void
 }
 
-/** The restaurant's point among the streets, to be moved by pointer and by keys. */
+/** The restaurant's point on a street map; pointer and keys can move it. */
 export function PinMap({ tiles, start, point, onMove, onUnavailable }: PinMapProps) {
   const { box, map } = useStreetMap({ tiles, start, onUnavailable })
   const [pin, setPin] = useState<Marker | null>(null)

@@ -51,7 +51,7 @@ export function PlaceFields({ stored, typed, type, errors }: PlaceFieldsProps) {
   )
 }
 
-/** On the map, where there is one. */
+/** The point on the map, if there is a map. */
 function Pin(props: { start: Point; point: Point; onMove: (to: Point) => void }) {
   const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()
   const waiting = <div className={mapStyles.waiting} />

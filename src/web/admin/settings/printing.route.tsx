@@ -53,7 +53,7 @@ function Printers({ typed: { printers }, type, errors }: SectionFormState<Printi
     <>
       <p className={styles.hint}>
         Receipt printers with a network socket that speak ESC/POS. Each prints the kitchen’s ticket when an order
-        arrives. Printing by a browser stays as it is.
+        arrives. Printing from a browser still works.
       </p>
       {printers.length === 0 && <p role="status">There is no printer yet.</p>}
       {printers.map((printer, index) => (
@@ -139,7 +139,7 @@ function PrinterFields({ printer, errorOf, onChange, onRemove }: PrinterFieldsPr
       />
       <Checkbox
         label="Reports when it has printed"
-        hint="Nearly every printer does. Without, a ticket that is lost is not noticed."
+        hint="Nearly every printer does. Otherwise nobody notices a lost ticket."
         checked={printer.answers}
         onChange={(event) => onChange({ answers: event.target.checked })}
       />
@@ -195,7 +195,7 @@ function TestPrint({ printer, onRemove }: { printer: Printer; onRemove: () => vo
     setResult({ said: '', failure: null })
     try {
       const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
-      setResult({ said: isConfirmed ? 'It has printed.' : 'It was sent. Look whether it comes out.', failure: null })
+      setResult({ said: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.', failure: null })
     } catch (error) {
       setResult({ said: '', failure: reasonOf(error) })
     }

@@ -10,7 +10,7 @@ export type ProfileForm = {
   readonly logo: string
   readonly tagline: string
   readonly headline: string
-  /** One in each line. */
+  /** One per line. */
   readonly cuisines: string
   readonly street: string
   readonly suburb: string
@@ -18,7 +18,7 @@ export type ProfileForm = {
   readonly postcode: string
   readonly country: string
   readonly timeZone: string
-  /** Empty for English as in the country. */
+  /** Empty for the country's English. */
   readonly locale: string
   readonly latitude: string
   readonly longitude: string
@@ -53,7 +53,7 @@ type Link = { readonly name: string; readonly url: string; readonly logo?: strin
 const rowsOf = (links: readonly Link[]): LinkRow[] =>
   links.map(({ name, url, logo = '' }, row) => ({ row, name, url, logo }))
 
-/** What the form says, for the server to check. A number that is none is sent as null. */
+/** The form's content, for the server to check. An invalid number is sent as null. */
 export function profileFrom(form: ProfileForm): Profile {
   const [chat] = form.chat
   return {

@@ -5,7 +5,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './preview.module.css'
 
-/** What the header stands on, and the colours of an own look there. */
+/** The header's backgrounds, and the colours of a custom look on them. */
 const GROUNDS = [
   ['night', 'night'],
   ['paper', 'page'],
@@ -14,14 +14,14 @@ const GROUNDS = [
 const propertiesOf = (colours: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]))
 
-/** The name, the place and the links as the public pages write them. */
+/** The name, the place and the links as shown on the public pages. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
   const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
   const colours = useRestaurant().look?.colours
   const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')
   return (
     <>
-      {/* On both grounds that it will stand on. */}
+      {/* On both of its backgrounds. */}
       {GROUNDS.map(([surface, scope]) => (
         <p key={surface} className={styles.header} data-surface={surface} style={propertiesOf(colours?.[scope])}>
           <Logo logo={logo} height={40} />

@@ -68,8 +68,8 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
         onBusy={onBusy}
       />
       <p className={styles.hint}>
-        It stands beside the name, and browsers and phones show it as the icon of the site. Without one, the name stands
-        alone.
+        It appears next to the name, and browsers and phones show it as the site icon. Without one, only the name
+        appears.
       </p>
       <TextAreaField
         label="Tagline"
@@ -83,7 +83,7 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
       />
       <Field
         label="In search results"
-        hint="What you serve and where, behind the name in the title of the page."
+        hint="What you serve and where, after the name in the page title."
         maxLength={100}
         value={typed.headline}
         error={errors.headline}
@@ -91,7 +91,7 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
       />
       <TextAreaField
         label="Cuisines"
-        hint="For search engines, one in each line."
+        hint="For search engines, one per line."
         rows={3}
         value={typed.cuisines}
         error={errors.cuisines ?? errors['cuisines.0']}

@@ -72,7 +72,7 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
   )
 }
 
-/** The date has a special day already. */
+/** Whether the date already has a special day. */
 const isListed = ({ from }: Holiday, days: readonly SpecialDayForm[]): boolean =>
   days.some((day) =>
     day.isYearly

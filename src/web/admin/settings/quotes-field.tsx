@@ -15,7 +15,7 @@ type QuotesFieldProps = {
   onChange: (quotes: readonly QuoteRow[]) => void
 }
 
-/** What guests have said, and who. */
+/** Guests' quotes, with their names. */
 export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
   const change = (row: number, part: Partial<QuoteRow>) =>
     onChange(quotes.map((one) => (one.row === row ? { ...one, ...part } : one)))

@@ -8,7 +8,7 @@ import type { ProfileForm } from './profile-form.ts'
 import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
 
-/** The clock of the place, and how amounts are written there. */
+/** The local time zone, and the local format of amounts. */
 export function RegionFields({ typed, type, errors }: SectionFormState<ProfileForm>) {
   return (
     <fieldset className={styles.group}>
@@ -73,7 +73,7 @@ const LANGUAGES = (
   'lb lo lt lv mk ml mn mr ms mt my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh zu'
 ).split(' ')
 
-/** Intl answers with another locale where it has nothing of its own. */
+/** Intl falls back to another locale if it does not support one. */
 function localesIn(country: string): string[] {
   if (!isCountry(country)) return []
   return LANGUAGES.map((language) => `${language}-${country}`).filter(

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
-/** Who gets to know by themselves how a day went. */
+/** Who gets the end-of-day report by email. */
 export default function ReportSettingsScreen() {
   return (
     <SectionPage title="Reports by email" section="reports">
@@ -32,7 +32,7 @@ function Reports({ stored }: { stored: AdminSettings['reports'] }) {
           type="email"
           hint={
             sendsMail
-              ? 'Takings, late orders, what sold and what was sold out, a quarter of an hour after closing. Empty: nobody gets it.'
+              ? 'Takings, late orders, what sold and what was sold out, a quarter of an hour after closing. Leave it empty to send it to nobody.'
               : 'Emails are not set up yet: SMTP_URL.'
           }
           value={dayEndTo}

@@ -23,16 +23,16 @@ type Stored = AdminSettings[SettingsSection]
 type SectionFormOptions<Section extends Stored, Form extends object> = {
   readonly stored: Section
   readonly formOf: (stored: Section) => Form
-  /** The typed section, to be checked by the server. */
+  /** The section as typed, for the server to check. */
   readonly contentOf: (typed: Form) => object
-  /** Resolves to undefined when the owner goes back instead. */
+  /** Resolves to undefined if the owner goes back instead. */
   readonly save: (change: { readonly version: number }) => Promise<Section | undefined>
 }
 
 export type SectionFormState<Form extends object> = {
   readonly typed: Form
   readonly type: (part: Partial<Form>) => void
-  /** By the path of the field, as the server names it. */
+  /** By the server's path of the field. */
   readonly errors: FieldErrors
 }
 
@@ -98,7 +98,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
   }
 }
 
-/** Whether any picture of the form is on its way; `onBusy` is for each of its fields. */
+/** Whether any picture of the form is being uploaded; `onBusy` goes to each of its fields. */
 function useUploads() {
   const [count, setCount] = useState(0)
   const onBusy = useCallback((isBusy: boolean) => setCount((before) => before + (isBusy ? 1 : -1)), [])
@@ -106,9 +106,9 @@ function useUploads() {
 }
 
 const OVERTAKEN =
-  'Somebody else has changed these settings meanwhile. What you typed is still here: Save keeps yours, Undo takes theirs.'
+  'Someone else has changed these settings in the meantime. What you typed is still here: Save keeps yours, Undo takes theirs.'
 
-/** The fields in which a section differs from what is stored. */
+/** The fields in which a section differs from the stored one. */
 export const changedFields = (stored: object, content: object): object =>
   Object.fromEntries(
     Object.entries(content).filter(
@@ -118,7 +118,7 @@ export const changedFields = (stored: object, content: object): object =>
 
 type SectionPageProps = { title: string; section: SettingsSection; children: (settings: AdminSettings) => ReactNode }
 
-/** A screen of the settings: the way back, the history, and the form once the settings are read. */
+/** A settings screen: the back link, the history, and the form once the settings are loaded. */
 export function SectionPage({ title, section, children }: SectionPageProps) {
   const { settings, error, reload } = useSettings()
   const isOfSetup = useSearchParams()[0].get('from') === 'setup'
@@ -139,12 +139,12 @@ type SectionFormProps = {
     ReturnType<typeof useSectionForm<Stored, object>>,
     'element' | 'isDirty' | 'isUploading' | 'warning' | 'isSaving' | 'submit' | 'undo'
   >
-  /** What guests will see; none where they see nothing of it. */
+  /** What guests will see, if anything. */
   preview?: ReactNode
   children: ReactNode
 }
 
-/** The fields, the preview beside them, and the bar that says whether all of it is saved. */
+/** The fields, the preview beside them, and the bar that shows whether everything is saved. */
 export function SectionForm({ form, preview, children }: SectionFormProps) {
   useLeaveQuestion(form.isDirty)
   const { isDirty, isSaving, isUploading } = form
@@ -184,7 +184,7 @@ function stateOf({ isSaving, isUploading, isDirty }: SectionFormProps['form']): 
   return isDirty ? 'Not saved yet' : 'Saved'
 }
 
-/** Asks before unsaved changes are lost: by a link of the staff area, and by closing or reloading the page. */
+/** Asks before unsaved changes are lost through a link in the staff area, or by closing or reloading the page. */
 function useLeaveQuestion(isDirty: boolean): void {
   const confirm = useConfirm()
   const blocker = useBlocker(isDirty)

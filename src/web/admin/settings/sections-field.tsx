@@ -10,7 +10,7 @@ import settingsStyles from './settings.module.css'
 
 type SectionsFieldProps = {
   sections: LandingPage['sections']
-  /** What is switched on and has nothing to show yet. */
+  /** True for a section that has nothing to show yet. */
   isEmpty: (section: LandingSection) => boolean
   error: string | undefined
   onChange: (sections: LandingPage['sections']) => void

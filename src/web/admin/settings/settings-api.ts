@@ -15,7 +15,7 @@ export function useSettings() {
   return { settings: data, error: error && reasonOf(error), reload: () => refresh('settings') }
 }
 
-/** Shows a section as it was saved, or as a colleague has saved it. */
+/** Shows a section as saved here or by a colleague. */
 export function useShowSection() {
   const client = useQueryClient()
   return useCallback(

@@ -23,7 +23,7 @@ import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import styles from './settings.module.css'
 import { useSettings } from './settings-api.ts'
 
-/** What can be set, each section with what it says now. */
+/** All sections, each with its current values. */
 export default function SettingsScreen() {
   const { settings, error, reload } = useSettings()
   return (
@@ -73,7 +73,7 @@ function Sections({ settings }: { settings: AdminSettings }) {
       <Section path="/admin/settings/capacity" title="Capacity">
         {hasLimits(capacity)
           ? 'The orders of a quarter of an hour are limited.'
-          : 'As many orders for the same time as guests want.'}
+          : 'The orders for the same time are not limited.'}
       </Section>
       <Section path="/admin/settings/reports" title="Reports by email">
         {reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."}
@@ -82,7 +82,7 @@ function Sections({ settings }: { settings: AdminSettings }) {
         {alertsInWords(alerts)}
       </Section>
       <Section path="/admin/settings/printing" title="Printers">
-        {printing.printers.length > 0 ? printing.printers.map(({ name }) => name).join(', ') : 'None in the network.'}
+        {printing.printers.length > 0 ? printing.printers.map(({ name }) => name).join(', ') : 'No network printers.'}
       </Section>
     </ul>
   )
@@ -140,10 +140,10 @@ function Section({ path, title, children }: { path: string; title: string; child
   )
 }
 
-/** The server takes no more either. */
+/** The same limit as on the server. */
 const FILE_MAX_BYTES = 256 * 1024
 
-/** All settings as a file, out and in. */
+/** Export and import of all settings as a file. */
 function SettingsFile() {
   const input = useRef<HTMLInputElement>(null)
   const { problem, isImporting, load, impact } = useImport()
@@ -152,7 +152,9 @@ function SettingsFile() {
       <h2 className={styles.sectionTitle} id="settings-file">
         All settings as a file
       </h2>
-      <p className={styles.hint}>To keep them, or to take them to another installation. Backups hold them as well.</p>
+      <p className={styles.hint}>
+        To keep a copy, or to move them to another installation. Backups include them as well.
+      </p>
       <div className={styles.fileButtons}>
         <ButtonLink href={apiUrl('/admin/settings/export')} download="settings.json" icon={<Icon name="download" />}>
           Export
@@ -195,11 +197,11 @@ function useImport() {
     if (file.size > FILE_MAX_BYTES) return setProblem(refused(`${file.name} is too large for a settings file.`))
     const json = parsed(await file.text())
     if (json === undefined) return setProblem(refused(`${file.name} is not JSON.`))
-    const message = 'Replace all settings by those of this file? Guests see them at once.'
+    const message = 'Replace all settings with those in this file? Guests see them at once.'
     if (!(await confirm({ message, action: 'Replace', tone: 'danger' }))) return
     setImporting(true)
     try {
-      // Checks the file as the import does: what is wrong is told before anybody is asked.
+      // Checks the file like the import, so that errors appear before any question.
       const wouldHit = await api.post('/admin/settings/import/impact', { json })
       if (!(await mayHit(wouldHit))) return setImporting(false)
       await api.post('/admin/settings/import', { json })
@@ -212,7 +214,7 @@ function useImport() {
   return { problem, isImporting, load, impact }
 }
 
-/** Asks as the screens do: first whose time another time zone changes, then whom other hours hit. */
+/** Asks like the screens: first about times that a new time zone changes, then about orders and bookings that new hours affect. */
 function useImportImpact() {
   const { question, ask } = useImpactQuestion()
   const [about, setAbout] = useState<'timeZone' | 'hours'>('timeZone')
@@ -236,7 +238,7 @@ function parsed(text: string) {
   }
 }
 
-/** Where in the file the first mistakes are. */
+/** The places of the first mistakes in the file. */
 const placesOf = (error: unknown): string =>
   error instanceof ApiProblem
     ? Object.entries(error.fields)

@@ -4,7 +4,7 @@ type SitePictureFieldProps = {
   label: string
   /** Empty for none. */
   imageUrl: string
-  /** Empty where nobody has said what it shows. */
+  /** Empty if nobody has described it. */
   alt: string
   canRemove?: boolean
   error: string | undefined

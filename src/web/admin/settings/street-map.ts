@@ -6,16 +6,16 @@ import type { Point } from '#domain/delivery.ts'
 
 type StreetMapOptions = {
   readonly tiles: MapTiles
-  /** What is in the middle at first. */
+  /** The initial centre. */
   readonly start: Point
-  /** The pictures of the streets do not come. */
+  /** Called when the map tiles do not load. */
   readonly onUnavailable: () => void
 }
 
 const START_ZOOM = 16
 const MAX_ZOOM = 19
 
-/** A map of streets in the element that gets `box`; null until it is there. */
+/** A street map in the element with the ref `box`; null until it exists. */
 export function useStreetMap({ tiles, start, onUnavailable }: StreetMapOptions) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
@@ -23,7 +23,7 @@ export function useStreetMap({ tiles, start, onUnavailable }: StreetMapOptions) 
   const startAt = useEffectEvent(() => asLatLng(start))
   useEffect(() => {
     if (!box.current) return
-    // The wheel scrolls the page, and the credit stands below the map.
+    // The wheel scrolls the page, and the attribution is below the map.
     const made = new LeafletMap(box.current, { scrollWheelZoom: false, attributionControl: false })
     made.setView(startAt(), START_ZOOM)
     const layer = new TileLayer(tiles.url, { maxZoom: MAX_ZOOM })
@@ -31,7 +31,7 @@ export function useStreetMap({ tiles, start, onUnavailable }: StreetMapOptions) 
     layer.on('tileload', () => {
       hasCome = true
     })
-    // Once all in view have come or failed: one alone may be missing.
+    // Fires when all visible tiles have loaded or failed; a single one may be missing.
     layer.on('load', () => {
       if (!hasCome) giveUp()
     })
@@ -47,11 +47,11 @@ export function useStreetMap({ tiles, start, onUnavailable }: StreetMapOptions) 
 
 export const asLatLng = ({ latitude, longitude }: Point): LatLngLiteral => ({ lat: latitude, lng: longitude })
 
-/** Whether it is typed whole, and on the Earth. */
+/** Whether it is complete, with valid coordinates. */
 export const isPlaced = ({ latitude, longitude }: Point): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
-/** To a metre, also where the map was turned around the Earth. */
+/** To a metre, even if the map was dragged around the globe. */
 export const asPoint = ({ lat, lng }: Pick<LatLngLiteral, 'lat' | 'lng'>): Point => ({
   latitude: rounded(lat),
   longitude: rounded(((((lng + 180) % 360) + 360) % 360) - 180),
@@ -66,13 +66,13 @@ const STEPS = new Map<string, Step>([
   ['ArrowUp', [0, -1]],
   ['ArrowDown', [0, 1]],
 ])
-/** In pixels of the screen. */
+/** In screen pixels. */
 const STEP = 4
 const LONG_STEP = 40
 
 type MarkerWords = { readonly label: string; readonly onMove: (to: Point) => void; readonly onRemove?: () => void }
 
-/** Names a marker, and moves it by pointer and by the arrow keys, with Shift further. Delete removes it where it can be. */
+/** Labels a marker, and lets pointer and arrow keys move it, further with Shift. Delete removes it if allowed. */
 export function makeMovable(marker: Marker, map: LeafletMap, { label, onMove, onRemove }: MarkerWords): void {
   marker.on('dragend', () => onMove(asPoint(marker.getLatLng())))
   const element = marker.getElement()
@@ -82,7 +82,7 @@ export function makeMovable(marker: Marker, map: LeafletMap, { label, onMove, on
     const removes = onRemove !== undefined && (event.key === 'Delete' || event.key === 'Backspace')
     if (!step && !removes) return
     event.preventDefault()
-    // The map itself would move.
+    // Otherwise the map itself would move.
     event.stopPropagation()
     if (!step) return onRemove?.()
     const length = event.shiftKey ? LONG_STEP : STEP

@@ -7,7 +7,7 @@ import { boundsOf, type CornerActions, type DrawnZones, drawZones } from './zone
 
 type StreetZonesProps = DrawnZones & CornerActions & { tiles: MapTiles; onUnavailable: () => void }
 
-/** The zones among the streets, with the restaurant in the middle. Corners of the active one are moved, added and removed. */
+/** The zones on a street map, with the restaurant in the middle. Corners of the active zone can be moved, added and removed. */
 export function StreetZones({ tiles, centre, areas, active, onUnavailable, ...actions }: StreetZonesProps) {
   const { box, map } = useStreetMap({ tiles, start: centre, onUnavailable })
   const draw = useEffectEvent((on: LeafletMap, to: CornerActions) => drawZones(on, { centre, areas, active }, to))
@@ -21,15 +21,15 @@ export function StreetZones({ tiles, centre, areas, active, onUnavailable, ...ac
   })
   useEffect(() => {
     map?.on('click', ({ latlng }) => append(asPoint(latlng)))
-    // On a corner it removes that; elsewhere it would zoom between two added corners.
+    // A double click removes a corner; elsewhere it would zoom while adding two corners.
     map?.doubleClickZoom.disable()
   }, [map])
-  // Not for a corner: the map would move under the hand that drags it.
+  // Ignores corners, because the map would move under the dragging hand.
   const shapes = areas.map((area) => (area.kind === 'ring' ? area.radiusKm : area.kind)).join()
   useEffect(() => {
     if (map && shapes) show(map)
   }, [map, shapes])
-  // A corner that is moved by keys is drawn anew, and keeps the focus. One that was added gets it.
+  // A corner moved with keys is redrawn and keeps the focus. A new corner gets it.
   const focused = useRef(-1)
   const drawn = JSON.stringify([centre, areas, active])
   useEffect(() => {

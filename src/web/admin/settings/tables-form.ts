@@ -7,7 +7,7 @@ export type AreaRow = {
   readonly row: number
   readonly name: string
   readonly canJoin: boolean
-  /** One table in each line, its seats at the end: `Window 1 4`. */
+  /** One table per line, with its seats at the end: `Window 1 4`. */
   readonly tables: string
 }
 
@@ -44,7 +44,7 @@ export const tablesForm = (stored: AdminSettings['tables']): TablesForm => ({
 
 const numberText = (number: number | null): string => (number === null ? '' : String(number))
 
-/** What the form says, for the server to check. A number that is none is sent as null. */
+/** The form's content, for the server to check. An invalid number is sent as null. */
 export const tablesFrom = ({ canChange, changeHours, stays, areas, ...typed }: TablesForm): TableRules => ({
   isLimited: typed.isLimited,
   isAutomatic: typed.isAutomatic,
@@ -65,7 +65,7 @@ const areaFrom = ({ name, canJoin, tables }: AreaRow): Area => ({
   tables: tables.split('\n').flatMap((line) => (line.trim() === '' ? [] : tableFrom(line.trim()))),
 })
 
-/** The last number of a line is how many can sit there. */
+/** The last number of a line is the number of seats. */
 function tableFrom(line: string): Table {
   const [, name = line, seats = ''] = /^(.*?)\s+(\d+)$/.exec(line) ?? []
   return { name, seats: numberFrom(seats) }

@@ -19,7 +19,7 @@ import {
 } from './tables-form.ts'
 import { TablesPreview } from './tables-preview.tsx'
 
-/** How many guests can book, at which tables, and what becomes of their bookings. */
+/** How many guests can book, at which tables, and how bookings are handled. */
 export default function TablesScreen() {
   return (
     <SectionPage title="Tables" section="tables">
@@ -69,7 +69,7 @@ const COVERS: readonly { readonly name: CoversName; readonly label: string; read
 
 const CoversFields = ({ form: { typed, type, errors } }: FieldsProps) => (
   <>
-    <p className={styles.hint}>An empty field limits nothing. Staff can always take more.</p>
+    <p className={styles.hint}>An empty field means no limit. Staff can always take more.</p>
     {COVERS.map(({ name, label, hint }) => (
       <Field
         key={name}
@@ -152,7 +152,7 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
           />
           <TextAreaField
             label={`Tables of area ${index + 1}`}
-            hint="One in each line, with its seats at the end: Window 1 4"
+            hint="One per line, with its seats at the end: Window 1 4"
             rows={Math.max(3, area.tables.split('\n').length + 1)}
             value={area.tables}
             error={errorOfTables(errors, index)}
@@ -200,7 +200,7 @@ function BookingFields({ form: { typed, type, errors } }: FieldsProps) {
       />
       <Switch
         label="Guests can change or cancel by a link"
-        hint="It stands in their emails, and on the page after booking."
+        hint="It is in their emails, and on the page after booking."
         checked={typed.canChange}
         onChange={(event) => type({ canChange: event.target.checked })}
       />

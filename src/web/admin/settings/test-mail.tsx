@@ -9,7 +9,7 @@ import settings from './settings.module.css'
 
 type Result = { readonly sent: string | null; readonly failure: string | null }
 
-/** Sends an email to somebody who can look whether it arrives. */
+/** Sends an email to a person who can check whether it arrives. */
 export function TestMail({ isSaved }: { isSaved: boolean }) {
   const api = useAdminApi()
   const [to, setTo] = useState('')
@@ -32,7 +32,7 @@ export function TestMail({ isSaved }: { isSaved: boolean }) {
     <form className={styles.test} noValidate aria-labelledby="test-mail" onSubmit={send}>
       <h2 id="test-mail">Does email arrive?</h2>
       <p className={settings.hint}>
-        {`Sends a test to an address that you can look at.${isSaved ? '' : ' It comes from the sender that is saved.'}`}
+        {`Sends a test to an address that you can check.${isSaved ? '' : ' It comes from the sender that is saved.'}`}
       </p>
       <div className={styles.testRow}>
         <Field
@@ -49,7 +49,7 @@ export function TestMail({ isSaved }: { isSaved: boolean }) {
       </div>
       <ProblemBox sentence={failure} />
       <p role="status">
-        {sent && `The mail server has accepted it. Look whether it arrives at ${sent}, also among unwanted mail.`}
+        {sent && `The mail server has accepted it. Check that it arrives at ${sent}, and look in the spam folder too.`}
       </p>
     </form>
   )

@@ -10,10 +10,10 @@ import { DAYS, type DayForm, EVENING, type WeekForm } from './hours-form.ts'
 import styles from './settings.module.css'
 
 type WeekFieldProps = {
-  /** Before the names of the days in accessible names: `Delivery, `. */
+  /** The prefix of the days' accessible names: `Delivery, `. */
   prefix?: string
   week: WeekForm
-  /** Where the week stands, as the server names it. */
+  /** The server's path of the week. */
   path: string
   errors: FieldErrors
   onChange: (week: WeekForm) => void
@@ -53,7 +53,7 @@ export function WeekField({ prefix = '', week, path, errors, onChange }: WeekFie
 
 type DayFieldProps = {
   name: string
-  /** Begins the accessible names of the times. */
+  /** The start of the times' accessible names. */
   label: string
   day: DayForm
   path: string

@@ -88,7 +88,7 @@ type CornersProps = {
   onChange: (part: Partial<ZoneForm>) => void
 }
 
-/** The corners as numbers: the way to draw by keyboard. */
+/** The corners as numbers, for drawing with the keyboard. */
 function Corners({ title, zone: { points }, path, errors, onChange }: CornersProps) {
   const change = (row: number, part: Partial<PointRow>) =>
     onChange({ points: points.map((point) => (point.row === row ? { ...point, ...part } : point)) })

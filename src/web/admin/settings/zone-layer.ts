@@ -14,7 +14,7 @@ import type { ZoneArea } from '#domain/delivery-zones.ts'
 import styles from './map.module.css'
 import { asLatLng, asPoint, isPlaced, makeMovable } from './street-map.ts'
 
-/** What is done to the corners of the zone that is being drawn, by their place in its list. */
+/** The actions on the corners of the zone that is being drawn, by their index. */
 export type CornerActions = {
   readonly onAdd: (at: number, point: Point) => void
   readonly onMove: (at: number, point: Point) => void
@@ -67,7 +67,7 @@ function drawCorners(map: LeafletMap, group: LayerGroup, points: readonly Point[
   return { corners, middles }
 }
 
-/** Leaflet gives a marker the role of a button, and presses it by pointer alone. */
+/** Leaflet gives a marker the role of a button, but only a pointer can press it. */
 function makePressable(marker: Marker, label: string, onPress: () => void): void {
   marker.on('click', onPress)
   const element = marker.getElement()
@@ -99,7 +99,7 @@ function shapeOf(area: ZoneArea, centre: Point, name: string | undefined) {
   return isDrawable(area.radiusKm) ? new Circle(asLatLng(centre), { ...look, radius: area.radiusKm * 1000 }) : undefined
 }
 
-/** Those that are typed whole. */
+/** The corners with complete coordinates. */
 const placedCorners = (points: readonly Point[]): Corner[] =>
   points.map((point, at) => ({ at, point })).filter(({ point }) => isPlaced(point))
 
@@ -110,12 +110,12 @@ function middleAfter({ at, point }: Corner, corners: readonly Corner[], index: n
 }
 
 const LEAST_KM = 1
-/** Nobody delivers so far; it is a slip of the keys, and no circle on this map. */
+/** Nobody delivers this far: a larger radius is a typing mistake, and is not drawn. */
 const MOST_KM = 500
 
 const isDrawable = (radiusKm: number): boolean => radiusKm > 0 && radiusKm <= MOST_KM
 
-/** All zones, and in any case the streets around the restaurant. */
+/** Covers all zones, and at least the streets around the restaurant. */
 export function boundsOf({ centre, areas }: Pick<DrawnZones, 'centre' | 'areas'>): LatLngBounds {
   const around = (km: number) => new LatLng(centre.latitude, centre.longitude).toBounds(2000 * km)
   return areas.reduce(

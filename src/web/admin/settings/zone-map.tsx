@@ -13,7 +13,7 @@ type ZoneMapProps = {
 
 const LEAST_KM = 2
 
-/** The zones to scale, north up, with the restaurant in the middle and nothing of the town. */
+/** The zones to scale, north up, with the restaurant in the middle and no streets. */
 export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
   const drawn = areas.map((area) => shapeOf(area, centre))
   const reach = 1.2 * Math.max(LEAST_KM, ...drawn.map(({ reach }) => reach))
@@ -21,7 +21,7 @@ export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
   const circles = Array.from({ length: Math.floor(reach / step) }, (_, at) => (at + 1) * step)
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    // The keyboard presses without a place.
+    // A press with the keyboard has no position.
     const isPlaced = event.detail > 0
     const x = isPlaced ? ((event.clientX - box.left) / box.width - 0.5) * 2 * reach : reach / 2
     const y = isPlaced ? (0.5 - (event.clientY - box.top) / box.height) * 2 * reach : reach / 2

@@ -20,7 +20,7 @@ const StreetZones = lazy(() => import('./street-zones.tsx').then((module) => ({ 
 
 type ZonesFieldProps = {
   zones: readonly ZoneForm[]
-  /** In kilometres: the delivery area as long as there are no zones. */
+  /** In kilometres: the delivery area while there are no zones. */
   radius: number
   errors: FieldErrors
   onChange: (zones: readonly ZoneForm[]) => void
@@ -75,7 +75,7 @@ type ZonesProps = Pick<ZonesFieldProps, 'zones' | 'radius'> & {
   onPoints: (points: readonly PointRow[]) => void
 }
 
-/** The zones among the streets or, without these, on a plan. */
+/** The zones on a street map or, without tiles, on a plain plan. */
 function Zones({ zones, radius, active, onPoints }: ZonesProps) {
   const { location: centre } = useRestaurant()
   const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()

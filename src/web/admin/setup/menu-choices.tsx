@@ -9,7 +9,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './setup.module.css'
 import { useSetupActions } from './setup-api.ts'
 
-/** To import a menu, to begin with an empty one, and to undo that. */
+/** Import a menu, start with an empty one, or undo that. */
 export function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
   const { emptyMenu, restoreMenu } = useSetupActions()
   const confirm = useConfirm()

@@ -13,10 +13,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './setup.module.css'
 
-/** The services that are asked may each take some seconds. */
+/** Each called service may take some seconds. */
 const TIMEOUT_MS = 30_000
 
-/** What is to be right before the first guest orders, each checked when the screen is opened. */
+/** What should be ready before the first guest orders, checked when the screen opens. */
 export default function ReadyScreen() {
   const api = useAdminApi()
   const { data, error, isFetching, refetch } = useQuery({

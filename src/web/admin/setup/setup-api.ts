@@ -7,14 +7,14 @@ import { browserStorage } from '#web/parts/browser-storage.ts'
 const KEY = ['setup']
 
 const OVER = 'setup-over'
-/** Whether the guide was finished or put aside when this browser last heard of it. */
+/** Whether the guide was finished or dismissed when this browser last read it. */
 export const wasGuideOver = (): boolean => browserStorage.read(OVER) === 'yes'
 function rememberGuide({ isOffered }: SetupState): void {
   if (isOffered) browserStorage.remove(OVER)
   else browserStorage.write(OVER, 'yes')
 }
 
-/** How far the owners have come; read by owners only. */
+/** The owners' progress; only owners read it. */
 export function useSetup() {
   const api = useAdminApi()
   const may = useMay()
@@ -29,7 +29,7 @@ export function useSetup() {
   return { setup: data, error: error && reasonOf(error), reload: refetch, isLoading }
 }
 
-/** Each shows the state after it, or throws. */
+/** Each shows the resulting state, or throws. */
 export function useSetupActions() {
   const api = useAdminApi()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './setup.module.css'
 import { useSetup, useSetupActions } from './setup-api.ts'
 
-/** On the dashboard of a new restaurant, for its owners, until the guide is finished or put aside. */
+/** Shown to owners on the dashboard of a new restaurant, until the guide is finished or dismissed. */
 export function SetupCard() {
   const { setup } = useSetup()
   if (!setup?.isOffered) return null
@@ -29,9 +29,9 @@ function Invitation({ done, steps }: { done: number; steps: number }) {
     setClosing(true)
     try {
       await tick({ tick: 'closed', isSet: true })
-      toast('You find the guide again at the top of the settings.')
+      toast('You can find the guide again at the top of the settings.')
     } catch (error) {
-      toast({ message: `The guide could not be put aside: ${reasonOf(error)}`, tone: 'error' })
+      toast({ message: `The guide could not be dismissed: ${reasonOf(error)}`, tone: 'error' })
       setClosing(false)
     }
   }
@@ -39,7 +39,7 @@ function Invitation({ done, steps }: { done: number; steps: number }) {
     <>
       <p>
         {done === 0
-          ? `This is ${name}, the demo. Look around as long as you like, or put in your own name, hours, dishes and prices, step by step. You can stop and go on at any time.`
+          ? `This is ${name}, the demo. Look around as long as you like, or put in your own name, hours, dishes and prices, step by step. You can stop and continue at any time.`
           : `${done} of ${steps} steps are done.`}
       </p>
       <div className={styles.buttons}>

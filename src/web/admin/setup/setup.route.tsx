@@ -14,7 +14,7 @@ import { MenuChoices } from './menu-choices.tsx'
 import styles from './setup.module.css'
 import { useSetup, useSetupActions } from './setup-api.ts'
 
-/** What an owner does to make the demo their own restaurant, one step after the other, in any order. */
+/** The steps for an owner to make the demo their own restaurant, in any order. */
 export default function SetupScreen() {
   const { setup, error, reload } = useSetup()
   return (

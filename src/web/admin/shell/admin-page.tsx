@@ -27,7 +27,7 @@ export function AdminPage({ title, aside, children }: AdminPageProps) {
   )
 }
 
-/** To the screen that this one belongs to. */
+/** A link to the parent screen. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={styles.back} to={to}>
     <Icon name="arrow-left" />

@@ -53,7 +53,7 @@ function Frame({ user, children }: AdminShellProps) {
   )
 }
 
-/** Explains a screen that only owners may use, to somebody who has its address or has just become staff. */
+/** Explains an owners-only screen to a person who has its URL or has just become staff. */
 function PermittedScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const may = useMay()

@@ -52,7 +52,7 @@ export function openAlarmSound(): AlarmSound {
       source.connect(audio.destination)
       source.start()
       ringing = { tune, source }
-      // Suspended before the first click, and in some browsers again in a hidden tab.
+      // Suspended before the first click and, in some browsers, in a hidden tab.
       void audio.resume()
     },
     close: () => {

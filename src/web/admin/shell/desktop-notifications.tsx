@@ -49,7 +49,7 @@ export function NotifyMe() {
   )
 }
 
-/** One notification for waiting orders and one for new bookings, shown as long as any wait. */
+/** One notification for waiting orders and one for new bookings, shown while any wait. */
 export function useDesktopNotifications(): void {
   const waiting = useWaiting()
   useNotification('new-orders', 'Orders', waitingSentences(waiting).join(' '))
@@ -75,7 +75,7 @@ function notify(title: string, options: { body: string; tag: string }): Notifica
     notification.onclick = () => window.focus()
     return notification
   } catch {
-    // Phones require a service worker; there the sound and the badge must do.
+    // Phones require a service worker; there, the sound and the badge must suffice.
     return null
   }
 }

@@ -23,11 +23,11 @@ type Told = {
   readonly tone: 'alarm' | 'warning' | 'note'
   readonly icon: IconName
   readonly sentences: readonly string[]
-  /** What deals with it, and closes the dialog that it stands in. */
+  /** The control that deals with it, and closes the surrounding dialog. */
   readonly action?: (close?: () => void) => ReactNode
 }
 
-/** More letters do not fit beside the buttons of a phone's bar. */
+/** Longer texts do not fit beside the buttons of a phone's bar. */
 const SHORT_NOTICE = 60
 
 /**
@@ -41,7 +41,7 @@ export function Notices() {
   const [isOpen, setOpen] = useState(false)
   useDesktopNotifications()
   const [first, ...others] = told
-  // Or the dialog would open by itself at the next notice.
+  // Otherwise the dialog would open by itself at the next notice.
   if (isOpen && told.length === 0) setOpen(false)
   const isMore = others.length > 0 || (first?.sentences.join(' ').length ?? 0) > SHORT_NOTICE
   return (
@@ -88,7 +88,7 @@ const Region = ({ role, told }: { role: 'alert' | 'status'; told: readonly Told[
   </div>
 )
 
-/** Each of them whole. */
+/** Each notice in full. */
 const AllNotices = ({ told, onClose }: { told: readonly Told[]; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Notices" size="small">
     <ul className={styles.all}>
@@ -164,12 +164,12 @@ function useTold(): Told[] {
 }
 
 function unopenedMessage({ path, failure }: UnopenedScreen): string {
-  if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to go on.'
+  if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to continue.'
   const screen = [...SCREENS, ...FURTHER_SCREENS].find((one) => path.startsWith(one.path))?.name ?? 'The screen'
   return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
 }
 
-/** Also rings when the screen is cut off: silence would mean that nothing waits. */
+/** Also rings when the screen is cut off, because silence would suggest that nothing waits. */
 function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
   const isSessionEnded = useSessionEnded()
   const isCutOff = useCutOff() !== null
@@ -186,10 +186,10 @@ function cutOffMessage({ since, cause }: CutOff, timeZone: string): string {
   const when = day === restaurantClock(timeZone).slice(0, 10) ? time : `${dayInWords(day)}, ${time}`
   return cause === 'unreachable'
     ? `This screen has been cut off since ${when}. New orders do not reach it. Check the Wi-Fi and the internet connection.`
-    : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell whoever looks after it.`
+    : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell the person who looks after it.`
 }
 
-/** Most interruptions are over before anybody could read the message. */
+/** Most interruptions end before anybody could read the message. */
 const TELL_AFTER_MS = 4_000
 
 function useInterruption(): boolean {

@@ -8,7 +8,7 @@ import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './rehearsal-bar.module.css'
 
-/** On every staff screen while an evening is rehearsed. The live region stays in the page, so that the text is announced. */
+/** On every staff screen during a rehearsal. The live region stays in the page, so that its text is announced. */
 export function RehearsalBar() {
   const { service, timeZone } = useRestaurant()
   const now = useNow()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listenLocally } from '../../../../tests/support/local-receiver.ts'
 import { openScreenFiles } from './screen-files.ts'
 
-/** A server of built files that counts what it is asked for. */
+/** A server of built files that counts requests. */
 async function serveFiles() {
   const asked: string[] = []
   let status = 200

@@ -10,13 +10,13 @@ type FilesByPath = Readonly<Record<string, readonly string[]>>
 
 /**
  * Loads the code of the staff screens before they are opened. The router alone would load a screen when it is opened and show an
- * error page when that fails: without a connection the alarm would be gone.
+ * error page if that fails: without a connection, the alarm would be gone.
  */
 export function openScreenFiles(files: FilesByPath, importScreen: (path: string) => Promise<void>) {
   const loaded = new Set<string>()
   const fetched = new Set<string>()
 
-  /** Most files belong to many screens. Each is fetched once: forty times from the HTTP cache took the browser seconds. */
+  /** Most files belong to many screens. Each is fetched once, because forty fetches from the HTTP cache took the browser seconds. */
   const fetchAll = async (addresses: readonly string[]): Promise<LoadFailure | undefined> => {
     const missing = addresses.filter((address) => !fetched.has(address))
     try {
@@ -38,7 +38,7 @@ export function openScreenFiles(files: FilesByPath, importScreen: (path: string)
       // From the HTTP cache. Not imported before, since some browsers never retry a failed import.
       await importScreen(path)
     } catch {
-      // The cache may have lost one: all are asked for again.
+      // The cache may have lost a file, so all are fetched again.
       for (const address of addresses) fetched.delete(address)
       return 'unreachable'
     }

@@ -6,11 +6,11 @@ export type Screen = {
   readonly path: string
   readonly name: string
   readonly icon: IconName
-  /** What it is for, on the dashboard. */
+  /** Its purpose, shown on the dashboard. */
   readonly purpose: string
-  /** In the bottom bar of a phone; the others are under "More". */
+  /** Shown in the bottom bar of a phone; the others are under "More". */
   readonly isMain: boolean
-  /** Nobody without it is offered the screen. */
+  /** The right that the screen requires. */
   readonly right: Right
 }
 
@@ -20,7 +20,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/bookings',
     name: 'Bookings',
     icon: 'calendar',
-    purpose: 'Tables asked for and confirmed',
+    purpose: 'Tables requested and confirmed',
     isMain: true,
     right: 'bookings',
   },
@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/recommended',
     name: 'Recommended',
     icon: 'star',
-    purpose: 'Dishes to point out',
+    purpose: 'Dishes to highlight',
     isMain: false,
     right: 'menu',
   },
@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/admins',
     name: 'Admins',
     icon: 'people',
-    purpose: 'Who may enter the staff area',
+    purpose: 'Who can use the staff area',
     isMain: false,
     right: 'people',
   },
@@ -122,7 +122,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Screens that others lead to: they are not in the navigation. */
+/** Screens that others link to; not in the navigation. */
 export const FURTHER_SCREENS: readonly Pick<Screen, 'path' | 'name' | 'right'>[] = [
   { path: '/admin/drawer', name: 'Cash drawer', right: 'orders' },
   { path: '/admin/setup', name: 'Make it yours', right: 'settings' },

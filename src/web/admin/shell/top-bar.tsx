@@ -40,8 +40,8 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
 }
 
 /**
- * Publishes the size of the bar: the navigation and focused elements stay clear of its height, and the kitchen board, over which
- * it is as wide as its notices, of its width.
+ * Publishes the size of the bar. The navigation and focused elements stay clear of its height. The kitchen board, over which it is
+ * as wide as its notices, stays clear of its width.
  */
 function useTopSize(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function SignOutButton() {
   const toast = useToast()
   // Signing out in one window signs out all: others must not show orders, nor ring for the lost session all night.
   useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
-  // After a reload, which ends the notice of what was pressed before.
+  // Needed after a reload, which ends the tab's earlier lock.
   useEffect(tellUnsentPresses, [])
   const leave = async () => {
     const question = signOutQuestion(waiting, await countUnsentPresses())

@@ -6,8 +6,8 @@ import { type LoadFailure, ScreenFilesContext } from './screen-files.ts'
 export type UnopenedScreen = { readonly path: string; readonly failure: LoadFailure }
 
 /**
- * Loads the code of all screens once the shell is connected, and blocks navigation to a screen until its code is there. When that
- * fails, the present screen stays, and the failed one is returned with a way to try again (decision 0063).
+ * Loads the code of all screens once the shell is connected, and blocks navigation to a screen until its code is loaded. If that
+ * fails, the current screen stays, and the failed one is returned with a way to retry (decision 0063).
  */
 export function usePreloadedScreens() {
   const files = useContext(ScreenFilesContext)

@@ -12,8 +12,8 @@ const WaitingContext = createContext<Waiting | null>(null)
 const CutOffContext = createContext<CutOff | null>(null)
 
 /**
- * Polls what waits, on every staff screen: the alarm depends on this state, never on a single event. The polling also keeps the
- * session of an untouched tablet alive, and notices within half a minute when it has ended.
+ * Polls for waiting orders and bookings on every staff screen: the alarm depends on this state, never on a single event. Polling
+ * also keeps the session of an untouched tablet alive, and notices within half a minute when it has ended.
  */
 export function WaitingProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -51,7 +51,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The orders and bookings that wait, as last read. */
+/** The waiting orders and bookings, as last read. */
 export const useWaiting = (): Waiting => useContext(WaitingContext) ?? NOTHING
 
 /** The same, or null before the first answer. */

@@ -10,7 +10,7 @@ const waitingFor = (newOrders: number): Waiting => ({ newOrders, preordersDue: 0
 
 let answers: number[]
 let cutOffs: (CutOff | null)[]
-/** How the shop answers now. */
+/** The shop's current answer. */
 let shop: () => Promise<Waiting>
 let asked: number
 let watch: ReturnType<typeof watchWaiting>
@@ -51,7 +51,7 @@ test('what waits is asked for at once, every half minute, and at every event', a
   expect(cutOffs).toEqual([])
 })
 
-test('one question at a time: events that come meanwhile make one more, and the newest answer is the last', async () => {
+test('one request at a time: events meanwhile cause one more, and the newest answer is the last', async () => {
   await begin()
   const slow = Promise.withResolvers<Waiting>()
   shop = () => slow.promise

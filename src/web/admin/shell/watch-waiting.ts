@@ -1,14 +1,14 @@
 import type { Waiting } from '#contract/live.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 
-/** Besides asking at every live event: the stream may be dead without an error. */
+/** In addition to polling at every live event, because the stream may be dead without an error. */
 const EVERY_MS = 30_000
 const RETRY_MS = 10_000
 const CUT_OFF_MS = 60_000
 /** The first request after a device wakes up often fails, before its Wi-Fi is back. */
 const FAILURES_MIN = 2
 
-/** Since when the screen has had no answer, and whether the server is unreachable or has a fault. */
+/** Since when the screen has had no answer, and whether the server is unreachable or failing. */
 export type CutOff = { readonly since: Date; readonly cause: 'unreachable' | 'fault' }
 
 type Watch = {
@@ -19,8 +19,8 @@ type Watch = {
 }
 
 /**
- * Polls what waits: now, every half minute, and whenever `askNow` is called; sooner after a failure. One request at a time, so
- * that answers arrive in order. A minute without an answer is a cut-off.
+ * Polls for waiting orders and bookings: now, every half minute, and whenever `askNow` is called; sooner after a failure. One
+ * request at a time, so that answers arrive in order. A minute without an answer is a cut-off.
  */
 export function watchWaiting({ ask, onAnswer, onCutOff }: Watch): { askNow: () => void; stop: () => void } {
   const stopped = new AbortController()

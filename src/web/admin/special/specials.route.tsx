@@ -5,7 +5,7 @@ import { useDraft } from '#web/admin/edit/draft.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
-import { DishFilters } from '#web/admin/menu/dish-filters.tsx'
+import { DishFilters, noDishesTitle } from '#web/admin/menu/dish-filters.tsx'
 import { DishTitle, specialState } from '#web/admin/menu/dish-title.tsx'
 import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
@@ -24,7 +24,7 @@ import { specialChange, specialErrors, specialFormOf } from './special-form.ts'
 
 const FILTERS = { search: '', category: '', special: '', available: '' }
 
-/** Which dishes are specials, until when and at what price. */
+/** The specials: which dishes, until when and at what price. */
 export default function SpecialsScreen() {
   const filters = useFilters(FILTERS)
   const list = useDishes(filters.query)
@@ -35,7 +35,7 @@ export default function SpecialsScreen() {
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
       {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="6rem" />}
-      {!list.isPending && list.items.length === 0 && <EmptyState icon="tag" title="No dishes match." />}
+      {!list.isPending && list.items.length === 0 && <EmptyState icon="tag" title={noDishesTitle(filters)} />}
       <div className={styles.cards}>
         {inListOrder(list.items, filters.values.search).map((dish) => (
           <SpecialCard key={dish.id} dish={dish} actions={actions} />

@@ -18,7 +18,7 @@ export function durationInWords(since: string, until: string): string {
 /** Checks come every half minute. */
 const CHECK_MISSED_MS = 3 * 60_000
 
-/** True if nobody knows any more whether everything works. */
+/** True if it is unknown whether everything still works. */
 export const isCheckMissed = ({ checkedAt }: Pick<SystemState, 'checkedAt'>, now: Date): boolean =>
   checkedAt === null || now.getTime() - Date.parse(checkedAt) > CHECK_MISSED_MS
 

@@ -13,7 +13,7 @@ import styles from './system.module.css'
 import { SystemFacts } from './system-facts.tsx'
 import { durationInWords, isCheckMissed, sinceInWords } from './system-words.ts'
 
-/** What is wrong now and since when, what was wrong lately, and what runs. */
+/** The current problems and since when, recent problems, and what runs. */
 export default function SystemScreen() {
   const { state, error, reload } = useSystemState()
   const may = useMay()

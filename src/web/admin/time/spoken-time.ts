@@ -1,5 +1,5 @@
 import { addDays, type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { dayInWords, minutesInWords } from '#domain/time/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** What words such as `Today` depend on. */
@@ -42,9 +42,5 @@ export function spokenDay(date: PlainDate, time: RestaurantTime): string {
 /** How long ago, as staff would say it: `just now`, `12 min`, `1 h 5 min`, `3 days`. */
 export function spokenAge(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  const days = Math.floor(minutes / (24 * 60))
-  return days === 1 ? '1 day' : `${days} days`
+  return minutes < 1 ? 'just now' : minutesInWords(minutes)
 }

@@ -40,8 +40,8 @@ test.each([
   [{ email: 'ana@example' }, { email: 'Please enter a valid email address.' }],
   [{ phone: '021' }, { phone: 'This phone number is too short. Please check it.' }],
   [{ guests: '21' }, { guests: 'For more than 20 guests, please phone us.' }],
-  [{ date: '2026-11-20' }, { date: 'That day is over. Please choose another date.' }],
-  [{ date: '2026-11-21', time: '18:45' }, { time: 'That time is over. Please choose a later one.' }],
+  [{ date: '2026-11-20' }, { date: 'That day has passed. Please choose another date.' }],
+  [{ date: '2026-11-21', time: '18:45' }, { time: 'That time has passed. Please choose a later one.' }],
   [{ date: '2026-11-21', time: '19:15' }, {}],
   [{ time: '20:30' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
 ])('%o is answered with %o', (part, problems) => {

@@ -40,7 +40,7 @@ export const bookingRequest = (fields: BookingDraft): BookingRequest => ({
 
 type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone'>
 
-/** The error of each field, by the rules that the server applies as well. */
+/** The error of each field, by the server's rules. */
 export function fieldProblems(fields: BookingDraft, restaurant: TimesOfRestaurant): FieldProblems {
   const { guests, date, time } = bookingRequest(fields)
   return {

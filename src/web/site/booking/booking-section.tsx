@@ -20,7 +20,7 @@ import type { TimesToChooseProps } from './free-times.tsx'
 const FreeTimes = lazy(() =>
   import('#web/site/booking/free-times.tsx').then((module) => ({ default: module.FreeTimes })),
 )
-/** Loaded only for a guest who comes by the link of a booking. */
+/** Loaded only for a guest who follows the link of a booking. */
 const OwnBooking = lazy(() =>
   import('#web/site/booking/own-booking.tsx').then((module) => ({ default: module.OwnBooking })),
 )
@@ -179,7 +179,7 @@ function TimesToChoose({ guests, ...props }: TimesToChooseProps) {
   )
 }
 
-/** What stands behind `#booking=`: the id of a booking and its key. */
+/** What follows `#booking=`: the id of a booking and its key. */
 function useBookingLink(): string | undefined {
   const [link, setLink] = useState<string>()
   useEffect(() => {

@@ -13,11 +13,11 @@ export type TimesToChooseProps = {
   chosen: string
   onChoose: (time: string) => void
   area?: string | undefined
-  /** Absent: the area stays as it is. */
+  /** Absent: the area cannot be changed. */
   onArea?: (area: string) => void
 }
 
-/** The times of a day, and which of them have no room left for so many guests. One press fills in a free one. */
+/** The times of a day, and which of them have no room for this many guests. One press fills in a free time. */
 export function FreeTimes({ date, guests, chosen, onChoose, area = '', onArea }: TimesToChooseProps) {
   const times = useBookingTimes({ date, guests, area })
   const { areas } = useRestaurant().bookings
@@ -69,7 +69,7 @@ function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) 
   )
 }
 
-/** Those of the last answer stay until the next one comes. Without an answer guests type a time, and the server decides. */
+/** Keeps the last answer until the next one arrives. Without an answer guests type a time, and the server decides. */
 function useBookingTimes({ date, guests, area }: Readonly<Record<'date' | 'guests' | 'area', string>>): Times {
   const [times, setTimes] = useState<Times>([])
   useEffect(() => {
@@ -80,7 +80,7 @@ function useBookingTimes({ date, guests, area }: Readonly<Record<'date' | 'guest
         () => {},
       )
     void read()
-    // Somebody else may have booked meanwhile.
+    // Somebody else may have booked in the meantime.
     addEventListener('focus', read)
     return () => {
       overtaken.abort()

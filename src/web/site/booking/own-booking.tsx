@@ -17,7 +17,7 @@ import styles from './booking.module.css'
 export function OwnBooking({ link }: { link: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const { booking, failure, send } = useOwnBooking(link)
-  // Nothing has moved the page yet: the part behind the # names no section.
+  // The browser has not scrolled the page: the part after the # names no section.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
@@ -41,7 +41,11 @@ export function OwnBooking({ link }: { link: string }) {
       {booking?.changesUntil && <ChangeForm key={booking.time + booking.date} booking={booking} send={send} />}
       <p className={styles.wide}>
         {booking && !booking.changesUntil && 'It can no longer be changed here. '}
-        Any questions? Please phone us on <PhoneLink />. <a href="/#book">Book another table</a>
+        Any questions? Please phone us on{' '}
+        <span className={styles.phone}>
+          <PhoneLink />.
+        </span>{' '}
+        <a href="/#book">Book another table</a>
       </p>
     </div>
   )
@@ -92,6 +96,7 @@ function ChangeForm({ booking, send }: ChangeFormProps) {
   return (
     <form className={`${styles.wide} ${styles.own}`} ref={form} noValidate onSubmit={save}>
       <Field
+        className={`${styles.wide} ${styles.third}`}
         label="Guests"
         type="number"
         inputMode="numeric"
@@ -141,7 +146,7 @@ function ChangeForm({ booking, send }: ChangeFormProps) {
   )
 }
 
-/** What the guest types, and how it is sent. */
+/** The guest's input, and how it is sent. */
 function useChanges({ booking, send }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { date, time, message } = booking

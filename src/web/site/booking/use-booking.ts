@@ -42,7 +42,7 @@ export function useBooking() {
       setReceived({ ...fields, ...made })
     } catch (problem) {
       const isInvalid = problem instanceof ApiProblem && Object.keys(problem.fields).length > 0
-      // The answer to too many requests says how long to wait.
+      // The answer 429 says how long to wait.
       const isTooMany = problem instanceof ApiProblem && problem.status === 429
       if (isInvalid) show(problem.fields)
       else setFailure(isTooMany ? problem.error : FAILED)

@@ -20,7 +20,7 @@ type AddressFieldProps = {
   onCheck: () => void
 }
 
-/** The delivery address, checked when the field loses the focus. */
+/** The delivery address, checked when the field loses focus. */
 export function AddressField({ value, check, error, onChange, onCheck }: AddressFieldProps) {
   const invalid = check.state === 'invalid' ? check.sentence : undefined
   const announce = useAnnounce()
@@ -107,7 +107,7 @@ export function useAddressCheck() {
     latest.current = null
     show(UNCHECKED)
   }
-  /** Resolves to `unchecked` when the address has changed meanwhile. */
+  /** Resolves to `unchecked` if the address has changed in the meantime. */
   const ask = async (text: string): Promise<AddressCheck> => {
     const address = text.trim()
     const asked =
@@ -123,7 +123,7 @@ export function useAddressCheck() {
   }
   return {
     check,
-    /** What was found out since the last rendering. */
+    /** The latest result, also since the last rendering. */
     latest: () => shown.current,
     ask,
     reset,

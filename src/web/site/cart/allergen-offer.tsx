@@ -8,7 +8,7 @@ import styles from './checkout-form.module.css'
 
 type AllergenOfferProps = { notes: string; onChange: (notes: string) => void }
 
-/** Offers to write into the notes what the guest has left out of the menu, and says what the kitchen will read. */
+/** Offers to add to the notes what the guest filtered out of the menu, and shows what the kitchen will read. */
 export function AllergenOffer({ notes, onChange }: AllergenOfferProps) {
   const [avoided, setAvoided] = useState<readonly string[]>([])
   useEffect(() => setAvoided(avoidedAllergens()), [])
@@ -16,14 +16,17 @@ export function AllergenOffer({ notes, onChange }: AllergenOfferProps) {
   const missing = avoided.filter((allergen) => !named.includes(allergen))
   const longer = [avoidingNote(missing), notes.trim()].filter(Boolean).join('\n')
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The button is about to go.
+    // The button is about to disappear.
     currentTarget.form?.querySelector<HTMLTextAreaElement>('[name="notes"]')?.focus()
     onChange(longer)
   }
   return (
     <>
       {missing.length > 0 && (
-        <Notice action={longer.length <= NOTES_MAX && <Button onClick={add}>Add this to the notes</Button>}>
+        <Notice
+          tone="warning"
+          action={longer.length <= NOTES_MAX && <Button onClick={add}>Add this to the notes</Button>}
+        >
           {`You looked for dishes without ${inWords(missing)}. If it is an allergy, please tell the kitchen in the notes.`}
         </Notice>
       )}

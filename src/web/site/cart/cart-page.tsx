@@ -59,7 +59,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
     pickupTime: timeToOrder(slots.offer, draft.pickupTime),
     ...(!sendsReceipts && { email: '' }),
   }
-  const { missing, rechosen } = useMissingLines(items)
+  const { missing, rechosen } = useMissingLines(items, current)
   const checkout = useCheckout({ cart: items, changeCart: change, draft: current, changeDraft, slots })
   const title = useRef<HTMLHeadingElement>(null)
   const removeLine = (key: string) => {
@@ -109,7 +109,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
   )
 }
 
-/** The draft, moved to what is offered: a tab may remember a delivery from before deliveries were switched off. */
+/** The draft, adjusted to what is offered: a tab may remember a delivery from before deliveries were switched off. */
 function useOfferedDraft() {
   const restaurant = useRestaurant()
   const [draft, change] = useCheckoutDraft()

@@ -39,7 +39,7 @@ type CartReceiptProps = {
   dishRates: DishRates
   problem: CheckoutProblem | null
   missing: MissingLines
-  /** Of the delivery address. */
+  /** The check of the delivery address. */
   check: AddressCheck
   onQuantity: (key: string, quantity: number) => void
   /** The line with other options. */
@@ -50,7 +50,7 @@ type CartReceiptProps = {
 
 const SOLD_OUT_MEANWHILE = 'Some of what is in your cart has sold out since you added it.'
 
-/** The lines of the cart. Their total stands above the button that pays it. */
+/** The lines of the cart. The total is above the pay button. */
 export function CartReceipt(props: CartReceiptProps) {
   const { cart, check, orderType, problem, missing } = props
   const title = useRef<HTMLHeadingElement>(null)
@@ -103,7 +103,7 @@ export function CartReceipt(props: CartReceiptProps) {
   )
 }
 
-/** What is changed about a line is announced, with the new total. */
+/** Announces a change of a line, with the new total. */
 function useLineChanges(
   { cart, dishRates, problem, missing, ...on }: CartReceiptProps,
   title: RefObject<HTMLElement | null>,
@@ -137,7 +137,7 @@ function useLineChanges(
 
 type CartLineProps = {
   item: CartItem
-  /** E.g. it cannot be ordered now; the children say why. */
+  /** True, for example, if it cannot be ordered now; the children say why. */
   isProblem: boolean
   onQuantity: (key: string, quantity: number) => void
   onRemove: (key: string) => void
@@ -202,7 +202,7 @@ type WhatIsWrongProps = Pick<ChooseAnewProps, 'item' | 'onChoose'> & {
 function WhatIsWrong({ item, problem, missing, onChoose }: WhatIsWrongProps) {
   if (missing && missing.groups.length > 0) return <ChooseAnew item={item} problem={missing} onChoose={onChoose} />
   const refusal = problem?.lines?.get(cartKey(item))
-  // What the server says of options names no way out.
+  // The server's refusal about options does not say what to do.
   const why = problem?.kind === 'invalid' ? (missing?.why ?? refusal) : (refusal ?? missing?.why)
   return <FieldError error={why} />
 }
@@ -214,8 +214,8 @@ type ChooseAnewProps = {
 }
 
 /**
- * Of a dish of which an option has sold out, what can be chosen instead. The line changes with the button alone: arrow keys go over
- * other options on their way, and of several picks one is taken back before another is made.
+ * The choices instead of a sold-out option of a dish. Only the button changes the line: arrow keys pass over other options on the
+ * way, and with several picks one is removed before another is made.
  */
 function ChooseAnew({ item, problem: { why, groups }, onChoose }: ChooseAnewProps) {
   const [choice, setChoice] = useState<ChosenOptions>(item.meta ?? {})
@@ -226,7 +226,7 @@ function ChooseAnew({ item, problem: { why, groups }, onChoose }: ChooseAnewProp
   const change = () => {
     if (Object.keys(problems).length === 0) return onChoose(item, choice)
     setAsked(true)
-    // Spice levels have no error of their own.
+    // Spice levels show no error.
     if (problems.spice) announce(problems.spice)
     else focusFirstInvalidSoon(parts)
   }
@@ -250,7 +250,7 @@ function ChooseAnew({ item, problem: { why, groups }, onChoose }: ChooseAnewProp
   )
 }
 
-/** Nothing where delivery is never free, or it depends on an address that is not known yet. */
+/** Shows nothing if delivery is never free, or if that depends on an unknown address. */
 function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
   const restaurant = useRestaurant()
   const { delivery, deliveryZones, amountFormat } = restaurant

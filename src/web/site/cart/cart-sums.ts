@@ -2,11 +2,11 @@ import type { Cart } from '#domain/cart.ts'
 import { type Cents, cents, centsFromDecimal, sumCents, timesCents } from '#domain/money.ts'
 import { addedTax, type OrderTax, type TaxRules, taxOf } from '#domain/tax.ts'
 
-/** The dishes that are taxed at another rate than most, by id. */
+/** The tax rates of dishes without the standard rate, by id. */
 export type DishRates = Readonly<Record<string, number>>
 
 export type CartSums = {
-  /** The dishes. */
+  /** The sum of the dishes. */
   readonly subtotal: Cents
   /** Undefined while it depends on the address. */
   readonly deliveryFee: Cents | undefined
@@ -14,7 +14,7 @@ export type CartSums = {
   readonly total: Cents
 }
 
-/** What the cart comes to, by the rules by which the server will price the order. */
+/** The sums of the cart, by the same rules that the server uses to price the order. */
 export function cartSums(
   cart: Cart,
   rules: TaxRules,

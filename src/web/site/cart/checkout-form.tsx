@@ -63,12 +63,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useEffect(() => {
     // Problems with a line are shown beside the line, and the receipt moves the focus there.
     if (problem?.kind === 'invalid' && form.current) focusFirstInvalid(form.current)
-    // Its notice stands beside the order type, far above the button that was pressed.
+    // Its notice is next to the order type, far above the pressed button.
     if (problem?.kind === 'out_of_area')
       form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
-  // The field appears with the choice of delivery.
+  // The field appears once delivery is chosen.
   const focusAddress = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[name="address"]')?.focus())
   const submit = (event: FormEvent) => {
@@ -80,7 +80,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <h2 className={styles.title} id="checkout-title">
         Your details
       </h2>
-      {/* Nothing typed before hydration would be kept. */}
+      {/* Input before hydration would be lost. */}
       {isClosed && <Notice tone="warning">{orderingClosed(restaurant)}</Notice>}
       <fieldset className={styles.fields} disabled={!isReady || isClosed}>
         <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
@@ -197,7 +197,7 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
           hint="For the receipt of your card payment."
         />
       )}
-      <div>
+      <div className={styles.notes}>
         <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
         <AllergenOffer notes={draft.notes} onChange={(notes) => onChange({ notes })} />
       </div>
@@ -208,7 +208,7 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
 
 type RememberMeProps = { isRemembered: boolean; onChange: (part: Partial<CheckoutDraft>) => void }
 
-/** The box forgets at once; it remembers when the order is sent. */
+/** Unticking forgets at once; ticking remembers when the order is sent. */
 function RememberMe({ isRemembered, onChange }: RememberMeProps) {
   const hintId = useId()
   const announce = useAnnounce()
@@ -226,7 +226,7 @@ function RememberMe({ isRemembered, onChange }: RememberMeProps) {
         checked={isRemembered}
         onChange={(event) => change(event.target.checked)}
       />
-      {/* Not inside the label, whose words are the name of the box. */}
+      {/* Outside the label, whose text is the checkbox's name. */}
       <p className={styles.hint} id={hintId}>
         Keeps your name, phone, address and dishes in this browser, for “Order again”. Untick to forget them. Not for a
         shared device.

@@ -20,7 +20,7 @@ import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 
 export type CheckoutField = keyof CheckoutDraft
 
-/** Why an order was not placed, by the form's own checks or by the server's answer. */
+/** Why an order was not placed, from the form's own checks or the server's answer. */
 export type CheckoutProblem = {
   /**
    * `invalid`: fields to correct. `partly_corrected`: the customer has begun to correct them, so the focus must stay where it
@@ -63,7 +63,7 @@ const PRICES_CHANGED =
 const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
 const NOT_AVAILABLE = 'Not available now'
 
-/** Lines that cannot be ordered now are not part of the total: those of the server's refusal, and what has sold out since. */
+/** The lines that count towards the total: without those that the server refused, and those that have sold out since. */
 export function orderableLines(
   cart: Cart,
   problem: CheckoutProblem | null,
@@ -151,7 +151,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
   return { kind: 'failed', message: PAYMENT_NOT_STARTED, ...(code === 'unreachable' && { detail: message }) }
 }
 
-/** The problem that is left once these fields have changed. */
+/** The problem that remains once these fields have changed. */
 export function withoutFields(problem: CheckoutProblem, changed: Partial<CheckoutDraft>): CheckoutProblem | null {
   if (problem.kind !== 'invalid' && problem.kind !== 'partly_corrected') return problem
   const fields = Object.entries(problem.fields ?? {})

@@ -4,10 +4,10 @@ import { type Cents, cents, centsFromDecimal } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 
-/** What the cart knows of the delivery: the fee is undefined while it depends on the address. */
+/** What the cart knows about the delivery: the fee is undefined while it depends on the address. */
 export type KnownDelivery = { readonly minimumCents: Cents; readonly terms: DeliveryTerms | undefined }
 
-/** The terms of the address that was checked, or those that hold for every address. */
+/** The terms of the checked address, or those that apply to every address. */
 export function knownDelivery(check: AddressCheck, restaurant: Restaurant): KnownDelivery {
   const checked = check.state === 'valid' ? termsFrom(check.terms) : undefined
   return {

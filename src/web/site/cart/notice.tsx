@@ -6,12 +6,12 @@ type NoticeProps = {
   tone?: 'error' | 'warning'
   /** A hint, read after the message. */
   detail?: string | undefined
-  /** A button that helps, outside of what is announced. */
+  /** A button that helps, outside the announced text. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** An alert in the page, beside what it is about; screen readers announce it at once. */
+/** An alert in the page, next to its subject; screen readers announce it at once. */
 export function Notice({ tone = 'error', detail, action, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone}>

@@ -14,7 +14,7 @@ import styles from './cart-page.module.css'
 
 type WaysToDishesProps = { onOrder: (again: OrderAgain) => void }
 
-/** Out of the empty cart: to the menu, and to the last order at today's prices where this browser remembers one. */
+/** The ways out of the empty cart: the menu, and the last order at today's prices if this browser remembers one. */
 export function WaysToDishes({ onOrder }: WaysToDishesProps) {
   const [lines, setLines] = useState<Cart>([])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -50,7 +50,7 @@ export function WaysToDishes({ onOrder }: WaysToDishesProps) {
   )
 }
 
-/** What is different from the last order; nothing when all is as it was. */
+/** The differences from the last order, if any. */
 export function OrderAgainChanges({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
   if (changes.length === 0 && gone.length === 0) return null
   return (

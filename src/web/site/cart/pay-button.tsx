@@ -13,7 +13,7 @@ import styles from './pay-button.module.css'
 
 type PayButtonProps = { checkout: Checkout; orderType: OrderType; sums: CartSums; disabled: boolean }
 
-/** These problems stand beside the address, or above the lines they are about. */
+/** These problems are shown next to the address, or above their lines. */
 const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_area' || (lines?.size ?? 0) > 0
 
 const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartItem } from '#domain/cart.ts'
+import { cents } from '#domain/money.ts'
 import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder, replaceableOrder, takeLastOrder } from '#web/site/storage/last-order.ts'
-import { checkoutRequest, sendOrder } from './send-order.ts'
+import { checkoutRequest, isPlacedAlready, sendOrder } from './send-order.ts'
 
 const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })
 const cartOf = (quantity: number) => [{ ...naan, quantity }]
@@ -11,7 +12,7 @@ type Sent = { readonly replaces: unknown; readonly key: string | undefined }
 let sent: Sent[] = []
 let answer: () => Promise<Response> | Response
 
-/** Two tabs of one browser: each has a session storage of its own, both share the local storage and its locks. */
+/** Two tabs of one browser: each has its own session storage, and both share the local storage and its locks. */
 beforeEach(() => {
   sent = []
   let orders = 0
@@ -46,6 +47,24 @@ test('the same cart again is the same checkout, whatever it replaces', async () 
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
+test('an order that waits for its payment is known by its cart and details, until another one replaces it', async () => {
+  const isPlaced = (quantity: number) => isPlacedAlready(cartOf(quantity), emptyDraft)
+  expect(isPlaced(1)).toBe(false)
+  answer = () => Response.json({ error: 'Sold out', code: 'item_unavailable' }, { status: 409 })
+  await expect(order(1)).rejects.toThrow()
+  expect(isPlaced(1)).toBe(false)
+  answer = () => Response.json({ url: 'https://pay.example/1', orderId: 'SP-1', key: 'key 1' })
+  await sendOrder(cartOf(1), emptyDraft, { deliveryFee: cents(500) })
+  expect([isPlaced(1), isPlaced(2)]).toEqual([true, false])
+  expect(isPlacedAlready(cartOf(1), { ...emptyDraft, notes: 'No onions' })).toBe(false)
+  const firstTab = sessionStorage
+  openTab()
+  answer = () => Response.json({ url: 'https://pay.example/2', orderId: 'SP-2', key: 'key 2' })
+  await order(3)
+  vi.stubGlobal('sessionStorage', firstTab)
+  expect(isPlaced(1)).toBe(false)
+})
+
 test('two tabs that order at once go one after the other: the second replaces the order of the first', async () => {
   const first = Promise.withResolvers<Response>()
   const quick = answer
@@ -60,7 +79,7 @@ test('two tabs that order at once go one after the other: the second replaces th
   expect(sent.map(({ replaces }) => replaces)).toEqual([undefined, { orderId: 'SP-0', key: 'key 0' }])
 })
 
-test('an order that stands is not replaced by the next one, whose page alone empties the cart', async () => {
+test('a standing order is not replaced by the next one, and only the page of the next one empties the cart', async () => {
   await order(1)
   expect(keepLastOrder('SP-1')).toMatchObject({ id: 'SP-1', key: 'key 1' })
   await order(2)

@@ -6,16 +6,18 @@ import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import {
   forgetIdempotencyKey,
   idempotencyKey,
+  leadsToUnpaidOrder,
   rememberDestination,
   rememberLastOrder,
   replaceableOrder,
+  submissionBecame,
 } from '#web/site/storage/last-order.ts'
 
-// The payment provider may take its time.
+// The payment provider may be slow.
 const TIMEOUT_MS = 60_000
 
 /**
- * Places the order and returns the page to pay at. Sent again unchanged, it is the same order; a changed cart replaces the
+ * Places the order and returns its payment page. Sent again unchanged, it is the same order; a changed cart replaces the
  * previous order while that is unpaid.
  */
 export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promisedFor }: Seen = {}): Promise<URL> =>
@@ -34,10 +36,10 @@ export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promi
     }
   })
 
-/** What the page said, for the server to compare. */
+/** What the page showed, for the server to compare. */
 type Seen = { readonly deliveryFee?: Cents | undefined; readonly promisedFor?: LocalDateTime | undefined }
 
-/** Two tabs that order at once would not know each other's order. Browsers offer locks on https and localhost only. */
+/** Two tabs that order at once would not know of each other's order. Browsers offer locks only on https and localhost. */
 const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   'locks' in navigator ? navigator.locks.request('checkout', work) : work()
 
@@ -58,19 +60,26 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
   }
 }
 
+/** Whether to pay now leads to the order that was placed before the customer came back from the card page. */
+export const isPlacedAlready = (cart: Cart, draft: CheckoutDraft): boolean =>
+  leadsToUnpaidOrder(JSON.stringify(checkoutRequest(cart, draft)), Date.now())
+
 type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
 
 async function send(request: Request, promisedFor: string | undefined): Promise<URL> {
   const earlier = replaceableOrder()
   const { url, orderId, key } = await api.post('/create-stripe-session', {
-    // The promise changes with every minute, and the order stays the same.
+    // Left out of the key: the promise changes every minute, but the order stays the same.
     json: { ...request, promisedFor, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },
     headers: { 'Idempotency-Key': idempotencyKey(JSON.stringify(request), Date.now()) },
     timeoutMs: TIMEOUT_MS,
   })
   const page = url ? new URL(url, window.location.href) : undefined
   if (page?.protocol !== 'https:' && page?.protocol !== 'http:') throw new Error('The answer names no page to pay at.')
-  if (orderId && key) rememberLastOrder({ id: orderId, key })
+  if (orderId && key) {
+    rememberLastOrder({ id: orderId, key })
+    submissionBecame(orderId)
+  }
   if (orderId && request.customer.address) rememberDestination(orderId, request.customer.address)
   return page
 }

@@ -27,8 +27,9 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './time-field.module.css'
 
-const FULL_TODAY = `The kitchen is fully booked until we close. ${ASK_FOR_TIME}`
-const CLOSING_SOON = `We close soon: it is too late for “${AS_SOON_AS_POSSIBLE}”. ${ASK_FOR_TIME}`
+const FULL_TODAY = 'The kitchen is fully booked until we close.'
+const CLOSING_SOON = `We close soon: it is too late for “${AS_SOON_AS_POSSIBLE}”.`
+const NO_TIME = 'No other time is free. Please call us, or try again later.'
 
 type TimeFieldProps = {
   orderType: OrderType
@@ -39,8 +40,8 @@ type TimeFieldProps = {
 }
 
 /**
- * The time of the order. The select has all of them; the buttons below it choose from it with fewer taps. As soon as possible is
- * chosen while it is offered and nothing else was: decision 0097.
+ * The time of the order. The select has all times; the buttons below choose from them with fewer taps. "As soon as possible" is
+ * preselected while it is on offer (decision 0097).
  */
 export function TimeField({ orderType, slots, value, error, onChange }: TimeFieldProps) {
   const restaurant = useRestaurant()
@@ -62,7 +63,7 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="" disabled>
-          {offer ? 'Choose a time' : hasFailed ? 'The times could not be loaded' : 'Loading times…'}
+          {invitation(slots)}
         </option>
         {offer ? (
           <Times offer={offer} today={today} />
@@ -90,6 +91,12 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
   )
 }
 
+/** What the select says before a time is chosen. */
+function invitation({ offer, hasFailed }: Slots): string {
+  if (!offer) return hasFailed ? 'The times could not be loaded' : 'Loading times…'
+  return offer.asap || offer.days.length > 0 ? 'Choose a time' : 'No time is free'
+}
+
 const dayOf = (chosen: string): PlainDate => (chosen === 'ASAP' ? '' : chosen.slice(0, 10))
 
 type QuickTimesProps = {
@@ -107,7 +114,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
   // A day that was chosen for pickup may have no deliveries.
   const day = chosenDay?.date ?? ''
   const slots = chosenDay?.slots ?? []
-  // Another day at the same hour, when it has one.
+  // The same hour on another day, if it has one.
   const chooseDay = (date: PlainDate) => {
     const same = `${date}${chosen.slice(10)}`
     onChange(isOnOffer(offer, same) ? same : date)
@@ -180,7 +187,7 @@ type ChoiceProps = {
   isTabStop: boolean
   controls?: string
   row?: number
-  /** How many more orders fit then, where they are few. */
+  /** How many more orders fit then, if only a few. */
   left?: number | undefined
   onChoose: () => void
   children: string
@@ -244,17 +251,18 @@ function hintFor(
   }
   if (!offer || offer.asap) return undefined
   const pause = pauseOfAsap(limits, now)
-  if (pause) return `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, clock)} ${ASK_FOR_TIME}`
+  const next = offer.days.length > 0 ? ASK_FOR_TIME : NO_TIME
+  if (pause) return `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, clock)} ${next}`
   const hours = hoursFor(restaurant.hours, orderType)
   const opening = openingAt(hours, now, clock)
   if (!opening.isOpen) return closedSentence(hours, now, clock)
   const ready = now.getTime() + limits.leadMinutes * 60_000
-  return opening.closesAt && ready > opening.closesAt.getTime() ? CLOSING_SOON : FULL_TODAY
+  return `${opening.closesAt && ready > opening.closesAt.getTime() ? CLOSING_SOON : FULL_TODAY} ${next}`
 }
 
 /**
- * `in about 20 minutes, at 6:30pm`. A browser whose clock is wrong is not told less than the restaurant needs. A program of an older
- * version, while another one takes its place, does not say at what time.
+ * `in about 20 minutes, at 6:30pm`. Even with a wrong browser clock, it is never less than the restaurant needs. An older version
+ * of the server, which may answer during an upgrade, does not give the time.
  */
 function promiseInWords(asapAt: LocalDateTime | undefined, leadMinutes: number, now: Date, clock: ZoneClock): string {
   if (asapAt === undefined) return `in about ${leadMinutes} minutes`

@@ -74,7 +74,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     const next = problemFrom(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
     if (TIME_CODES.includes(error.code)) slots.refresh()
-    // The fee may have changed: the address is asked about again.
+    // The fee may have changed: the address is checked again.
     if (error.code === 'price_changed') address.reset()
     if (next.kind === 'out_of_area') return moveToPickup()
     setProblem(next.orderId === undefined ? next : { ...next, order: keepLastOrder(next.orderId) })
@@ -111,7 +111,7 @@ const feeAt = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Cents |
   return terms && deliveryFeeOf(terms, cartTotal(cart))
 }
 
-/** What is only known with the address: the minimum of its zone, and a fee that was not shown yet. */
+/** Problems that only the address reveals: the minimum of its zone, and a new fee. */
 function termsProblem(
   cart: Cart,
   { shown, check }: Readonly<Record<'shown' | 'check', AddressCheck>>,
@@ -124,7 +124,7 @@ function termsProblem(
   return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeIsNew(fee, amountFormat)
 }
 
-/** One submission at a time. The back button may restore the page while it waits; it must be usable again then. */
+/** One submission at a time. The back button may restore a waiting page, which must then be usable again. */
 function usePhase() {
   const [phase, setPhase] = useState<CheckoutPhase>('idle')
   const current = useRef<CheckoutPhase>('idle')

@@ -6,22 +6,25 @@ import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-
 import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
 import { type SettingsEvents, useRestaurant, useSettingsEvents } from '#web/parts/restaurant.tsx'
+import { isPlacedAlready } from '#web/site/cart/send-order.ts'
+import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 
-/** What of the cart cannot be ordered now, by the key of its line. */
+/** What in the cart cannot be ordered now, by the key of its line. */
 export type MissingLines = ReadonlyMap<string, LineProblem>
+const NOTHING_MISSING: MissingLines = new Map()
 
 /**
- * What of the cart cannot be ordered now: told as soon as staff say that something is sold out, not first at the checkout.
- * `rechosen` is a line with other options. Also follows the settings, in the place of `FollowSettings`.
+ * What in the cart cannot be ordered now: shown as soon as staff mark something as sold out, not only at the checkout.
+ * `rechosen` is a line with other options. Also follows the settings, instead of `FollowSettings`.
  */
-export function useMissingLines(cart: Cart) {
+export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   const [menu, setMenu] = useState<MenuDocument>()
   const isReading = useRef(false)
   const { amountFormat } = useRestaurant()
   const read = async () => {
     if (cart.length === 0 || isReading.current) return
     isReading.current = true
-    // Without an answer the checkout tells; the next change asks again.
+    // Without an answer the checkout reports it; the next change asks again.
     const fresh = await api.get('/menu').catch(() => undefined)
     isReading.current = false
     if (fresh) setMenu(fresh)
@@ -41,7 +44,9 @@ export function useMissingLines(cart: Cart) {
   }, [cart, menu, amountFormat])
   const rechosen = (line: CartItem, chosen: ChosenOptions): CartItem =>
     menu ? withOptions(line, chosen, menu, amountFormat) : line
-  return { missing, rechosen }
+  // A guest who returns from the card page still pays the placed order, which holds its portions.
+  const isHeld = missing.size > 0 && isPlacedAlready(cart, draft)
+  return { missing: isHeld ? NOTHING_MISSING : missing, rechosen }
 }
 
 /** `Only 2 are left.` */

@@ -13,11 +13,11 @@ type Loaded = { readonly type: OrderType; readonly offer?: SlotOffer; readonly h
 export type Slots = ReturnType<typeof useSlots>
 
 /**
- * The times on offer for a cart, none before it is known. They are refreshed every minute, whenever the page becomes visible, so that
- * past ones disappear, and when the connection is back.
+ * The times on offer for a cart; none before it is known. Refreshed every minute and whenever the page becomes visible, so that
+ * past times disappear, and when the connection is back.
  */
 export function useSlots(type: OrderType, cart: Cart | undefined) {
-  // Staff pause orders and lengthen them: the times follow at once.
+  // When staff pause orders or add minutes, the times follow at once.
   const { service } = useRestaurant()
   const [slots, setSlots] = useState<Loaded>({ type, hasFailed: false })
   const [isLoading, setLoading] = useState(true)
@@ -67,7 +67,7 @@ export function isOnOffer(offer: SlotOffer | undefined, pickupTime: string): boo
   return offer.days.some(({ slots }) => slots.includes(pickupTime))
 }
 
-/** The time that is ordered: what the customer chose while it is on offer, else as soon as possible if they chose nothing. */
+/** The ordered time: the customer's choice while it is on offer; without a choice, "as soon as possible". */
 export function timeToOrder(offer: SlotOffer | undefined, pickupTime: string): string {
   if (isPlainDate(pickupTime)) return ''
   if (pickupTime === '') return offer?.asap ? 'ASAP' : ''

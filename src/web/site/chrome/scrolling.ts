@@ -56,8 +56,8 @@ export function useSectionInView(ids: readonly string[], line: number): string |
 }
 
 /**
- * Calls this in the next frame, and in each frame in which the page was scrolled or resized. Only there: asking for a place lays the
- * page out, and at other times it would do so once more. Returns what stops it.
+ * Calls `look` in the next frame, and in each frame in which the page was scrolled or resized. Only there, because reading a
+ * position forces a layout, which at other times would be an additional one. Returns the function that stops it.
  */
 function onScrollFrames(look: () => void): () => void {
   let frame = 0

@@ -14,7 +14,7 @@ const LABELS: Readonly<Partial<Record<LandingSection, string>>> = {
 
 type LinkedSection = { readonly id: string; readonly label: string }
 
-/** What header and footer lead to, in the order of the landing page. */
+/** The sections that header and footer link to, in the order of the landing page. */
 export function useLinkedSections(): readonly LinkedSection[] {
   const restaurant = useRestaurant()
   const linked = shownSections(restaurant).flatMap((id) => {

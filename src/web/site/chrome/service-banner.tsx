@@ -7,9 +7,9 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 
 type ServiceBannerProps = {
   className: string | undefined
-  /** Staff have set it while this page was open: whoever has scrolled away from the banner is told as well. */
+  /** Staff changed it while this page was open, so guests who have scrolled away from the banner are told as well. */
   isNews: boolean
-  /** Told whether everything has become as usual by itself. */
+  /** Called with whether service has returned to normal by itself. */
   onUsual: (isUsual: boolean) => void
 }
 
@@ -27,7 +27,7 @@ export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps
   if (isUsual) return null
   return (
     <aside className={className} aria-label="How we take orders now">
-      {/* Something may have ended since the server wrote it: an element of its own replaces its words. */}
+      {/* A part may have ended since the server rendered it: a new element then replaces its words. */}
       <p key={String(isAwake)} suppressHydrationWarning>
         {text}
       </p>
@@ -38,7 +38,7 @@ export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps
 /** A longer setTimeout fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The current time, and again whenever a part begins or ends. */
+/** The current time, updated whenever a part begins or ends. */
 function useServiceTime(service: ServiceState) {
   const [now, setNow] = useState(() => new Date())
   const [isAwake, setAwake] = useState(false)

@@ -1,5 +1,6 @@
 import { shortAddress } from '#domain/address.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
@@ -9,7 +10,7 @@ import styles from './site-footer.module.css'
 export function SiteFooter() {
   const restaurant = useRestaurant()
   const sections = useLinkedSections()
-  const { name, email, hours, timeZone, language } = restaurant
+  const { name, hours, timeZone, language } = restaurant
   const year = new Date().toLocaleDateString(language, { year: 'numeric', timeZone })
   return (
     <footer className={styles.footer} data-surface="night">
@@ -32,7 +33,7 @@ export function SiteFooter() {
             <PhoneLink />
           </p>
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink />
           </p>
         </address>
       </div>

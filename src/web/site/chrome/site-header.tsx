@@ -8,10 +8,10 @@ import { useCartCount } from '#web/site/storage/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './site-header.module.css'
 
-/** A section counts as reached a little before it touches the header. */
+/** A section counts as reached shortly before it touches the header. */
 const REACHED = HEADER_HEIGHT + 60
 
-/** Fixed at the top; transparent over the hero until the page is scrolled. A notice may stand between the two. */
+/** Fixed at the top; transparent over the hero until the page is scrolled. A notice may be between the two. */
 export function SiteHeader({ hasNotice }: { hasNotice: boolean }) {
   const { name } = useRestaurant()
   const isHome = useIsHome()

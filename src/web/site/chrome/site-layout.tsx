@@ -14,7 +14,7 @@ import styles from './site-layout.module.css'
 
 type SiteLayoutProps = {
   isHome?: boolean
-  /** The page hears of the settings by a live stream of its own. */
+  /** The page hears of the settings through its own live stream. */
   hasStream?: boolean
   children: ReactNode
 }
@@ -51,14 +51,14 @@ const ServiceBanner = lazy(() =>
 
 type ServiceNoticeProps = { isNews: boolean; onUsual: (isUsual: boolean) => void }
 
-/** Its code is loaded only while something is not as usual. */
+/** Its code is loaded only while service is not as usual. */
 const ServiceNotice = (props: ServiceNoticeProps) => (
   <LazyBoundary onError={() => {}}>
     <ServiceBanner className={styles.service} {...props} />
   </LazyBoundary>
 )
 
-/** So that a navigation without a network finds a page of ours. Only over https, and never before the page has loaded. */
+/** Lets a navigation without a network find one of our pages. Only over https, and never before the page has loaded. */
 function useServiceWorker() {
   useEffect(() => {
     const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
@@ -79,7 +79,7 @@ export const CartLayout = ({ children }: { children: ReactNode }) => <SiteLayout
 /** Pixels of scrolling after which the button to the top appears. */
 const FAR_DOWN = 300
 
-/** At the bottom right of every page: the chat, and the button to the top. */
+/** At the bottom right of every page: the chat and the back-to-top button. */
 function FloatingLinks() {
   const isFarDown = useScrolledPast(FAR_DOWN)
   const up = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function FloatingLinks() {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <aside className={styles.corner} aria-label="Chat and way back up">
+    <aside className={styles.corner} aria-label="Chat and back to top">
       {isFarDown && (
         <IconButton
           className={styles.up}

@@ -4,6 +4,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
+import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
@@ -11,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 
 export function Contact() {
-  const { address, email, hours, social } = useRestaurant()
+  const { address, hours, social } = useRestaurant()
   return (
     <section className={styles.contact} id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className={styles.columns}>
@@ -29,7 +30,7 @@ export function Contact() {
               <PhoneLink />
             </Fact>
             <Fact icon="mail" name="Email">
-              <a href={`mailto:${email}`}>{email}</a>
+              <EmailLink />
             </Fact>
             <Fact icon="clock" name="Opening hours">
               {hoursInWords(hours).map((line) => (
@@ -71,7 +72,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 /** Half the width of the map, in degrees. */
 const SPAN = { longitude: 0.008, latitude: 0.004 }
 
-/** A map from OpenStreetMap, loaded only when it is about to be visible, so that other visitors are not exposed to a third party. */
+/** A map from OpenStreetMap, loaded only when it is about to become visible, so that other visitors are not exposed to a third party. */
 function LocationMap() {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

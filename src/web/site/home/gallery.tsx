@@ -7,7 +7,7 @@ import styles from './gallery.module.css'
 
 const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
-/** As many as the uneven grid is drawn for; any other number stands in even rows. */
+/** The number of pictures that the uneven grid is designed for; any other number is shown in even rows. */
 const UNEVEN = 6
 
 export function Gallery() {

@@ -20,7 +20,7 @@ export function Hero() {
   return (
     <section className={styles.hero} id="home" tabIndex={-1} data-surface="night" aria-labelledby="welcome">
       <div className={styles.stage} ref={stage}>
-        {/* The others load after the page, each while the one before it is shown: the first one is its largest contentful paint. */}
+        {/* The first picture is the largest contentful paint; the others load after the page, each while its predecessor is shown. */}
         {pictures.slice(0, seen + (hasLoaded && !isStill ? 1 : 0)).map((picture, index) => (
           <div
             key={`${index} ${picture.imageUrl}`}
@@ -80,7 +80,7 @@ type Slides = {
 }
 
 /**
- * The current slide and the one that is leaving. The first change comes a full interval after each start. `isReady` delays a
+ * The current slide and the one that is leaving. The first change comes a full interval after each start. `isReady` can delay a
  * change, e.g. while the next picture is loading.
  */
 function useCarousel(count: number, isRunning: boolean, isReady: (next: number) => boolean): Slides {
@@ -88,7 +88,7 @@ function useCarousel(count: number, isRunning: boolean, isReady: (next: number) 
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
-      // Unseen, it would only delay what is pressed further down.
+      // Out of sight, it would only delay presses further down.
       if (window.scrollY > window.innerHeight) return
       setSlides((now) => {
         const next = (now.current + 1) % count
@@ -97,6 +97,6 @@ function useCarousel(count: number, isRunning: boolean, isReady: (next: number) 
     }, SLIDE_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [count, isRunning, isReady])
-  // The owner may have taken pictures away meanwhile.
+  // The owner may have removed pictures in the meantime.
   return { ...slides, current: slides.current % count }
 }

@@ -16,7 +16,7 @@ import { useLiveMenu } from '#web/site/menu/use-live-menu.ts'
 
 export type HomeData = { readonly menu: MenuDocument }
 
-/** The landing page. Each `Suspense` is hydrated by itself. */
+/** The landing page. Each `Suspense` is hydrated separately. */
 export function HomePage({ menu: known }: HomeData) {
   const menu = useLiveMenu(known)
   const restaurant = useRestaurant()
@@ -47,5 +47,5 @@ const SECTIONS: Readonly<Record<Exclude<LandingSection, 'menu'>, ReactNode>> = {
   book: <BookingSection />,
 }
 
-/** Also of a shared link. */
+/** Also the title of a shared link. */
 export const homeTitle = ({ name, headline }: Restaurant) => (headline ? `${name} · ${headline}` : name)

@@ -31,7 +31,7 @@ type RevealProps = { from: 'left' | 'right'; className?: string | undefined; chi
 
 const SHIFT = { left: '-4rem', right: '4rem' } as const
 
-/** Slides its content in once, when it is first scrolled into view. Without JavaScript the content is simply there. */
+/** Slides its content in once, when it is first scrolled into view. Without JavaScript the content is simply visible. */
 function Reveal({ from, className, children }: RevealProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ const MenuItem = z.strictObject({
 const Action = <Type extends string>(type: Type) =>
   z.object({ '@type': z.literal(type), target: z.object({ '@type': z.literal('EntryPoint'), urlTemplate: Absolute }) })
 
-/** What search engines ask of a restaurant (schema.org). */
+/** What search engines require of a restaurant (schema.org). */
 const RestaurantFacts = z.object({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('Restaurant'),

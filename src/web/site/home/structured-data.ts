@@ -14,7 +14,7 @@ import { sizeOfPicture } from '#web/parts/picture.tsx'
 
 const DEMO_SHARE_PICTURE = { path: '/images/share.jpg', width: 1200, height: 630 }
 
-/** The preview of shared links: the first picture of the first screen. The demo's has its name in it. */
+/** The preview of shared links: the first picture of the first screen. The demo's picture shows its name. */
 export function sharePicture(restaurant: Restaurant) {
   const first = restaurant.landing.hero.pictures[0]?.imageUrl ?? ''
   const isDemos = isDemoBrand(restaurant) && first === DEFAULT_SETTINGS.landing.hero.pictures[0]?.imageUrl
@@ -22,7 +22,7 @@ export function sharePicture(restaurant: Restaurant) {
   return { ...picture, alt: `${restaurant.name}, ${restaurant.address.city}` }
 }
 
-/** The largest that there is as a picture of dots. */
+/** The largest bitmap version of the logo. */
 function logoUrl({ logo }: Restaurant, siteUrl: string): string | undefined {
   const largest = siteIcons(logo).manifest.find(({ sizes }) => sizes === '512x512')?.src ?? logo
   return largest ? `${siteUrl}${largest}` : undefined
@@ -92,7 +92,7 @@ const entryPoint = (urlTemplate: string, inLanguage: string) => ({
   actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
 })
 
-/** The radius or, once there are zones, these. */
+/** The radius or, if there are any, the zones. */
 const deliveryArea = ({ location, delivery, deliveryZones }: Restaurant) =>
   deliveryZones.length > 0
     ? deliveryZones.map(({ name, area }) => ({ name, ...shapeOf(area, location) }))
@@ -198,6 +198,6 @@ function priceRange(dishes: readonly PublicDish[], format: AmountFormat): string
   const inWords = (price: number) => menuPrice(centsFromDecimal(decimal(price)), format)
   if (prices.length === 0) return `${format.before}${format.after}`.trim()
   const least = Math.min(...prices)
-  // A roll for 55 cents is not free.
+  // Rounding down must not make a roll for 55 cents free.
   return `${inWords(least < 1 ? least : Math.floor(least))}-${inWords(Math.ceil(Math.max(...prices)))}`
 }

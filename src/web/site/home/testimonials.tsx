@@ -2,7 +2,7 @@ import type { Quote } from '#domain/landing-page.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './testimonials.module.css'
 
-/** The others open on request: thirty would keep a phone from what comes after them. */
+/** The others open on request: on a phone, thirty would push everything below out of reach. */
 const SHOWN_AT_ONCE = 6
 const COLUMNS = 3
 

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './add-to-cart.module.css'
 
 type AddButtonProps = {
-  /** What is added; also whose quantity is shown. */
+  /** The item to add; its quantity is shown. */
   item: NewCartItem
   /** Shown in an opened dish, where the button is wide. */
   price: string
@@ -21,7 +21,7 @@ type AddButtonProps = {
   onAdd: () => void
 }
 
-/** "Add to cart". Once the item is in the cart, the same button adds one more, and stands beside its quantity. */
+/** "Add to cart". Once the item is in the cart, the same button adds one more, next to the quantity. */
 export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonProps) {
   const { id = null, name, meta = null } = item
   const key = cartKey({ id, name, meta })
@@ -30,7 +30,7 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
   const button = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
   const removeOne = () => {
-    // The pressed button disappears with the last one.
+    // The pressed button disappears with the last item.
     if (quantity === 1) button.current?.focus()
     if (quantity === 1) cartActions.remove(key)
     else cartActions.updateQuantity(key, quantity - 1)
@@ -49,7 +49,7 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
           </span>
         </>
       )}
-      {/* Named by an attribute: hidden text would be a layer for each dish, and every press looks through all layers (decision 0134). */}
+      {/* Named by an attribute: hidden text would make a layer for each dish, and every press searches all layers (decision 0134). */}
       <button
         type="button"
         {...REPLAY_CLICK}
@@ -74,7 +74,7 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
   )
 }
 
-/** Loaded when it is first needed. Without it the dish is in the cart all the same. */
+/** Loaded when first needed. Without it, the dish still goes into the cart. */
 const animate = (from: Element, logo: string): Promise<void> =>
   import('#web/site/menu/fly-to-cart.ts').then(({ flyToCart }) => flyToCart(from, logo)).catch(() => undefined)
 
@@ -92,7 +92,7 @@ export function useAddToCart(): AddToCart {
       const { style, spice, options: others = {} } = item.meta ?? {}
       const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
       announce(`${item.name} added to cart.${options && ` ${options}.`}`)
-      // The first dish brings the cart bar with it.
+      // After the paint, because the first dish makes the cart bar appear.
       if (from && !prefersReducedMotion()) afterPaint(() => void animate(from, logo))
     },
     [announce, amountFormat, logo],

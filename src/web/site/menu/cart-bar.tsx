@@ -11,7 +11,7 @@ export const FLIGHT_MS = 1600
 /** The plate, where dishes land on small screens. */
 export const CART_BAR_ID = 'cart-bar'
 
-/** At the foot of the screen while the menu is on it, where there is no room for the receipt. */
+/** At the foot of the screen while the menu is in view, if there is no room for the receipt. */
 export const CartBar = memo(function CartBar() {
   const { items, count, total } = useCart()
   const landed = useLanded(items)
@@ -23,7 +23,7 @@ export const CartBar = memo(function CartBar() {
         <span className={styles.thali} id={CART_BAR_ID}>
           <Thali items={landed} />
         </span>
-        {/* Keyed by its figures, so that every change of them rolls in. */}
+        {/* Keyed by its figures, so that every change rolls in. */}
         <span className={styles.count} aria-hidden="true" key={`count ${cartCount(landed)}`}>
           {cartCount(landed)}
         </span>
@@ -39,7 +39,7 @@ export const CartBar = memo(function CartBar() {
 
 const inWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
-/** As many as have room on the plate. */
+/** How many dishes fit on the plate. */
 const ON_PLATE = 4
 
 /** A plate with the latest dishes of the cart. */
@@ -50,7 +50,7 @@ const Thali = ({ items }: { items: Cart }) =>
     </span>
   ))
 
-/** The cart as far as its dishes have landed: what was added shows after its flight, what was removed at once. */
+/** The cart as animated: an added dish counts once its flight has landed, a removed one at once. */
 function useLanded(items: Cart): Cart {
   const [landed, setLanded] = useState(items)
   const isFlying = landed.length > 0 && cartCount(items) > cartCount(landed)

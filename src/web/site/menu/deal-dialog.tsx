@@ -37,7 +37,7 @@ type DealDialogProps = {
   onClose: () => void
 }
 
-/** The choices of a deal. It goes to the cart once all of them are made. */
+/** The choices of a deal, which goes to the cart once all are made. */
 export function DealDialog({ deal, options: groups, from, onAdd, onClose }: DealDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -107,7 +107,7 @@ function useChoosing(groups: OptionsByDish) {
   const [options, setOptions] = useState<PickOptions>({})
   const choose = (choice: Choice, place: number, picked: ChosenOptions | undefined) =>
     setOptions(withPickOptions(choice, options, place, picked))
-  /** Another dish begins with its own defaults. */
+  /** A newly picked dish starts with its own defaults. */
   const pick = (choice: Choice, place: number, id: string) => {
     setChosen(withPick(choice, chosen, place, id))
     choose(choice, place, undefined)
@@ -130,7 +130,7 @@ type ChoiceFieldsProps = {
   onOptions: (place: number, picked: ChosenOptions) => void
 }
 
-/** One select for each pick of the choice, followed by the options of the dish that is picked. */
+/** One select for each pick of the choice, followed by the picked dish's options. */
 function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFieldsProps) {
   const { chosen, groups } = choosing
   const missing = (place: number) => {
@@ -143,7 +143,7 @@ function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFi
     return (
       <div key={place} className={styles.pick}>
         <SelectField
-          label={choice.count > 1 ? `${choice.label} (${place + 1} of ${choice.count})` : choice.label}
+          label={choice.count > 1 ? `${choice.label} (${place + 1}\u00a0of\u00a0${choice.count})` : choice.label}
           hint={choice.size && `Size: ${choice.size}`}
           required
           value={pick ? id : ''}
@@ -170,7 +170,7 @@ function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFi
   })
 }
 
-/** The dishes that a choice offers, by category where there are several. */
+/** The dishes that a choice offers, grouped by category if there are several. */
 function DishesOf({ choice }: Pick<ChoiceFieldsProps, 'choice'>) {
   const categories = Map.groupBy(choice.options, ({ category }) => category)
   const dishes = (options: typeof choice.options) =>

@@ -30,7 +30,7 @@ export function withPick(choice: Choice, chosen: ChosenIds, place: number, id: s
   return { ...chosen, [choice.key]: ids }
 }
 
-/** What is chosen about one pick: what its dish has as defaults, until the guest chooses. */
+/** The options of one pick: the dish's defaults until the guest chooses. */
 export const optionsOfPick = (choice: Choice, { chosen, options, groups }: Choosing, place: number): ChosenOptions =>
   options[choice.key]?.[place] ?? defaultOptions(groups.get(chosen[choice.key]?.[place] ?? '') ?? [])
 

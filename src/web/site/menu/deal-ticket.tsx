@@ -28,7 +28,7 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
   const isOffered = isAvailable(deal)
   const [isOpening, startOpening] = useTransition()
   const add = () => {
-    // The dialog lays the whole page out: the button shows the press first.
+    // The dialog forces a layout of the whole page, so the button shows the press first.
     if (hasChoices) startOpening(() => onChoose(deal, ticket.current))
     else onAdd(fixedLine(deal), ticket.current)
   }

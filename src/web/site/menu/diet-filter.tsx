@@ -12,7 +12,7 @@ type DietFilterProps = {
   onChange: (wish: DietWish) => void
 }
 
-/** Dishes that are vegetarian, or without nuts: as far as the owner says so. */
+/** Filters for vegetarian dishes, or dishes without nuts, as stated by the owner. */
 export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
   const offered = dietWishesOf({ items: dishes })
   useRemembered(wish)
@@ -49,13 +49,13 @@ export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
           nameOf={(allergen) => allergen}
           onChange={(without) => onChange({ ...wish, without })}
         />
-        <p>Dishes about which nothing is known are not shown. Please tell us about an allergy when you order.</p>
+        <p>Dishes that we have no details for are not shown. Please tell us about an allergy when you order.</p>
       </div>
     </details>
   )
 }
 
-/** A tap beside it closes it. A finger that scrolls the page does not: it ends without `pointerup`. */
+/** A tap outside closes it. Scrolling with a finger does not, since it ends without `pointerup`. */
 function useClosedOutside(panel: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = ({ target }: PointerEvent) => {
@@ -67,7 +67,7 @@ function useClosedOutside(panel: RefObject<HTMLDetailsElement | null>): void {
   }, [panel])
 }
 
-/** For the checkout, which offers to tell the kitchen. A filter that nobody has touched says nothing about an earlier one. */
+/** For the checkout, which offers to tell the kitchen. An untouched filter does not overwrite an earlier one. */
 function useRemembered(wish: DietWish): void {
   const first = useRef(wish)
   useEffect(() => {

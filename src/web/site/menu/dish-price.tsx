@@ -13,7 +13,7 @@ type DishPriceProps = {
   chosen?: ChosenOptions
 }
 
-/** The price with what is chosen. During a special, the old price is struck through. */
+/** The price with the chosen options. During a special, the old price is struck through. */
 export function DishPrice({ price, salePrice = null, groups = NO_OPTIONS, chosen }: DishPriceProps) {
   const inWords = useStartingPrice(groups, chosen ?? defaultOptions(groups))
   if (salePrice === null)
@@ -32,7 +32,7 @@ export function DishPrice({ price, salePrice = null, groups = NO_OPTIONS, chosen
   )
 }
 
-/** `$18`, or `from $18` while a choice that has to be made may raise it. */
+/** `$18`, or `from $18` while a required choice may raise it. */
 export function useStartingPrice(groups: readonly OptionGroup[], chosen: ChosenOptions): (price: Decimal) => string {
   const { amountFormat } = useRestaurant()
   return (price) => {

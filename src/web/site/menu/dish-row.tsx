@@ -29,7 +29,7 @@ type DishRowProps = {
   onAdd: AddToCart
 }
 
-/** What was chosen on rows. They come and go with a search. */
+/** Choices made on rows, kept because a search removes and restores rows. */
 export type ChosenBefore = {
   /** The spice level of the last dish that was added with one. */
   spice?: string
@@ -95,7 +95,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, keptChoices
   )
 })
 
-/** The chosen options; those chosen, or restored by the browser, before hydration are kept. */
+/** The chosen options, including those chosen, or restored by the browser, before hydration. */
 function useChosenOptions(
   row: RefObject<HTMLElement | null>,
   id: string,
@@ -138,7 +138,7 @@ const DishWords = ({ dish, dimmed, isOpen }: { dish: PublicDish; dimmed: boolean
   </div>
 )
 
-/** For the eyes in an opened dish only. */
+/** Visible only in an opened dish. */
 const Contains = ({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) =>
   dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{allergensInWords(dish)}</p>
 

@@ -35,7 +35,7 @@ export function flyToCart(from: Element, logo: string) {
     .finally(() => flyer.remove())
 }
 
-/** The demo's mark needs a ground to be seen on. */
+/** The demo's mark is only visible on a background. */
 const flyingLogo = (logo: string) => (logo === DEMO_LOGO ? '/images/logo/app-icon.svg' : logo || INITIAL_ICON)
 
 function makeFlyer(src: string, { x, y }: { x: number; y: number }): HTMLElement {

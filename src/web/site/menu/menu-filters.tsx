@@ -10,7 +10,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
 
-/** Loaded only where a dish says what is in it. */
+/** Loaded only if a dish states what is in it. */
 const DietFilter = lazy(() =>
   import('#web/site/menu/diet-filter.tsx').then((module) => ({ default: module.DietFilter })),
 )
@@ -18,7 +18,7 @@ const DietFilter = lazy(() =>
 type MenuFiltersProps = {
   filters: Filters
   categories: readonly string[]
-  /** The dishes, once it is known that one of them says what is in it. */
+  /** The dishes, once it is known that one of them states what is in it. */
   dietOf: readonly Diet[] | false
   onChange: (filters: Filters) => void
   /** Enter, or the search key of a phone's keyboard. */
@@ -29,7 +29,9 @@ type MenuFiltersProps = {
 export function MenuFilters({ filters, categories, dietOf, onChange, onSearch }: MenuFiltersProps) {
   const { amountFormat } = useRestaurant()
   const controls = useRef<HTMLElement>(null)
-  useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
+  useInputBeforeHydration(controls, ({ search = '', price, category = null }) =>
+    onChange({ ...filters, search, under: limitOf(price), category }),
+  )
   return (
     <search className={styles.filters} ref={controls}>
       <Field
@@ -50,9 +52,7 @@ export function MenuFilters({ filters, categories, dietOf, onChange, onSearch }:
         label="Price"
         icon="tag"
         value={String(filters.under ?? '')}
-        onPick={(value) =>
-          onChange({ ...filters, under: PRICE_LIMITS.find((limit) => limit === Number(value)) ?? null })
-        }
+        onPick={(value) => onChange({ ...filters, under: limitOf(value) })}
       >
         <option value="">Any price</option>
         {PRICE_LIMITS.map((limit) => (
@@ -79,6 +79,8 @@ export function MenuFilters({ filters, categories, dietOf, onChange, onSearch }:
   )
 }
 
+const limitOf = (value: string | undefined) => PRICE_LIMITS.find((limit) => limit === Number(value)) ?? null
+
 type PickProps = {
   label: string
   icon: IconName
@@ -87,10 +89,16 @@ type PickProps = {
   children: React.ReactNode
 }
 
-/** A select; on phones it lies, unseen, on a small button with an icon. */
+/** A select; on phones it lies invisibly over a small icon button. */
 const Pick = ({ label, icon, value, onPick, children }: PickProps) => (
   <div className={styles.pick} data-picked={value !== '' || undefined}>
-    <SelectField label={label} labelHidden value={value} onChange={(event) => onPick(event.target.value)}>
+    <SelectField
+      label={label}
+      name={label.toLowerCase()}
+      labelHidden
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+    >
       {children}
     </SelectField>
     <span className={styles.face} aria-hidden="true">

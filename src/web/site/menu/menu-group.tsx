@@ -78,7 +78,7 @@ const TITLES: readonly (readonly [words: RegExp, picture: string])[] = [
   [/drink/i, 'drinks'],
 ]
 
-/** The address of the drawing; undefined for a category that has none. */
+/** The URL of the drawing; undefined for a category without one. */
 function devanagariTitle(category: string): string | undefined {
   const found = TITLES.find(([words]) => words.test(category))
   return found && `/images/titles/${found[1]}.svg`

@@ -97,10 +97,10 @@ function Dishes({ group: { id, category, dishes }, isSearch, options, turn, unde
   )
 }
 
-/** More than fit on a screen. */
+/** More than fit on one screen. */
 const RESULTS_AT_ONCE = 12
 
-/** The list, a part of it more in each frame: on a slow phone the next key press would wait for all rows of a search. */
+/** The list, growing by a part in each frame: on a slow phone the next key press would otherwise wait for all rows of a search. */
 function useGrowingList<Item>(list: readonly Item[], atOnce: number): readonly Item[] {
   const [count, setCount] = useState(atOnce)
   const isWhole = count >= list.length
@@ -115,7 +115,7 @@ function useGrowingList<Item>(list: readonly Item[], atOnce: number): readonly I
   return isWhole ? list : list.slice(0, count)
 }
 
-/** The picture that opens a category: its last, since the first stands right below. */
+/** The picture at the top of a category: its last dish's, since the first dish is right below. */
 const bandOf = (dishes: readonly PublicDish[]): string | undefined =>
   dishes.findLast(({ imageUrl }) => imageUrl !== '')?.imageUrl
 

@@ -7,7 +7,7 @@ import { useCart } from '#web/site/storage/cart-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './menu-receipt.module.css'
 
-/** Beside the menu on wide screens: what is in the cart, its total, and the way to the checkout. */
+/** Beside the menu on wide screens: the cart's contents, its total, and a link to the checkout. */
 export const MenuReceipt = memo(function MenuReceipt() {
   const { items, total } = useCart()
   return (
@@ -34,11 +34,13 @@ export const MenuReceipt = memo(function MenuReceipt() {
                 </li>
               ))}
             </ul>
-            <MenuTotal total={total} />
-            <div className={styles.checkout}>
-              <ButtonLink variant="primary" wide href="/cart">
-                Checkout
-              </ButtonLink>
+            <div className={styles.foot}>
+              <MenuTotal total={total} />
+              <div className={styles.checkout}>
+                <ButtonLink variant="primary" wide href="/cart">
+                  Checkout
+                </ButtonLink>
+              </div>
             </div>
           </>
         )}
@@ -47,7 +49,7 @@ export const MenuReceipt = memo(function MenuReceipt() {
   )
 })
 
-/** The menu does not say which line is taxed at another rate; the cart does. */
+/** The menu does not show which line has a different tax rate; the cart does. */
 function MenuTotal({ total }: { total: Cents }) {
   const { name, isIncluded, ratePercent, categoryRates } = useRestaurant().tax
   const hasOneRate = isIncluded && ratePercent > 0 && categoryRates.length === 0

@@ -1,6 +1,6 @@
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scrolling.ts'
 
-/** What sticks below the header: the filters, and the strip of categories where it is no column. */
+/** What sticks below the header: the filters, and the categories if they form a strip instead of a column. */
 export const TOOLS_ID = 'menu-tools'
 /** Space above the category or dish scrolled to. */
 const MARGIN = 8
@@ -12,7 +12,7 @@ export const REACHED_LINE = HEADER_HEIGHT + 150
 function stickyHeight(): number {
   const tools = document.getElementById(TOOLS_ID)
   const filters = tools?.querySelector('search')?.offsetHeight ?? 0
-  // On wide screens it has no box of its own, and only the filters stick; on a phone held sideways, or with very large letters, only the strip.
+  // On wide screens it has no box, and only the filters stick; on a phone in landscape, or with very large letters, only the strip sticks.
   if (!tools?.offsetHeight) return filters
   return tools.offsetHeight - (matchMedia('(max-height: 31em)').matches ? filters : 0)
 }

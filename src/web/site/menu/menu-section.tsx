@@ -36,7 +36,7 @@ const DealDialog = lazy(() => loadDealDialog().then((module) => ({ default: modu
 const PromiseLine = lazy(() =>
   import('#web/site/menu/promise-line.tsx').then((module) => ({ default: module.PromiseLine })),
 )
-/** After the page has opened; the network may be gone by the time the dialog is wanted. */
+/** Loads the dialog after the page has opened, because the network may be gone by the time it is needed. */
 const LOAD_DIALOG_AFTER_MS = 4_000
 
 const LIST_ID = 'dishes'
@@ -85,7 +85,11 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
             {!isFiltered && <RecommendedRail dishes={dishes} options={options} onGo={go} />}
             <MenuList view={view} options={options} under={settled.under} onAdd={addToCart} onChoose={choose} />
             {view.dishCount + view.deals.length === 0 && (
-              <NothingFound isEmpty={menu.items.length === 0} onClear={() => setFilters(NO_FILTERS)} />
+              <NothingFound
+                isEmpty={menu.items.length === 0}
+                isByDiet={isWish(settled.diet)}
+                onClear={() => setFilters(NO_FILTERS)}
+              />
             )}
           </div>
           <MenuReceipt />
@@ -154,7 +158,7 @@ function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
   )
 }
 
-/** Whether a dish says what is in it, and the options of each dish that leave it as wished. */
+/** Whether any dish states what is in it, and for each dish the options that fit the wish. */
 function useDiet(menu: MenuDocument, wish: DietWish) {
   // Its filter is loaded only then.
   const [saysDiet, setSaysDiet] = useState(false)
@@ -167,7 +171,7 @@ function useDiet(menu: MenuDocument, wish: DietWish) {
   return { saysDiet, options }
 }
 
-/** The filters, what they leave of the menu, and a way to a category or dish that they may hide. */
+/** The filters, the menu that remains, and a way to scroll to a category or dish that they may hide. */
 function useFilters(menu: MenuDocument) {
   const [filters, setFilters] = useState(NO_FILTERS)
   // Keeps typing fast on a long menu.
@@ -176,7 +180,7 @@ function useFilters(menu: MenuDocument) {
   const isFiltered =
     settled.search.trim() !== '' || settled.category !== null || settled.under !== null || isWish(settled.diet)
 
-  // A few results would otherwise leave the page somewhere below the menu.
+  // Otherwise a short list of results would leave the page scrolled below the menu.
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(settled)
   useLayoutEffect(() => {
@@ -206,7 +210,9 @@ function useScrollToCategory(isSettled: boolean) {
   return setTarget
 }
 
-function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+type NothingFoundProps = { isEmpty: boolean; isByDiet: boolean; onClear: () => void }
+
+function NothingFound({ isEmpty, isByDiet, onClear }: NothingFoundProps) {
   if (isEmpty) {
     return (
       <EmptyState icon="bag" title="The menu is being written.">
@@ -216,7 +222,9 @@ function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
   }
   return (
     <EmptyState icon="search" title="No dish matches." action={<Button onClick={onClear}>Show all dishes</Button>}>
-      Try another word, or look through all categories.
+      {isByDiet
+        ? 'Untick a box under “Diet”, or show all dishes.'
+        : 'Try another word, or look through all categories.'}
     </EmptyState>
   )
 }

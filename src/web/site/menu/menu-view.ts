@@ -16,7 +16,7 @@ export type MenuFilters = {
   readonly category: string | null
   /** Dims what costs this much or more; removes nothing. */
   readonly under: Cents | null
-  /** Leaves only what is known to fit. */
+  /** Keeps only what is known to fit. */
   readonly diet: DietWish
 }
 
@@ -36,7 +36,7 @@ export type MenuView = {
   readonly matchingDeals: number
 }
 
-/** The price that the menu shows: during a discount the sale price, with the least of what has to be chosen. */
+/** The price that the menu shows: during a discount the sale price, with the cheapest required options. */
 export const priceOf = ({ price, salePrice }: PublicDish, groups: readonly OptionGroup[]): Cents =>
   startingPrice(centsFromDecimal(salePrice ?? price), groups, defaultOptions(groups)).cents
 

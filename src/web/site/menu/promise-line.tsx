@@ -4,12 +4,12 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 
 const REFRESH_MS = 60_000
 
-/** For when an order would be promised now: the page itself is the same for everybody, and older than a minute. */
+/** The current promise for an order, read separately, because the page is the same for everybody and may be minutes old. */
 export function PromiseLine({ className }: { className: string | undefined }) {
   return <p className={className}>{usePromise()}</p>
 }
 
-/** Read again every minute while the page is seen, and whenever staff or the owner change something. */
+/** Read again every minute while the page is visible, and whenever staff or the owner change something. */
 function usePromise(): string {
   const restaurant = useRestaurant()
   const [sentence, setSentence] = useState('')
@@ -19,7 +19,7 @@ function usePromise(): string {
       if (document.hidden) return
       api.get('/promises', { signal: leave.signal }).then(
         (promises) => setSentence(promises.sentence),
-        // A promise of long ago is none.
+        // An outdated promise must not stay.
         () => leave.signal.aborted || setSentence(''),
       )
     }

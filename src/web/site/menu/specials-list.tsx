@@ -72,11 +72,11 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   )
 }
 
-/** The popup stands below the header and a notice about the service, also when that comes, grows or ends meanwhile. */
+/** Keeps the popup below the header and a service notice, even when the notice appears, grows or ends. */
 function useFootOfHead() {
   const [top, setTop] = useState(footOfHead)
   useEffect(() => {
-    // A notice makes the page longer, or the hero below it shorter.
+    // A notice makes the page longer, or the hero shorter.
     const sizes = new ResizeObserver(() => setTop(footOfHead()))
     for (const part of document.querySelectorAll('body, main > *')) sizes.observe(part)
     return () => sizes.disconnect()
@@ -84,7 +84,7 @@ function useFootOfHead() {
   return top
 }
 
-/** From the top of the page, wherever it is scrolled to. */
+/** Measured from the top of the page, at any scroll position. */
 const footOfHead = (): number =>
   Math.max(
     ...[...document.querySelectorAll<HTMLElement>('header, main > aside')].map(

@@ -22,7 +22,7 @@ export function SpecialsPopup({ menu }: { menu: MenuDocument }) {
     const show = async () => {
       const { SpecialsList, whenIdle } = await import('#web/site/menu/specials-list.tsx')
       await whenIdle(left.signal)
-      // Another tab may have shown them meanwhile. Not shown where it cannot be stored: it would appear on every visit.
+      // Another tab may have shown them already. Not shown if that cannot be stored: it would appear on every visit.
       if (!wereShownToday(timeZone) && rememberShownToday(timeZone)) setList(() => SpecialsList)
     }
     // If the code cannot be loaded, there is no popup.

@@ -13,5 +13,5 @@ export function orderLinkIn(request: Request): OrderLink | undefined {
 /** Whether the URL has a key, right or wrong. */
 export const hasOrderKey = (request: Request): boolean => Boolean(new URL(request.url).searchParams.get('key'))
 
-/** A page that shows somebody's order stays in nobody's memory. */
+/** A page that shows a customer's order is never cached. */
 export const privateHeaders = { 'Cache-Control': 'no-store' } as const

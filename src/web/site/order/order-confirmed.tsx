@@ -10,6 +10,7 @@ import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './order-page.module.css'
 
 const CONFIRMED: OrderMessage = { heading: 'Order Confirmed', sentences: ['Thank you for your order.'] }
 const AWAITED: OrderMessage = {
@@ -36,7 +37,11 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
       isBeside
       icon={isOver ? 'close' : isWaiting ? 'clock' : 'check'}
       tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
-      sentences={[<strong key="name">{order.customerName || 'Guest'}</strong>, `Order ID: ${order.id}`, ...sentences]}
+      sentences={[
+        <strong key="name">{order.customerName || 'Guest'}</strong>,
+        <OrderId key="id" of={order} />,
+        ...sentences,
+      ]}
       links={
         <>
           <ButtonLink variant="primary" href="/">
@@ -52,3 +57,9 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
     </OrderPage>
   )
 }
+
+const OrderId = ({ of }: { of: OrderView }) => (
+  <>
+    Order ID: <span className={styles.id}>{of.id}</span>
+  </>
+)

@@ -49,6 +49,7 @@ test.each([
   [DELAYED, 'Ready about Sun 22 Nov, 6:40pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [NEXT_DAY, 'Ready Sun 22 Nov, 6:30pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ paymentState: 'late' }, 'Waiting for the restaurant', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [{ status: 'completed' }, 'Picked up', 'At 286 Victoria Street, Hamilton Central'],
   [{ type: 'delivery' }, 'With you about 6:20pm', 'Delivered to 1 Anglesea Street'],
   [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
 ] as const)('the ticket of %o says when and where', (change, when, where) => {

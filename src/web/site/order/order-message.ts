@@ -106,7 +106,7 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
     ? { label: 'Payment being checked', sentence: 'The restaurant will be in touch with you.' }
     : {
         label: 'Waiting for payment confirmation',
-        sentence: 'Usually a matter of seconds. This page changes by itself.',
+        sentence: 'Usually a matter of seconds. This page stays up to date.',
       }
 }
 
@@ -114,15 +114,11 @@ export type OrderTicketWords = { readonly when: string; readonly where: string }
 
 type Place = Pick<Restaurant, 'address' | 'timeZone'>
 
-/** When the order is ready, and where. `destination` is the address of a delivery, where this browser knows it. */
+/** When the order is ready, and where. `destination` is the delivery address, if this browser knows it. */
 export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
-  const isDelivery = order.type === 'delivery'
-  return {
-    when: whenInWords(order, restaurant),
-    where: isDelivery
-      ? `Delivered to ${destination || 'the address you gave us'}`
-      : `Pick up at ${shortAddress(restaurant)}`,
-  }
+  const when = whenInWords(order, restaurant)
+  if (order.type === 'delivery') return { when, where: `Delivered to ${destination || 'the address you gave us'}` }
+  return { when, where: `${order.status === 'completed' ? 'At' : 'Pick up at'} ${shortAddress(restaurant)}` }
 }
 
 function whenInWords({ status, type, pickupTime, promisedFor, paymentState }: OrderView, restaurant: Place): string {

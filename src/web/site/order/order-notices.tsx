@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order-notices.module.css'
 
-/** Offers to tell the guest when the order is ready, and if it is late. Nothing is shown once there is nothing to wait for. */
+/** Offers notices when the order is ready, and if it is late. Shows nothing once there is nothing to wait for. */
 export function OrderNotices({ link, order }: { link: OrderLink; order: OrderView }) {
   const isWaiting = order.status === 'new' || order.status === 'preparing'
   const { notices, isPushed, problem, askForPush, askForEmail, end } = useNotices(link, isWaiting)
@@ -45,7 +45,7 @@ const Way = ({ name, isOn, onEnd, children }: WayProps) => (
     <p role="status" className={styles.told}>
       {isOn && (
         <>
-          <Icon name="check" /> {`We tell you by ${name}.`}
+          <Icon name="check" /> {`We will tell you by ${name}.`}
         </>
       )}
     </p>
@@ -99,7 +99,7 @@ function useNotices({ id, key }: OrderLink, isWaiting: boolean) {
     const leave = new AbortController()
     const found = findSubscription('/').then((subscription) => setEndpoint(subscription?.endpoint ?? ''))
     const read = api.get(path, { param: { orderId: id }, query: { key }, signal: leave.signal }).then(setNotices)
-    // Without them the page tells the same, live.
+    // Without notices, the page shows the same, live.
     Promise.all([found, read]).catch(() => {})
     return () => leave.abort()
   }, [id, key, isWaiting])

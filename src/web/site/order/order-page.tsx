@@ -14,7 +14,7 @@ type OrderPageProps = {
   children?: ReactNode
 }
 
-/** The layout of all pages about an order: a large heading, sentences, the details, and the ways on. */
+/** The layout of all pages about an order: a large heading, sentences, the details, and links to other pages. */
 export function OrderPage({ heading, icon, tone, sentences, links, isBeside, children }: OrderPageProps) {
   return (
     <div className={`page-width ${styles.page}`} data-beside={isBeside || undefined}>

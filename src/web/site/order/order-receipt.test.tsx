@@ -38,7 +38,7 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   [
     'an order that has become dearer',
     { paymentStatus: 'unpaid', changed: ['+ 1 x Naan'], due: decimal(4) },
-    /changed your order:\|\+ 1 x Naan\|.*Still to pay\|\$4\.00\|/,
+    /changed your order:\|\+ 1 x Naan\|.*\|Paid so far\|\$49\.40\|Still to pay\|\$4\.00\|/,
   ],
   [
     'an order whose money went back',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
-import { centsFromDecimal, timesCents } from '#domain/money.ts'
+import { centsFromDecimal, subtractCents, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { taxFromDecimal } from '#domain/tax.ts'
 import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
@@ -14,7 +14,7 @@ import styles from './order-receipt.module.css'
 
 type OrderReceiptProps = {
   order: OrderView
-  /** False where the page shows the order's ID elsewhere. */
+  /** False if the page shows the order's ID elsewhere. */
   hasId?: boolean
   /** On the same paper, above the receipt. */
   head?: ReactNode
@@ -65,11 +65,27 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       </ul>
       <DeliveryFee of={centsFromDecimal(order.deliveryFee)} format={format} />
       <OrderTotal total={centsFromDecimal(order.total)} tax={taxFromDecimal(order.tax)} format={format} />
+      <PaidSoFar order={order} />
+    </ReceiptPaper>
+  )
+}
+
+/** What is paid and due of an order that is paid in part, and what went back. */
+function PaidSoFar({ order }: { order: OrderView }) {
+  const format = formatOnPage(order, useRestaurant())
+  return (
+    <>
       {order.due !== undefined && (
-        <p className={styles.refund}>
-          <span>Still to pay</span>
-          <Price of={centsFromDecimal(order.due)} format={format} />
-        </p>
+        <>
+          <p className={styles.paid}>
+            <span>Paid so far</span>
+            <Price of={subtractCents(centsFromDecimal(order.total), centsFromDecimal(order.due))} format={format} />
+          </p>
+          <p className={styles.refund}>
+            <span>Still to pay</span>
+            <Price of={centsFromDecimal(order.due)} format={format} />
+          </p>
+        </>
       )}
       {order.refunded > 0 && (
         <p className={styles.refund}>
@@ -77,18 +93,18 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
           <Price of={centsFromDecimal(order.refunded)} format={format} />
         </p>
       )}
-    </ReceiptPaper>
+    </>
   )
 }
 
-/** Nothing is promised for a payment that somebody has to look at, nor for an order that is cancelled. */
+/** There is no promise for a payment under review, nor for a cancelled order. */
 const isPromised = ({ status, paymentState }: OrderView): boolean =>
   status !== 'cancelled' && (paymentState === 'settled' || paymentState === 'awaited')
 
-/** What the page shows may have changed meanwhile. */
+/** Warns that what the page shows may be outdated. */
 export const StaleOrder = () => (
   <p className={styles.stale} role="status">
-    No connection: your order may be further on than this page shows. It is asked for again by itself.
+    No connection: your order may be further on than this page shows. This page keeps trying.
   </p>
 )
 

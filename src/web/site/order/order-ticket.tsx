@@ -22,7 +22,8 @@ export function OrderTicket({ order }: { order: OrderView }) {
       <div className={styles.facts}>
         <Ring part={orderProgress(order)} />
         <div>
-          <p className={styles.when}>{when}</p>
+          {/* No line ends between a day and its month. */}
+          <p className={styles.when}>{when.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}</p>
           <p className={styles.where}>{where}</p>
         </div>
       </div>
@@ -51,7 +52,7 @@ const Step = ({ label, sentence, state }: OrderStep) => (
   </li>
 )
 
-/** Its two halves turn with the order; the list of steps says the same in words. */
+/** Its two halves turn as the order progresses; the list of steps says the same in words. */
 const Ring = ({ part }: { part: number }) => (
   <span className={styles.ring} aria-hidden="true">
     <span className={styles.right}>

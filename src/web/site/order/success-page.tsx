@@ -29,7 +29,7 @@ const UnknownOrder = () => (
     icon="close"
     tone="bad"
     sentences={[
-      'We could not find an order for this link. Please check that you have opened all of it.',
+      'We could not find an order for this link. Please check that the link is complete.',
       <>
         If you have paid, please call us on <PhoneLink />.
       </>,

@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/parts/browser-storage.ts'
 
-// Of this tab only, and sent by nothing: the guest decides at the checkout whether the kitchen is told (decision 0132).
+// For this tab only, and never sent: at the checkout the guest decides whether to tell the kitchen (decision 0132).
 const STORAGE_KEY = 'avoided-allergens'
 
 /** What the guest has asked the menu to leave out. */

@@ -4,7 +4,7 @@ import { createCartStore } from './cart-store.ts'
 
 const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })
 
-/** As much of a browser as the cart needs; `other` is another tab on the same storage. */
+/** The parts of a browser that the cart needs; `other` is another tab on the same storage. */
 function aBrowser({ stored, refuses = [] as string[] }: { stored?: string; refuses?: string[] } = {}) {
   const kept = new Map(stored === undefined ? [] : [['cart', stored]])
   const guarded = (what: string) => {

@@ -18,7 +18,7 @@ import { safeStorage } from '#web/parts/browser-storage.ts'
 
 export type CartStore = {
   readonly read: () => Cart
-  /** Returns whether the cart is another one now. */
+  /** Returns whether the cart has changed. */
   readonly change: (next: (cart: Cart) => Cart) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -27,7 +27,7 @@ type Browser = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventLi
 
 /**
  * The cart of one browser: `localStorage['cart']` holds the list of lines and nothing else, and all open tabs follow it.
- * Where storage is blocked or full, the cart lasts as long as the page. A change is stored at once; `notifyWhen` says when the
+ * If storage is blocked or full, the cart lasts as long as the page. A change is stored at once; `notifyWhen` says when the
  * page hears of it.
  */
 export function createCartStore(browser: () => Browser, notifyWhen = (notify: () => void) => notify()): CartStore {
@@ -89,7 +89,7 @@ const store = createCartStore(() => window, afterPaint)
 
 /** For components that change the cart without showing it. */
 export const cartActions = {
-  /** False where the cart has the most of it already. */
+  /** False if the cart already has the maximum. */
   add: (given: NewCartItem): boolean => store.change((cart) => addToCart(cart, cartItem(given))),
   updateQuantity: (keyOrName: string, quantity: unknown) =>
     store.change((cart) => updateQuantity(cart, keyOrName, quantity)),
@@ -120,7 +120,7 @@ export const useCartCount = (): number => cartCount(useSyncExternalStore(store.s
 
 let counted: { readonly cart: Cart; readonly quantities: ReadonlyMap<string, number> } | undefined
 
-/** Counted once for each state of the cart: a long menu asks for hundreds of dishes. */
+/** Counted once per state of the cart, since a long menu asks for hundreds of dishes. */
 function quantitiesIn(cart: Cart): ReadonlyMap<string, number> {
   if (counted?.cart !== cart) {
     counted = { cart, quantities: new Map(cart.map((line) => [cartKey(line), line.quantity])) }

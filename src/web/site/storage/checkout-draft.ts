@@ -30,7 +30,7 @@ export const emptyDraft: CheckoutDraft = {
   isRemembered: false,
 }
 
-// Of this tab only: name, phone and address must not outlive it on a shared device, unless the customer asks for it.
+// For this tab only: on a shared device, name, phone and address must not outlive it unless the customer asks for that.
 const STORAGE_KEY = 'checkout-draft'
 
 /** The form's values, which survive a reload and the way back from the card page. */

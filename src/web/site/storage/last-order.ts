@@ -3,14 +3,14 @@ import type { OrderLink } from '#domain/order/checkout.ts'
 import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 
-// Of the browser, not of the tab: the card page may return in another tab, and all tabs share one cart.
+// For the browser, not the tab: the card page may return in another tab, and all tabs share one cart.
 const LAST_ORDER = 'submitted-order'
 const SUBMISSION = 'checkout-submission'
-// Of the tab: the order's link may be passed on, so the server does not tell the address again.
+// For the tab: the order's link may be passed on, so the server does not reveal the address.
 const DESTINATION = 'delivery-address'
 
 type LastOrder = OrderLink & {
-  /** The next checkout is one more order; it does not replace this one. */
+  /** The next checkout is an additional order and does not replace this one. */
   readonly stands: boolean
 }
 
@@ -68,22 +68,53 @@ const isLastOrder = (stored: unknown): stored is LastOrder =>
 // The card page stays open for half an hour; an older key would only lead back to a closed one.
 const KEY_LIFETIME_MS = 25 * 60_000
 
-type Submission = { readonly key: string; readonly content: string; readonly at: number }
+type Submission = {
+  readonly key: string
+  readonly content: string
+  readonly at: number
+  /** Absent until the order is placed. */
+  readonly orderId?: string | undefined
+}
 
 /** For browsers that store nothing. */
 let inMemory: Submission | undefined
 
 /**
  * The Idempotency-Key of a submission. It stays the same while the content does, so that a retry, a double click or the way
- * back from the card page leads to the same order. Other content gets another key.
+ * back from the card page leads to the same order. Different content gets a new key.
  */
 export function idempotencyKey(content: string, now: number): string {
-  const stored = tabStorage.readJson(SUBMISSION)
-  const last = isSubmission(stored) ? stored : inMemory
+  const last = lastSubmission()
   if (last && last.content === content && now - last.at < KEY_LIFETIME_MS) return last.key
-  inMemory = { key: randomKey(), content, at: now }
-  tabStorage.write(SUBMISSION, JSON.stringify(inMemory))
-  return inMemory.key
+  return storeSubmission({ key: randomKey(), content, at: now }).key
+}
+
+/** The last submission has become this order. */
+export function submissionBecame(orderId: string): void {
+  const last = lastSubmission()
+  if (last) storeSubmission({ ...last, orderId })
+}
+
+/**
+ * Whether this content, sent now, leads to an order that waits for its payment. That order has its dishes at its prices, whatever
+ * has sold out since. The fee of a delivery is known only after its address is checked.
+ */
+export function leadsToUnpaidOrder(content: string, now: number): boolean {
+  const last = lastSubmission()
+  if (last?.orderId === undefined || now - last.at >= KEY_LIFETIME_MS) return false
+  const isSame = last.content === content || last.content.startsWith(`${content.slice(0, -1)},"deliveryFee":`)
+  return isSame && replaceableOrder()?.id === last.orderId
+}
+
+function lastSubmission(): Submission | undefined {
+  const stored = tabStorage.readJson(SUBMISSION)
+  return isSubmission(stored) ? stored : inMemory
+}
+
+function storeSubmission(submission: Submission): Submission {
+  inMemory = submission
+  tabStorage.write(SUBMISSION, JSON.stringify(submission))
+  return submission
 }
 
 /** Makes the next submission a new order, even with the same content. */

@@ -2,7 +2,7 @@ import { type Cart, readStoredCart } from '#domain/cart.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 
-/** Written only when the customer asked for it, and read by nobody but this browser: decision 0098. */
+/** Written only at the customer's request, and read only by this browser (decision 0098). */
 const STORAGE_KEY = 'remembered-customer'
 
 const FIELDS = ['orderType', 'name', 'phone', 'email', 'address'] as const

@@ -115,7 +115,7 @@ const KEY_MAX = 255
 
 type SessionWork = () => Promise<{ readonly body: Outcome['body']; readonly created: DemoSession }>
 
-/** Nearly every session is asked for once: one statement stores it. A repeat may have been possible only the first time. */
+/** Nearly every session is requested only once, so one statement stores it. A repeat gets the saved answer, even if the request would fail now. */
 async function saveSession(db: Db, request: ApiRequest, work: SessionWork, now: Date): Promise<Outcome['body']> {
   const { key } = request
   const outcome = key === undefined ? undefined : await work().catch(() => undefined)

@@ -82,8 +82,8 @@ const KEPT = 'demo-card'
 const FIELD_MAX = 100
 
 /**
- * Shows the page anew by a redirect: the way back to a page that answered a form would ask to send the card again. What was typed
- * goes along in a cookie of this page alone, without the security code, until the page is shown.
+ * Shows the page again through a redirect: going back to a page that answered a form would ask to resend the card. The input
+ * travels in a cookie for this page only, without the security code, until the page is shown.
  */
 function askAgain(c: Context, { number, expiry, name }: CardForm, { wrong = [] as string[], isDeclined = false }) {
   const fields = Object.entries({ number, expiry, name }).map(([field, text]) => [field, text.slice(0, FIELD_MAX)])
@@ -92,7 +92,7 @@ function askAgain(c: Context, { number, expiry, name }: CardForm, { wrong = [] a
   return c.redirect(c.req.path, 303)
 }
 
-/** What was typed before the page was shown anew. */
+/** The input from before the page was shown again. */
 function takeEntry(c: Context, now: Date): Entry {
   const kept = getCookie(c, KEPT)
   if (kept === undefined) return noEntry

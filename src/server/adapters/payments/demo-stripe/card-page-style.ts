@@ -1,7 +1,7 @@
 import { DEFAULT_LOOK, type FontPair, type ShownLook } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
 
-/** The card page's styles, in the colours and fonts of the restaurant. They are inline, so the policy names them by their hash. */
+/** The card page's styles, in the restaurant's colours and fonts. They are inline, so the content security policy lists their hash. */
 export function cardPageStyle(look: ShownLook | null): string {
   const { page, night } = look?.colours ?? paletteOf(DEFAULT_LOOK)
   const colours = {
@@ -13,7 +13,7 @@ export function cardPageStyle(look: ShownLook | null): string {
   return `${fontFaces(look?.fonts ?? DEFAULT_LOOK.fonts)}:root { ${root.join(' ')} }${RULES}`
 }
 
-/** Headings are the condensed faces of the family, as on the other pages. */
+/** Headings use the family's condensed faces, as on the other pages. */
 const fontFaces = (pair: FontPair): string => `
 @font-face { font-family: "Text"; src: url("/api/demo-stripe/fonts/${pair}/text.woff2") format("woff2");
   font-weight: 400 750; font-stretch: 100%; font-display: swap; }

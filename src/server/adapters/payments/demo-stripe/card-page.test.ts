@@ -15,7 +15,7 @@ afterAll(shop.close)
 
 const open = (url: string) => shop.get(new URL(url).pathname)
 
-/** The page that a browser shows after it was sent a card that is refused. */
+/** The page that a browser shows after a refused card. */
 async function shownAgain(url: string, refused: Response): Promise<string> {
   expect(refused.status).toBe(303)
   expect(refused.headers.get('Location')).toBe(new URL(url).pathname)

@@ -9,7 +9,7 @@ import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Whom guests pay, as its own pages show it. */
+/** The restaurant that guests pay, as shown on its own pages. */
 export type Merchant = Pick<Restaurant, 'name' | 'logo' | 'look'>
 
 const EMPTY: CardForm = { number: '', expiry: '', cvc: '', name: '' }
@@ -50,7 +50,7 @@ export function closedPage(session: DemoSession | undefined, merchant: Merchant,
 }
 
 function closedWords(session: DemoSession | undefined): [title: string, sentence: string] {
-  if (!session) return ['No such payment', 'This address leads to no payment. Please start again from your cart.']
+  if (!session) return ['No such payment', 'There is no payment at this address. Please start again from your cart.']
   if (session.status === 'complete') {
     return ['This order is already paid', 'The payment went through. Nothing was charged a second time.']
   }
@@ -111,7 +111,7 @@ const testCards = () => html`<section class="cards">
     <p>Any expiry date to come, any three digits, any name.</p>
   </section>`
 
-/** Nothing else in the element: the hash covers exactly these bytes. */
+/** The element contains nothing else, because the hash covers exactly these bytes. */
 const page = (title: string, { look }: Merchant, body: Html): Html =>
   html`<!doctype html>
 <html lang="en">

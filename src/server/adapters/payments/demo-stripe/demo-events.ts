@@ -6,7 +6,7 @@ import { DemoEvent, listUndelivered, markDelivered, newId } from './demo-objects
 /** Sends a signed body to the site's webhook and returns the HTTP status. */
 export type Deliver = (body: string, signature: string) => Promise<number>
 
-/** Pauses between the quick tries of a delivery. Later tries are made by the sweep. */
+/** Pauses between the quick tries of a delivery. The sweep makes the later tries. */
 const PAUSES_MS = [0, 150, 600]
 
 export type DemoEventsParts = {
@@ -34,7 +34,7 @@ export function newEvent(type: string, object: object, now: Date): DemoEvent {
 
 export type Courier = ReturnType<typeof openCourier>
 
-/** Delivers events as Stripe does: signed, over HTTP, again and again until the site says 2xx. */
+/** Delivers events as Stripe does: signed, over HTTP, repeatedly until the site answers 2xx. */
 export function openCourier({ db, webhookSecret, deliver, now, log }: DemoEventsParts) {
   const underWay = new Set<Promise<void>>()
 

@@ -120,7 +120,7 @@ export async function lockObject<Schema extends z.ZodType>(
   return row && schema.parse(row.body)
 }
 
-/** Stores new and changed objects by one statement. */
+/** Stores new and changed objects in one statement. */
 export async function saveObjects(tx: Db, ...objects: readonly Kept[]): Promise<void> {
   await tx
     .insert(demoStripeObjects)
@@ -129,8 +129,8 @@ export async function saveObjects(tx: Db, ...objects: readonly Kept[]): Promise<
 }
 
 /**
- * Stores new objects together with the answer that is saved for a repeat, by one statement: if there is no such answer yet, and no
- * other request with this idempotency key is under way.
+ * In one statement, stores new objects together with the answer saved for repeats, if there is no such answer yet and no other
+ * request with this idempotency key is under way.
  */
 export async function saveFirst(
   db: Db,

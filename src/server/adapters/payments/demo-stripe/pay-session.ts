@@ -55,7 +55,7 @@ export async function expireSession(tx: Db, id: string, now: Date) {
   return closeSession(tx, session, now)
 }
 
-/** Expires a session that is overdue. The first reader does it. */
+/** Expires an overdue session when it is first read. */
 export async function expireWhenOver(tx: Db, session: DemoSession, now: Date) {
   if (session.status !== 'open' || session.expires_at * 1000 > now.getTime()) return undefined
   return closeSession(tx, session, now)
@@ -110,7 +110,7 @@ const disputeOf = (charge: DemoCharge, now: Date) => ({
   status: 'needs_response',
 })
 
-/** The cards of the demo, after Stripe's own test numbers. */
+/** The demo's cards, modelled on Stripe's test numbers. */
 export const DEMO_CARDS = [
   { number: '4242 4242 4242 4242', effect: 'pays' },
   { number: '4000 0000 0000 0002', effect: 'is declined' },

@@ -33,7 +33,7 @@ export async function refundCharge(tx: Db, form: FormObject, now: Date) {
   }
   const refunded = chargeAfter(charge, refund.amount)
   const events = [newEvent('refund.created', refund, now), newEvent('charge.refunded', refunded, now)]
-  // Refunds to one of the demo cards fail. As at Stripe, they seem to succeed first.
+  // Refunds to one of the demo cards fail. As with Stripe, they seem to succeed first.
   if (charge.payment_method_details.card.last4 === REFUND_FAILS_LAST4) {
     const failed: DemoRefund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
     events.push(newEvent('refund.failed', failed, now))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readForm, textsIn } from './stripe-request.ts'
 
 describe("Stripe's form encoding", () => {
-  test('names what lies inside what', () => {
+  test('is read into nested fields, each with its full name', () => {
     const form = readForm('mode=payment&line_items[0][price_data][product_data][name]=Naan&line_items[0][quantity]=2')
     expect(textsIn(form)).toEqual([
       ['mode', 'payment'],

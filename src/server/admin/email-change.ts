@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { accountEmail, type EmailChange, type EmailChangeAnswer, type EmailConfirmation } from '#contract/account.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { EMAIL_TAKEN, LINK_OVER } from '#domain/sign-in.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import type { Mail } from '#server/adapters/mail/mailer.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, databaseCodeOf } from '#server/database/client.ts'
+import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import { newToken, tokenHashOf } from '#server/process/link-token.ts'
+import type { Shop } from '#server/shop.ts'
+import { assertOwnPassword, type Self } from './account.ts'
+import {
+  deleteEmailChange,
+  deleteResetLinks,
+  deleteSessions,
+  linkEmailChange,
+  replaceEmailChange,
+  takeEmailChange,
+} from './account-queries.ts'
+import {
+  type Account,
+  deleteAllSignInFailures,
+  findAccess,
+  findAccount,
+  findAccountByEmail,
+  updateEmail,
+} from './admin-queries.ts'
+import { findAdminByEmail } from './admins.ts'
+import { updateInvitedBy } from './invitation-queries.ts'
+import { selfOf } from './password-reset.ts'
+
+export const EMAIL_CHANGE_JOB = 'send_email_change'
+export const EMAIL_CHANGED_JOB = 'send_email_changed'
+const LINK_MINUTES = 60
+
+/** Changes one's own email address: by a link to the new one or, where no mail can be sent, at once. */
+export async function changeEmail(shop: Shop, self: Self, change: EmailChange): Promise<EmailChangeAnswer> {
+  const { db, mailer, now } = shop
+  const { email, password } = change
+  await assertOwnPassword(db, self, password)
+  assertOther(self, email)
+  if (!mailer) {
+    await replaceEmail(db, self, email, { by: selfOf(self), at: now(), keptSession: self.sessionId })
+    return { email, isChanged: true }
+  }
+  await db.transaction(async (tx) => {
+    await assertFree(tx, email)
+    await replaceEmailChange(tx, self.id, email, linkEnd())
+    const jobKey = `email change: ${self.id}`
+    await addJob(tx, EMAIL_CHANGE_JOB, { userId: self.id }, { jobKey, priority: EMAIL_PRIORITY })
+  })
+  return { email, isChanged: false }
+}
+
+function assertOther(account: Account, email: string): void {
+  if (account.email === email) throw new InvalidInput({ email: 'This is already the email address of the account.' })
+}
+
+/** By the real clock, as better-auth cleans up the same table. */
+const linkEnd = () => new Date(Date.now() + LINK_MINUTES * 60_000)
+
+async function assertFree(tx: Db, email: string): Promise<void> {
+  if (await findAccountByEmail(tx, email)) throw emailTaken()
+}
+
+const emailTaken = () => new Refusal('email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
+
+/** The job: sends the link to the new address, unless the password was changed meanwhile. Only the link knows its token. */
+export async function sendEmailChange({ db, mailer, publicUrl, restaurant }: Shop, payload: unknown): Promise<void> {
+  const { userId } = z.object({ userId: z.string() }).parse(payload)
+  const account = await findAccount(db, userId)
+  if (!mailer || !account || !(await findAccess(db, userId))) return
+  const token = newToken()
+  const email = await linkEmailChange(db, userId, { tokenHash: tokenHashOf(token), expiresAt: linkEnd() })
+  if (email === undefined) return
+  const { name } = account
+  const lines = [
+    `Hello ${name},`,
+    `please confirm this address for your staff account at ${restaurant.name}. This link works for ${LINK_MINUTES} minutes:`,
+    `${publicUrl}/admin/email#${token}`,
+    'If you did not ask for this, ignore this email: the account stays as it is.',
+  ]
+  await mailer.send(mailTo({ name, email }, `Your email address at ${restaurant.name}`, lines, restaurant))
+}
+
+const mailTo = (
+  { name, email }: Pick<Account, 'name' | 'email'>,
+  subject: string,
+  lines: readonly string[],
+  restaurant: Restaurant,
+): Mail => {
+  const signed = [...lines, restaurant.name]
+  return {
+    to: { name, address: email },
+    subject,
+    text: `${signed.join('\n\n')}\n`,
+    html: paragraphs(signed),
+    messageId: `email-change-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
+  }
+}
+
+/** Changes the address by the link that was sent to it. The session that confirms, if it is the account's own, stays. */
+export async function confirmEmail(
+  { db, mailer, now }: Shop,
+  { token }: EmailConfirmation,
+  session: { readonly id: string; readonly account: Account } | undefined,
+): Promise<{ email: string }> {
+  return db
+    .transaction(async (tx) => {
+      const taken = await takeEmailChange(tx, tokenHashOf(token), new Date())
+      const account = taken && (await findAccount(tx, taken.userId))
+      if (!account || !(await findAccess(tx, account.id))) throw new Refusal('link_over', LINK_OVER)
+      const keptSession = session?.account.id === account.id ? session.id : undefined
+      await storeEmail(tx, account, taken.email, { by: selfOf(account), at: now(), keptSession })
+      const note = { name: account.name, from: account.email, to: taken.email }
+      if (mailer) await addJob(tx, EMAIL_CHANGED_JOB, note, { priority: EMAIL_PRIORITY })
+      return { email: taken.email }
+    })
+    .catch(toRefusal)
+}
+
+/** The job: tells the old address, in case somebody else changed it. */
+export async function sendEmailChanged({ mailer, restaurant }: Shop, payload: unknown): Promise<void> {
+  const { name, from, to } = z.object({ name: z.string(), from: z.string(), to: z.string() }).parse(payload)
+  const lines = [
+    `Hello ${name},`,
+    `your staff account at ${restaurant.name} now has the email address ${to}. Use it to sign in. All other sessions have ended.`,
+    'If this was not you, contact an owner or the person who runs the server at once.',
+  ]
+  const subject = `Your email address at ${restaurant.name} was changed`
+  await mailer?.send(mailTo({ name, email: from }, subject, lines, restaurant))
+}
+
+/** For the command line, which works without a mail server: another address at once. Every session of the account ends. */
+export async function setEmail(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{ from: string; to: string }> {
+  const email = accountEmail.safeParse(to).data
+  if (email === undefined) throw new InvalidInput({ email: `"${to}" is not an email address.` })
+  const account = await findAdminByEmail(db, from)
+  assertOther(account, email)
+  await replaceEmail(db, account, email, { by: SYSTEM, at: now() })
+  return { from: account.email, to: email }
+}
+
+type Audit = { readonly by: Actor; readonly at: Date; readonly keptSession?: string | undefined }
+
+const replaceEmail = (db: Db, account: Account, email: string, audit: Audit): Promise<void> =>
+  db.transaction((tx) => storeEmail(tx, account, email, audit)).catch(toRefusal)
+
+/** Links to the old address are over, and so are all sessions but the one that asked. The account's id stays. */
+async function storeEmail(
+  tx: Db,
+  { id, email: old }: Account,
+  email: string,
+  { by, at, keptSession }: Audit,
+): Promise<void> {
+  await assertFree(tx, email)
+  await updateEmail(tx, id, email)
+  await updateInvitedBy(tx, old, email)
+  await deleteResetLinks(tx, id)
+  await deleteEmailChange(tx, id)
+  await deleteSessions(tx, id, keptSession)
+  await deleteAllSignInFailures(tx, old)
+  const change = { before: { email: old }, after: { email } }
+  await recordChange(tx, { entity: 'admin', entityId: id, action: 'changed', ...change, by, at })
+  await announce(tx, { topic: 'admins', id })
+}
+
+const DUPLICATE_KEY = '23505'
+
+/** If two people take the same address at once, the database refuses one. */
+function toRefusal(error: unknown): never {
+  throw databaseCodeOf(error) === DUPLICATE_KEY ? emailTaken() : error
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_not_erased_idx" ON "orders" USING btree ("createdAt" NULLS FIRST) WHERE "orders"."erasedAt" is null;

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { purge } from '#server/jobs/purge.ts'
+import { showsRow } from '../../../tests/support/paper-printer.ts'
+import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
+import { orderRow } from '../../../tests/support/test-orders.ts'
+
+const { kitchen, bar, shop, menu, ask, orderOfStaff, remove, usePrinters, statuses, printed } = await openPrintingShop()
+
+const jobsLeft = async () => (await shop.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length
+const noJobsLeft = () => expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0)
+const retryNow = () => shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+
+test.each([
+  ['an unpaid order, which is really deleted,', false],
+  ['a paid order, which is kept for the books,', true],
+])('%s says so where it hangs on paper, without what its guest has said', async (_, isPaid) => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await orderOfStaff()
+  if (isPaid) expect((await ask(`/orders/${placed.orderId}/payments`, 'POST', { method: 'cash' })).status).toBe(201)
+  await ask(`/orders/${placed.orderId}`, 'PATCH', { customer: { notes: 'No peanuts' } })
+  shop.jobs.start()
+  await printed(placed, 1)
+  await usePrinters((await ask('/settings', 'GET')).body.printing.printers[0], printer('Bar', bar))
+  kitchen.become('no paper')
+  await remove(placed)
+  expect(await orderRow(shop, placed)).toEqual(isPaid ? expect.anything() : undefined)
+  kitchen.become('fine')
+  await retryNow()
+  await noJobsLeft()
+  expect(kitchen.papers).toHaveLength(2)
+  for (const [row, isThere] of [
+    [{ style: 'inverted', text: 'CANCELLED' }, true],
+    [{ style: 'strong', text: 'Do not cook this' }, true],
+    [{ style: 'code', text: placed.orderId }, true],
+    [{ style: 'plain', text: 'Bo' }, true],
+    [{ style: 'dish', text: '2 x Momos' }, true],
+    [{ style: 'inverted', text: 'No peanuts' }, false],
+  ] as const) {
+    expect([row.text, await showsRow(kitchen.papers[1], row)]).toEqual([row.text, isThere])
+  }
+  expect(bar.papers).toEqual([])
+})
+
+test('the slip of a cancelled order that waits for paper outlives the order', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await orderOfStaff([{ id: menu.momos, name: 'Momos', quantity: 2 }])
+  shop.jobs.start()
+  await printed(placed, 1)
+  kitchen.become('no paper')
+  await ask(`/orders/${placed.orderId}`, 'PATCH', { status: 'cancelled' })
+  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['printed', 'failed'])
+  await remove(placed)
+  kitchen.become('fine')
+  await retryNow()
+  await noJobsLeft()
+  expect(kitchen.papers).toHaveLength(2)
+  expect(await showsRow(kitchen.papers[1], { style: 'inverted', text: 'CANCELLED' })).toBe(true)
+})
+
+test.each(['cancelled', 'completed'])(
+  'an order that was %s on paper prints nothing when it is deleted',
+  async (status) => {
+    await usePrinters(printer('Kitchen', kitchen))
+    const placed = await orderOfStaff()
+    shop.jobs.start()
+    await printed(placed, 1)
+    await ask(`/orders/${placed.orderId}`, 'PATCH', { status })
+    await noJobsLeft()
+    const before = kitchen.papers.length
+    await remove(placed)
+    await noJobsLeft()
+    expect(kitchen.papers).toHaveLength(before)
+  },
+)
+
+test('an order that never came out of a printer prints nothing when it is deleted', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  await remove(await orderOfStaff())
+  shop.jobs.start()
+  await noJobsLeft()
+  expect(kitchen.papers).toEqual([])
+})
+
+test('a slip for a printer that was removed is dropped, and one that was given up is purged with its name', async () => {
+  await usePrinters(printer('Kitchen', kitchen), printer('Bar', bar))
+  const placed = await orderOfStaff()
+  shop.jobs.start()
+  await printed(placed, 2)
+  await shop.jobs.stop()
+  await remove(placed)
+  expect(await jobsLeft()).toBe(2)
+  await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where id = (select min(id) from graphile_worker._private_jobs)`)
+  await purge(shop)
+  expect(await jobsLeft()).toBe(1)
+  await usePrinters()
+  shop.jobs.start()
+  await noJobsLeft()
+  expect([kitchen, bar].map(({ papers }) => papers.length)).toEqual([1, 1])
+})

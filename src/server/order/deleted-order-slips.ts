@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { PAPERS } from '#domain/printing/printer.ts'
+import { CANCELLED_SLIP, dishesFor, TICKET_STYLES, ticketRows } from '#domain/printing/ticket.ts'
+import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
+import { printTicket } from '#server/adapters/printing/network-printer.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import type { OrderRow } from './order-queries.ts'
+import { listTicketsByPrinter, type TicketRecord } from './ticket-queries.ts'
+import { isOnPaper, printersFor, printersOf, queueOf, readFacts } from './tickets.ts'
+
+export const PRINT_SLIP_JOB = 'print_slip'
+
+/**
+ * Queues cancellation slips for the printers that have an order on paper, before it is deleted. Its tickets are deleted with it, so
+ * each job carries the rows to print (decision 0188), of its guest only the name.
+ */
+export async function queueSlipsOfDeleted(tx: Db, shop: Shop, order: OrderRow): Promise<void> {
+  if (order.status === 'pending' || order.status === 'completed') return
+  const printers = await printersFor(tx, shop, order.isRehearsal)
+  if (printers.length === 0) return
+  const tickets = await listTicketsByPrinter(tx, order.id)
+  const { dishes, ...facts } = await readFacts({ ...shop, db: tx }, order)
+  const told = { ...facts, dishes, phone: '', address: '', notes: '', allergens: [] }
+  for (const printer of printers.filter(({ id }) => asksToCook(tickets.get(id) ?? []))) {
+    const own = dishesFor(printer, dishes, printers)
+    const slip = { isReprint: false, mayBeSecond: false, change: CANCELLED_SLIP, dishes: own }
+    const payload = { printerId: printer.id, rows: ticketRows(told, slip) }
+    await addJob(tx, PRINT_SLIP_JOB, payload, { queue: queueOf(printer.id) })
+  }
+}
+
+/** Whether the paper at a printer still asks to cook the order. A cancellation counts once it has surely come out. */
+function asksToCook(tickets: readonly TicketRecord[]): boolean {
+  const last = tickets.findLast((one) => (one.change?.isCancelled ? one.status === 'printed' : isOnPaper(one)))
+  return last !== undefined && last.change?.isCancelled !== true
+}
+
+const Payload = z.object({
+  printerId: z.string(),
+  rows: z.array(z.object({ style: z.enum(TICKET_STYLES), text: z.string() })),
+})
+
+/** Runs as a job, retried until the printer has printed. A second copy does no harm: it asks for nothing to be cooked. */
+export async function printSlip(shop: Shop, payload: unknown): Promise<void> {
+  const { printerId, rows } = Payload.parse(payload)
+  const printer = printersOf(shop).find(({ id }) => id === printerId)
+  if (!printer) return
+  await printTicket(printer, drawTicket(rows, PAPERS[printer.paper], await shop.loadTicketFonts()))
+}

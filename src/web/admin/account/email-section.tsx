@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { OwnAccount } from '#contract/account.ts'
+import { INVALID_EMAIL } from '#domain/guest.ts'
+import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './account.module.css'
+
+export const EmailSection = ({ account }: { account: OwnAccount }) => (
+  <section className={styles.section} aria-labelledby="my-email">
+    <h2 id="my-email">Email address</h2>
+    {account.hasPassword ? <EmailForm /> : <p className={styles.hint}>To change it, set a password first.</p>}
+  </section>
+)
+
+const EMPTY = { email: '', password: '' }
+type EmailForm = typeof EMPTY
+
+function EmailForm() {
+  const api = useAdminApi()
+  const [told, setTold] = useState('')
+  const form = useEditForm<typeof EMPTY, EmailForm>({
+    item: null,
+    noun: 'email address',
+    formOf: () => EMPTY,
+    errorsOf: problemsIn,
+    save: async (json) => {
+      setTold('')
+      const { email, isChanged } = await api.post('/admin/account/email', { json })
+      setTold(
+        isChanged
+          ? `Your email address is ${email} now. You are signed out everywhere else.`
+          : `A link was sent to ${email}. Your address changes when you open it, within an hour.`,
+      )
+    },
+    failureOf: (error) => ({ sentence: 'Failed to change the email address.', detail: reasonOf(error) }),
+    onSaved: () => form.change(EMPTY),
+  })
+  const { typed, change, errors } = form
+  return (
+    <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+      <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
+      <Field
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        required
+        value={typed.email}
+        error={errors.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <Field
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={typed.password}
+        error={errors.password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.isSaving}>
+          Change email address
+        </Button>
+      </div>
+      <p role="status">{told}</p>
+    </form>
+  )
+}
+
+const problemsIn = ({ email, password }: EmailForm): FieldErrors => ({
+  ...(!email.includes('@') && { email: INVALID_EMAIL }),
+  ...(password === '' && { password: ASK_FOR_PASSWORD }),
+})

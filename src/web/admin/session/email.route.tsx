@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { api } from '#web/parts/api-client.ts'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CallForm, useCall } from './call-form.tsx'
+import styles from './session.module.css'
+import { useLinkToken } from './use-link-token.ts'
+
+/** Opened by the link to a new email address. Asks for a press, because mail scanners open links, too. */
+export default function EmailScreen() {
+  const token = useLinkToken()
+  const { name } = useRestaurant()
+  return (
+    <main className={styles.screen}>
+      <title>{`New email address · ${name} staff`}</title>
+      <div className={styles.card}>
+        <p className={styles.brand}>{name}</p>
+        <h1>Confirm your email address</h1>
+        <Confirm token={token} />
+        <a className={styles.home} href="/admin">
+          <Icon name="arrow-left" /> Go to the staff area
+        </a>
+      </div>
+      <FloatingChat />
+    </main>
+  )
+}
+
+function Confirm({ token }: { token: string }) {
+  const [email, setEmail] = useState<string | null>(null)
+  const form = useCall(async () => setEmail((await api.post('/auth/email-change', { json: { token } })).email))
+  if (email)
+    return <p role="status">{`Your account now has the address ${email}. Please sign in with it from now on.`}</p>
+  return (
+    <CallForm form={form} action="Use this address">
+      <p>Your staff account gets the address that this link was sent to.</p>
+    </CallForm>
+  )
+}

@@ -1,0 +1,13 @@
+import { useRestaurant } from './restaurant.tsx'
+
+/** The restaurant's email address, which a narrow column breaks behind the @. */
+export function EmailLink() {
+  const { email } = useRestaurant()
+  const [name, domain] = email.split('@')
+  return (
+    <a href={`mailto:${email}`}>
+      {name}@<wbr />
+      {domain}
+    </a>
+  )
+}
