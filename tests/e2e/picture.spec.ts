@@ -79,6 +79,33 @@ test('a picture is replaced and removed', async ({ staffPage }, info) => {
   await expect(choose).toBeFocused()
 })
 
+/** From now on, both pictures of two uploads arrive in the page at the same moment. */
+const joinTwoUploads = (page: Page) =>
+  page.evaluate(() => {
+    const realFetch = window.fetch
+    const both = Promise.withResolvers<void>()
+    let arrived = 0
+    window.fetch = async (...request) => {
+      const answer = await realFetch(...request)
+      if (!/\/uploads\/[^/]+\/picture$/.test(new URL(answer.url).pathname)) return answer
+      const { status, headers } = answer
+      const body = await answer.arrayBuffer()
+      if (++arrived === 2) both.resolve()
+      await both.promise
+      return new Response(body, { status, headers })
+    }
+  })
+
+test('two pictures whose uploads end in the same moment are both kept', async ({ staffPage }, info) => {
+  await staffPage.goto('/admin/settings/landing')
+  const pictures = staffPage.getByRole('group', { name: 'First screen' }).getByRole('img')
+  await expect(pictures).toHaveCount(4)
+  await joinTwoUploads(staffPage)
+  const file = await photoFile(info, 'tiles.png')
+  for (const at of [1, 2]) await staffPage.getByLabel(`Picture ${at}`, { exact: true }).setInputFiles(file)
+  for (const at of [0, 1]) await expect(pictures.nth(at)).toHaveAttribute('src', /^\/media\/site\//)
+})
+
 test('a file that is not a picture is refused with a message beside the field', async ({ staffPage }) => {
   const form = await newDish(staffPage, 'Dish without a picture')
   const choose = form.getByLabel('Picture')

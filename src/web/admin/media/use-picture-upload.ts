@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UploadedPicture } from '#contract/menu.ts'
 import { isPictureType, NOT_A_PICTURE, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '#domain/picture-upload.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -36,8 +37,11 @@ export function usePictureUpload({ target, onDone }: UploadOptions) {
     try {
       const picture = await sending.result
       if (!isMine()) return
-      forget()
-      latestOnDone.current(picture)
+      // Rendered at once: a second upload that ends in the same moment must build on what this one has changed.
+      flushSync(() => {
+        forget()
+        latestOnDone.current(picture)
+      })
     } catch (error) {
       if (!isMine()) return
       setProblem(reasonOf(error))
