@@ -21,8 +21,9 @@ export function useOrder({ link, order: first }: LinkedOrder): { order: OrderVie
     { pauseWhenHidden: order.paymentStatus !== 'unpaid' },
   )
 
+  const isLive = live === 'connected'
   useEffect(() => {
-    if (live === 'connected') return
+    if (isLive) return
     const leave = new AbortController()
     const timer = setInterval(() => {
       if (document.hidden) return
@@ -38,8 +39,8 @@ export function useOrder({ link, order: first }: LinkedOrder): { order: OrderVie
       clearInterval(timer)
       leave.abort()
     }
-  }, [live, id, key])
-  return { order, isStale: hasFailed && live !== 'connected' }
+  }, [isLive, id, key])
+  return { order, isStale: hasFailed && !isLive }
 }
 
 /**
