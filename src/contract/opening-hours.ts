@@ -7,6 +7,9 @@ const RANGES_MAX = 5
 const SPECIAL_DAYS_MAX = 200
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
+/** A schema does not know the country. */
+const STYLE = { hourCycle: 'h12' } as const
+
 const ClockTime = z.string().refine(isClockTime, 'Please enter a time.')
 const Ranges = z
   .array(z.strictObject({ opens: ClockTime, closes: ClockTime }))
@@ -21,7 +24,7 @@ function refuseOverlap(week: WeeklyHours, issues: Issues): void {
   const overlap = overlapIn(week)
   if (!overlap) return
   const { day, range } = overlap.with
-  const message = `This overlaps ${DAY_NAMES[day]} ${spokenTime(range.opens)}-${spokenTime(range.closes)}.`
+  const message = `This overlaps ${DAY_NAMES[day]} ${spokenTime(range.opens, STYLE)}-${spokenTime(range.closes, STYLE)}.`
   issues.addIssue({ code: 'custom', path: [overlap.day, overlap.index, 'opens'], message })
 }
 
@@ -42,7 +45,7 @@ const SpecialDay = z
       const overlap = overlapIn([ranges, [], [], [], [], [], []])
       if (!overlap) return
       const { opens, closes } = overlap.with.range
-      const message = `This overlaps ${spokenTime(opens)}-${spokenTime(closes)}.`
+      const message = `This overlaps ${spokenTime(opens, STYLE)}-${spokenTime(closes, STYLE)}.`
       issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })
     })
       .overwrite(byOpening)

@@ -173,9 +173,29 @@ export const SettingsFile = z
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
 
-/** The orders and bookings that the time zone and the hours of a file would affect. */
-export const ImportImpact = z.object({ timeZone: TimeZoneImpact, hours: HoursImpact }).meta({ id: 'ImportImpact' })
+const MissingPicture = z.object({
+  place: z.string().describe('Such as `the picture of the story`'),
+  imageUrl: z.string(),
+})
+export type MissingPicture = z.infer<typeof MissingPicture>
+
+/** What an import would affect: the orders and bookings that the time zone and the hours of the file hit. */
+export const ImportImpact = z
+  .object({
+    timeZone: TimeZoneImpact,
+    hours: HoursImpact,
+    missingPictures: z.array(MissingPicture).describe('Uploaded to another installation, and not here'),
+  })
+  .meta({ id: 'ImportImpact' })
 export type ImportImpact = z.infer<typeof ImportImpact>
+
+export const ImportQuery = z.object({
+  missingPictures: z
+    .enum(['refuse', 'leave_out'])
+    .default('refuse')
+    .describe('What to do with a file that names pictures which are not here'),
+})
+export type ImportQuery = z.infer<typeof ImportQuery>
 
 const recordOf = <Id extends SettingsSection>(id: Id) => ({ id: z.literal(id), version: z.number().int() })
 
@@ -247,6 +267,7 @@ export const PublicSettings = z
       hours: SECTION_SCHEMAS.hours,
       language: z.string().describe('The English of the words and dates'),
       locale: z.string().describe('How amounts are written'),
+      hourCycle: z.enum(['h12', 'h23']).describe('How times of day are written: with am and pm, or on a 24-hour clock'),
       currency: z.string(),
       tax: TaxRules,
       amountFormat: z

@@ -1,3 +1,5 @@
+import type { HourCycle } from './time/clock-time.ts'
+
 export type Address = {
   readonly street: string
   /** Can be empty, as the postcode can. */
@@ -12,10 +14,24 @@ export type Address = {
 export const shortAddress = ({ address: { street, suburb } }: { readonly address: Address }): string =>
   joined([street, suburb])
 
-/** `Old Town, Lyon 69005` */
-export const cityLine = ({ suburb, city, postcode }: Address): string => joined([suburb, `${city} ${postcode}`.trim()])
+/** `Hamilton Central, Hamilton 3204`, and `Alfama, 1100-062 Lisboa` where the postcode comes first. */
+export function cityLine({ suburb, city, postcode, country }: Address): string {
+  const parts = POSTCODE_FIRST.includes(country) ? [postcode, city] : [city, postcode]
+  return joined([suburb, parts.join(' ').trim()])
+}
+
+// Taken from the address formats of Google's libaddressinput (docs/decisions/0191).
+const POSTCODE_FIRST =
+  'AD AL AM AR AT AX AZ BA BE BG BL BY CH CL CR CV CY CZ DE DK DO DZ EC EE EH ES ET FI FO FR GE GF GL GN GP GR GT GW HR HT HU IS IT KG KW KZ LA LI LR LT LU MA MC MD ME MF MG MK MQ MU MX MY MZ NC NE NI NL NO OM PF PL PM PT PY RE RO RS SE SI SJ SK SM SN SV TJ TM TN TR TZ UY UZ VA WF XK YT ZM'
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ')
+
+/** The clock that people of the country go by: 12 hours with am and pm, or 24. */
+export function hourCycleOf({ country }: Pick<Address, 'country'>): HourCycle {
+  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  const { hourCycle } = new Intl.DateTimeFormat(`${language}-${country}`, { hour: 'numeric' }).resolvedOptions()
+  return hourCycle === 'h11' || hourCycle === 'h12' ? 'h12' : 'h23'
+}
 
 /** British English where Intl knows no English of the country: it would fall back to the dates of the United States. */
 export function englishOf({ country }: Pick<Address, 'country'>): string {

@@ -10,12 +10,17 @@ import {
 import { staffTimeProblem } from './order/preorder.ts'
 import { guestNotification, newBookingsNotice, staffBookingProblems } from './staff-booking.ts'
 import { everyDay } from './time/opening-hours.ts'
-import { zoneClock } from './time/time-zone.ts'
+import { spokenClock } from './time/time-zone.ts'
 
 const open = [{ opens: '11:00', closes: '21:00' }]
 const hours = { weekly: [[], open, open, open, open, open, open], specialDays: [] }
 /** A Saturday at noon; Mondays are closed. */
-const day: BookingDay = { today: '2026-11-21', now: '12:00', hours, clock: zoneClock('Pacific/Auckland') }
+const day: BookingDay = {
+  today: '2026-11-21',
+  now: '12:00',
+  hours,
+  clock: spokenClock({ timeZone: 'Pacific/Auckland', hourCycle: 'h12' }),
+}
 const wish = { guests: 4, date: '2026-11-21', time: '18:30' }
 
 test.each([
@@ -193,7 +198,12 @@ test.each([
   ['Europe/Lisbon', '2027-03-28', '01:30', ['00:30', '02:00', '02:30', '03:00']],
   ['America/Chicago', '2027-03-14', '02:30', ['01:30', '03:00']],
 ])('in %s on %s, no table is at %s, which the clocks skip', (timeZone, date, skipped, offered) => {
-  const night: BookingDay = { today: date, now: '00:15', hours: lateNight, clock: zoneClock(timeZone) }
+  const night: BookingDay = {
+    today: date,
+    now: '00:15',
+    hours: lateNight,
+    clock: spokenClock({ timeZone, hourCycle: 'h12' }),
+  }
   const early = offeredBookingTimes(date, night).filter((time) => time < '04:00')
   expect(early).toEqual(expect.arrayContaining(offered))
   expect(early).not.toContain(skipped)

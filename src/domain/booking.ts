@@ -14,7 +14,7 @@ import {
 } from './time/clock-time.ts'
 import { type OpeningHours, spansOn, spansWithin } from './time/opening-hours.ts'
 import { closureSentence } from './time/opening-in-words.ts'
-import { timeExists, type ZoneClock } from './time/zone-clock.ts'
+import { type SpokenClock, timeExists } from './time/zone-clock.ts'
 
 export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const
 /** Bookings whose guests are expected. */
@@ -43,7 +43,7 @@ export type BookingDay = {
   readonly today: PlainDate
   readonly now: ClockTime
   readonly hours: OpeningHours
-  readonly clock: ZoneClock
+  readonly clock: SpokenClock
 }
 /** An error message for each field that is wrong. */
 export type BookingProblems = Partial<Record<keyof TableRequest, string>>
@@ -97,11 +97,11 @@ function guestsProblem(guests: number): string | undefined {
   if (guests > GUESTS_MAX) return `For more than ${GUESTS_MAX} guests, please phone us.`
 }
 
-function dateProblem(date: PlainDate, { today, hours }: BookingDay): string | undefined {
+function dateProblem(date: PlainDate, { today, hours, clock }: BookingDay): string | undefined {
   if (!isPlainDate(date)) return ASK_FOR_DATE
   if (date < today) return DATE_IS_PAST
   if (date > lastBookingDate(today)) return tooFarAhead(DAYS_AHEAD)
-  if (spansWithin(hours, date).length === 0) return closureSentence(hours, date) ?? CLOSED_THAT_DAY
+  if (spansWithin(hours, date).length === 0) return closureSentence(hours, date, clock) ?? CLOSED_THAT_DAY
 }
 
 function timeProblem({ date, time }: TableRequest, { today, now, hours, clock }: BookingDay): string | undefined {
@@ -109,9 +109,9 @@ function timeProblem({ date, time }: TableRequest, { today, now, hours, clock }:
   const times = bookingTimes(date, hours)
   if (times.length === 0) return CLOSED_THAT_DAY
   if (!times.some(({ first, last }) => first <= time && time <= last)) {
-    const closure = closureSentence(hours, date)
+    const closure = closureSentence(hours, date, clock)
     if (closure) return closure
-    const ranges = times.map(({ first, last }) => `from ${spokenTime(first)} to ${spokenTime(last)}`)
+    const ranges = times.map(({ first, last }) => `from ${spokenTime(first, clock)} to ${spokenTime(last, clock)}`)
     return `Please choose a time ${ranges.join(' or ')}.`
   }
   if (!timeExists(`${date}T${time}`, clock)) return TIME_SKIPPED

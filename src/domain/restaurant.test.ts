@@ -22,7 +22,7 @@ test('the restaurant is the one that was decided', () => {
 })
 
 test('it is open every day from 11:00am to 9:00pm', () => {
-  expect(hoursInWords(restaurant.hours)).toEqual(['Mon-Sun 11:00am-9:00pm'])
+  expect(hoursInWords(restaurant.hours, restaurant)).toEqual(['Mon-Sun 11:00am-9:00pm'])
 })
 
 test('any restaurant that fills in this form is usable', () => {

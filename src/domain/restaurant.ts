@@ -1,4 +1,4 @@
-import { type Address, englishOf } from './address.ts'
+import { type Address, englishOf, hourCycleOf } from './address.ts'
 import { type AlertRules, DEFAULT_ALERTS } from './alert/alert.ts'
 import { amountFormat } from './amount-format.ts'
 import { type CapacityRules, NO_CAPACITY_LIMITS } from './capacity.ts'
@@ -14,6 +14,7 @@ import { areasToChoose, type TableRules, USUAL_STAYS } from './seating.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
+import type { HourCycle } from './time/clock-time.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { USUAL_SLOTS } from './time/slots.ts'
 
@@ -105,6 +106,7 @@ export type Restaurant = Profile &
     /** The variant of English for the site's words and dates, such as `en-NZ`. */
     readonly language: string
     readonly locale: string
+    readonly hourCycle: HourCycle
     readonly hours: OpeningTimes
     /** In lower case, as the API and the payment provider write it. */
     readonly currency: string
@@ -130,6 +132,7 @@ export function restaurantFrom(
     ...ordering,
     language,
     locale,
+    hourCycle: hourCycleOf(restaurant.address),
     hours,
     currency: money.currency.toLowerCase(),
     tax: money.tax,

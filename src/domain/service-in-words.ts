@@ -2,7 +2,7 @@ import { currentService, type OrderedService, type Rehearsal, type ServiceState,
 import { spokenTime } from './time/clock-time.ts'
 import { momentInWords } from './time/dates-in-words.ts'
 import type { Pause } from './time/pause.ts'
-import type { ZoneClock } from './time/zone-clock.ts'
+import type { SpokenClock } from './time/zone-clock.ts'
 
 type Told = {
   readonly service: ServiceState
@@ -12,9 +12,9 @@ type Told = {
 }
 
 /** `6:30pm` today, `tomorrow at 11:00am`, `on Fri 27 Nov at 11:00am`. */
-export function endInWords(end: string, now: Date, clock: ZoneClock): string {
+export function endInWords(end: string, now: Date, clock: SpokenClock): string {
   const [local, today] = [clock.localAt(new Date(end)), clock.localAt(now).slice(0, 10)]
-  return local.startsWith(today) ? spokenTime(local.slice(11)) : momentInWords(local, today)
+  return local.startsWith(today) ? spokenTime(local.slice(11), clock) : momentInWords(local, today, clock)
 }
 
 export const CHOOSE_LATER = 'Please choose another time.'
@@ -22,7 +22,7 @@ export const CHOOSE_LATER = 'Please choose another time.'
 const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`)
 
 /** Why an order cannot be due at a time: `Pickup is paused until 6:30pm (the fryer is down).` */
-export function pausedSentence(what: string, { from, until, reason }: Pause, now: Date, clock: ZoneClock): string {
+export function pausedSentence(what: string, { from, until, reason }: Pause, now: Date, clock: SpokenClock): string {
   const hasBegun = Date.parse(from) <= now.getTime()
   const begins = hasBegun ? '' : ` from ${endInWords(from, now, clock)}`
   return `${what} is paused${begins} until ${endInWords(until, now, clock)}${because(reason)}.`
@@ -31,7 +31,7 @@ export function pausedSentence(what: string, { from, until, reason }: Pause, now
 export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderedService, string>
 
 /** What guests read on every page while service is not as usual. */
-export function serviceNotices(told: Told, now: Date, clock: ZoneClock): string[] {
+export function serviceNotices(told: Told, now: Date, clock: SpokenClock): string[] {
   const { closing, busy, rehearsal } = currentService(told.service, now)
   if (rehearsal) return [rehearsalSentence(rehearsal, now, clock)]
   const isClosed = closing !== undefined && Date.parse(closing.from) <= now.getTime()
@@ -50,11 +50,11 @@ export function serviceNotices(told: Told, now: Date, clock: ZoneClock): string[
 }
 
 /** Why nothing can be ordered, and why the menu may look odd. */
-export const rehearsalSentence = ({ until }: Rehearsal, now: Date, clock: ZoneClock): string =>
+export const rehearsalSentence = ({ until }: Rehearsal, now: Date, clock: SpokenClock): string =>
   `Our team is practising, so you cannot order until ${endInWords(until, now, clock)}. What the menu shows as sold out may not be.`
 
 /** Both types in one sentence when they are paused alike. */
-function pauseNotices(told: Told, now: Date, clock: ZoneClock): string[] {
+function pauseNotices(told: Told, now: Date, clock: SpokenClock): string[] {
   const { pickup, delivery, unattended } = currentService(told.service, now)
   const later = ' You can order for later.'
   if (unattended) return [pausedSentence('Ordering', unattended, now, clock) + later]

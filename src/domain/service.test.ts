@@ -9,9 +9,9 @@ import {
 } from './service.ts'
 import { serviceNotices } from './service-in-words.ts'
 import { everyDay, type OpeningTimes, type WeeklyHours } from './time/opening-hours.ts'
-import { zoneClock } from './time/time-zone.ts'
+import { spokenClock } from './time/time-zone.ts'
 
-const clock = zoneClock('Pacific/Auckland')
+const clock = spokenClock({ timeZone: 'Pacific/Auckland', hourCycle: 'h12' })
 const at = (local: string) => clock.instantAt(local)
 const iso = (local: string) => at(local).toISOString()
 const hoursOf = (weekly: WeeklyHours): OpeningTimes => ({

@@ -24,7 +24,7 @@ test('staff limit a quarter of an hour to one order; the next guest is not offer
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
   const { days } = await (await page.request.get('/api/slots?type=pickup')).json()
   const slot: string = days.find(({ date }: { date: string }) => date === tomorrow).slots.at(-1)
-  const clock = spokenTime(slot.slice(11))
+  const clock = spokenTime(slot.slice(11), { hourCycle: 'h12' })
   const offered = `${weekdayName(tomorrow)} ${clock}`
 
   await staffPage.getByRole('button', { name: /^Service: / }).click()

@@ -65,7 +65,12 @@ test('a diner in Austin is opened by screens alone, sells past midnight, and add
     const data = await structuredDataOf(guest)
     expect(data).toMatchObject({
       ...{ name: 'Night Owl Diner', telephone: '+1 512 555 0100', currenciesAccepted: 'USD' },
-      address: { streetAddress: '401 Congress Avenue', addressLocality: 'Austin', addressCountry: 'US' },
+      address: {
+        streetAddress: '401 Congress Avenue',
+        addressLocality: 'Austin',
+        postalCode: '78701',
+        addressCountry: 'US',
+      },
       openingHoursSpecification: [{ opens: '17:00', closes: '02:00' }],
     })
     expect(data.openingHoursSpecification[0].dayOfWeek).not.toContain('Sunday')
@@ -162,6 +167,7 @@ async function setHours(owner: Page, guest: Page): Promise<void> {
   await expect(owner.getByRole('region', { name: 'Preview' })).toContainText('Mon-Sat 5:00pm-2:00am')
   await save(owner)
   await expect(guest.getByText('Mon-Sat 5:00pm-2:00am, Sun closed')).toBeAttached()
+  await expect(guest.locator('#contact').getByText('Downtown, Austin 78701')).toBeAttached()
   const { days } = await (await guest.request.get('/api/slots?type=pickup')).json()
   const slots: string[] = days.flatMap((day: { slots: string[] }) => day.slots.map((slot) => slot.slice(11)))
   expect(slots.filter((slot) => slot >= '02:00' && slot < '17:00')).toEqual([])

@@ -51,6 +51,10 @@ test('in the demo, an owner gives a dish a priced size and extras, and a guest o
   await add.click()
   await bookTable(page, dayFromNow(3, 'Pacific/Auckland'), '18:30')
   await expect(page.getByText("Your booking has been received! We'll confirm shortly.")).toBeVisible()
+  await expect(page.getByText(/, 6:30pm, 4 guests$/)).toBeVisible()
+  const contact = page.locator('#contact')
+  await expect(contact.getByText('Hamilton Central, Hamilton 3204')).toBeAttached()
+  await expect(contact.getByText('Mon-Sun 11:00am-9:00pm')).toBeAttached()
 
   await row.getByRole('button', { name: 'Pickle is sold out' }).click()
   await expect(row.getByRole('button', { name: 'Pickle is sold out' })).toHaveAttribute('aria-pressed', 'true')

@@ -1,5 +1,5 @@
 import { spokenTime } from '../time/clock-time.ts'
-import type { ZoneClock } from '../time/zone-clock.ts'
+import type { SpokenClock } from '../time/zone-clock.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 
 type Promised = { readonly status: OrderStatus; readonly promisedFor: Date | null }
@@ -24,7 +24,7 @@ export const isDelayed = (
   (after.promisedFor ?? before.promisedFor) > before.promisedFor
 
 type Told = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date | null }
-type Moment = { readonly now: Date; readonly clock: ZoneClock }
+type Moment = { readonly now: Date; readonly clock: SpokenClock }
 
 /** The notice that a guest asked for. */
 export function noticeWords(
@@ -34,7 +34,9 @@ export function noticeWords(
 ): { readonly subject: string; readonly sentence: string } {
   if (news === 'late') {
     const time =
-      promisedFor && promisedFor > now ? ` We expect it at ${spokenTime(clock.localAt(promisedFor).slice(11))}.` : ''
+      promisedFor && promisedFor > now
+        ? ` We expect it at ${spokenTime(clock.localAt(promisedFor).slice(11), clock)}.`
+        : ''
     return {
       subject: `your order ${id} is late`,
       sentence: `Your order ${id} is taking longer than we said.${time} We are sorry, and will tell you when it is ready.`,

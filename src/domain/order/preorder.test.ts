@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneClock } from '../time/time-zone.ts'
+import { spokenClock } from '../time/time-zone.ts'
 import { canBeAccepted, ringReason, staffTimeProblem, startBy } from './preorder.ts'
 
 const HALF_PAST_SIX = new Date('2026-11-24T05:30:00Z')
@@ -44,7 +44,7 @@ test.each([
 const open = [{ opens: '11:00', closes: '21:00' }]
 const hours = { weekly: [[], open, open, open, open, open, open], specialDays: [] }
 /** A Saturday; Mondays are closed. */
-const day = { today: '2026-11-21', hours, clock: zoneClock('Pacific/Auckland') }
+const day = { today: '2026-11-21', hours, clock: spokenClock({ timeZone: 'Pacific/Auckland', hourCycle: 'h12' }) }
 
 test.each(['ASAP', '2026-11-21T11:00', '2026-11-21T18:07', '2026-11-27T20:59'])('staff can promise %s', (time) => {
   expect(staffTimeProblem(time, day)).toBeUndefined()

@@ -9,7 +9,7 @@ import {
 } from '../time/clock-time.ts'
 import { isOpenAt, type OpeningHours } from '../time/opening-hours.ts'
 import { closureSentence } from '../time/opening-in-words.ts'
-import { timeExists, type ZoneClock } from '../time/zone-clock.ts'
+import { type SpokenClock, timeExists } from '../time/zone-clock.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** An order that must be started sooner than this cannot be set aside. */
@@ -43,7 +43,7 @@ export function ringReason(
  */
 export function staffTimeProblem(
   pickupTime: string,
-  { today, hours, clock }: { readonly today: PlainDate; readonly hours: OpeningHours; readonly clock: ZoneClock },
+  { today, hours, clock }: { readonly today: PlainDate; readonly hours: OpeningHours; readonly clock: SpokenClock },
 ): string | undefined {
   if (pickupTime === 'ASAP') return undefined
   const [date = '', time = '', ...rest] = pickupTime.split('T')
@@ -52,5 +52,5 @@ export function staffTimeProblem(
   if (date > addDays(today, ORDER_DAYS_AHEAD)) return `Orders can be taken up to ${ORDER_DAYS_AHEAD} days ahead.`
   if (!timeExists(pickupTime, clock)) return TIME_SKIPPED
   if (isOpenAt(hours, pickupTime)) return undefined
-  return closureSentence(hours, date) ?? 'We are closed at that time. Please choose another one.'
+  return closureSentence(hours, date, clock) ?? 'We are closed at that time. Please choose another one.'
 }

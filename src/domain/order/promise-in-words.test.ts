@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { everyDay } from '../time/opening-hours.ts'
-import { zoneClock } from '../time/time-zone.ts'
+import { spokenClock } from '../time/time-zone.ts'
 import { promiseSentence } from './promise-in-words.ts'
 
 const place = {
   hours: { weekly: everyDay({ opens: '11:00', closes: '21:00' }), specialDays: [] },
-  clock: zoneClock('Pacific/Auckland'),
+  clock: spokenClock({ timeZone: 'Pacific/Auckland', hourCycle: 'h12' }),
 }
 const at = (time: string) => new Date(`2026-11-21T${time}+13:00`)
 const asap = (time: string) => ({ at: `2026-11-21T${time}`, isAsap: true })

@@ -2,13 +2,13 @@ import { type LocalDateTime, spokenTime } from '../time/clock-time.ts'
 import { momentInWords } from '../time/dates-in-words.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
 import { closedSentence } from '../time/opening-in-words.ts'
-import type { ZoneClock } from '../time/zone-clock.ts'
+import type { SpokenClock } from '../time/zone-clock.ts'
 import { ORDER_TYPES, type OrderType } from './order-status.ts'
 
 /** The earliest time for an order placed now, and whether "as soon as possible" is on offer or only later times are. */
 export type Soonest = { readonly at: LocalDateTime; readonly isAsap: boolean }
 
-type Place = { readonly hours: OpeningHours; readonly clock: ZoneClock }
+type Place = { readonly hours: OpeningHours; readonly clock: SpokenClock }
 
 /**
  * What guests read above the menu: `Pickup at 6:20pm, delivery at 6:45pm.` While the restaurant is closed, when it opens.
@@ -27,7 +27,8 @@ export function promiseSentence(
   const closed = offered.some(({ isAsap }) => isAsap) ? undefined : closedSentence(hours, now, clock)
   if (closed) return closed
   const today = clock.localAt(now).slice(0, 10)
-  const inWords = (at: LocalDateTime) => (at.startsWith(today) ? spokenTime(at.slice(11)) : momentInWords(at, today))
+  const inWords = (at: LocalDateTime) =>
+    at.startsWith(today) ? spokenTime(at.slice(11), clock) : momentInWords(at, today, clock)
   const times = offered.map(({ type, at, isAsap }) => {
     const isOtherDay = !at.startsWith(today)
     return isAsap && !isOtherDay ? `${type} at ${inWords(at)}` : `${type} from ${inWords(at)}`

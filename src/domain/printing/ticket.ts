@@ -1,4 +1,5 @@
 import { type ChangedLine, changeInWords, type OrderedChange } from '../order/ordered-change.ts'
+import type { TimeStyle } from '../time/clock-time.ts'
 import { pickupTimeInWords } from '../time/dates-in-words.ts'
 import type { Printer } from './printer.ts'
 
@@ -15,7 +16,7 @@ export type TicketDish = {
   readonly categories: readonly string[]
 }
 
-export type TicketOrder = {
+export type TicketOrder = TimeStyle & {
   readonly code: string
   readonly type: 'pickup' | 'delivery'
   /** `ASAP`, or the restaurant's local time. */
@@ -56,13 +57,13 @@ const SAME_DISHES = { added: [], removed: [], type: null }
 export const CANCELLED_SLIP: TicketChange = { ...SAME_DISHES, isCancelled: true }
 export const REVIVED_SLIP: TicketChange = { ...SAME_DISHES, corrected: ['No longer cancelled'] }
 
-type CustomerFacts = Pick<TicketOrder, 'pickupTime' | 'name' | 'phone' | 'address' | 'notes'>
+type CustomerFacts = Pick<TicketOrder, 'hourCycle' | 'pickupTime' | 'name' | 'phone' | 'address' | 'notes'>
 
 /** Undefined when both would print the same. */
 export function correctedSlip(before: CustomerFacts, after: CustomerFacts): TicketChange | undefined {
   const words = (what: string, was: string) => (was === '' ? `New ${what}` : `New ${what}, was ${was}`)
   const corrected = [
-    ...(before.pickupTime === after.pickupTime ? [] : [words('time', pickupTimeInWords(before.pickupTime))]),
+    ...(before.pickupTime === after.pickupTime ? [] : [words('time', pickupTimeInWords(before.pickupTime, before))]),
     ...(['name', 'phone', 'address'] as const)
       .filter((fact) => before[fact] !== after[fact])
       .map((fact) => words(fact, before[fact])),
@@ -141,7 +142,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
     ...(change ? [row('inverted', change.isCancelled ? 'CANCELLED' : 'CHANGED')] : []),
     ...(mayBeSecond ? [row('inverted', 'MAY BE A SECOND COPY')] : []),
     row('code', order.code),
-    row('strong', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${pickupTimeInWords(order.pickupTime)}`),
+    row('strong', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${pickupTimeInWords(order.pickupTime, order)}`),
     row('plain', [order.name || 'Guest', order.phone].filter(Boolean).join(', ')),
     ...(order.address ? [row('plain', order.address)] : []),
     ...(order.isPaid ? [] : [row('strong', 'UNPAID')]),

@@ -43,15 +43,17 @@ test.each([
 })
 
 test.each([
-  ['00:00', '12:00am'],
-  ['00:30', '12:30am'],
-  ['11:00', '11:00am'],
-  ['12:00', '12:00pm'],
-  ['12:05', '12:05pm'],
-  ['21:00', '9:00pm'],
-  ['23:59', '11:59pm'],
-])('people say %s as %s', (time, spoken) => {
-  expect(spokenTime(time)).toBe(spoken)
+  ['00:00', '12:00am', '0:00'],
+  ['00:30', '12:30am', '0:30'],
+  ['07:05', '7:05am', '7:05'],
+  ['11:00', '11:00am', '11:00'],
+  ['12:00', '12:00pm', '12:00'],
+  ['12:05', '12:05pm', '12:05'],
+  ['21:00', '9:00pm', '21:00'],
+  ['23:59', '11:59pm', '23:59'],
+])('people write %s as %s or %s', (time, withHalves, onOneDial) => {
+  expect(spokenTime(time, { hourCycle: 'h12' })).toBe(withHalves)
+  expect(spokenTime(time, { hourCycle: 'h23' })).toBe(onOneDial)
 })
 
 test('every minute of the day has one time, and every time its minute', () => {

@@ -5,6 +5,11 @@ export type PlainDate = string
 /** A wall-clock moment in the restaurant, `YYYY-MM-DDTHH:MM`. */
 export type LocalDateTime = string
 
+/** Whether times of day are written with am and pm or on a 24-hour clock, as `Intl` names it. */
+export type HourCycle = 'h12' | 'h23'
+/** How times of day are written where the restaurant is. */
+export type TimeStyle = { readonly hourCycle: HourCycle }
+
 // Error messages shared by bookings and orders.
 export const AS_SOON_AS_POSSIBLE = 'As soon as possible'
 export const ASK_FOR_DATE = 'Please choose a date.'
@@ -38,10 +43,11 @@ export function clockTimeOf(minutes: number): ClockTime {
 export const wholeMinuteAfter = (moment: Date, minutes: number): Date =>
   new Date(Math.ceil(moment.getTime() / 60_000 + minutes) * 60_000)
 
-/** `21:00` as people say it: `9:00pm`. */
-export function spokenTime(time: ClockTime): string {
+/** `09:00` as people write it: `9:00am`, or `9:00` on a 24-hour clock. */
+export function spokenTime(time: ClockTime, { hourCycle }: TimeStyle): string {
   const minutes = minutesOf(time)
   const hour = Math.floor(minutes / 60)
+  if (hourCycle === 'h23') return `${hour}:${time.slice(3)}`
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }
 

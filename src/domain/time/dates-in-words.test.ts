@@ -6,7 +6,7 @@ test.each([
   ['2026-11-21T18:30', 'Sat 21 Nov, 6:30pm'],
   ['2026-12-01T11:00', 'Tue 1 Dec, 11:00am'],
 ])('a pickup at %s reads %s', (pickupTime, words) => {
-  expect(pickupTimeInWords(pickupTime)).toBe(words)
+  expect(pickupTimeInWords(pickupTime, { hourCycle: 'h12' })).toBe(words)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import {
   type LocalDateTime,
   type PlainDate,
   spokenTime,
+  type TimeStyle,
   weekdayOf,
 } from './clock-time.ts'
 
@@ -33,14 +34,14 @@ export function minutesInWords(minutes: number): string {
 }
 
 /** The time of an order: `"ASAP"` or the restaurant's local time. */
-export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime): string {
+export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime, style: TimeStyle): string {
   if (pickupTime === 'ASAP') return AS_SOON_AS_POSSIBLE
-  return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16))}`
+  return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16), style)}`
 }
 
 /** A future moment as said today: `today at 11:00am`, `tomorrow at …`, `on Fri 27 Nov at …`. */
-export function momentInWords(local: LocalDateTime, today: PlainDate): string {
+export function momentInWords(local: LocalDateTime, today: PlainDate, style: TimeStyle): string {
   const date = local.slice(0, 10)
   const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(date)}`
-  return `${day} at ${spokenTime(local.slice(11))}`
+  return `${day} at ${spokenTime(local.slice(11), style)}`
 }

@@ -55,11 +55,19 @@ test.each([
   expect(isOpenAt(split, local)).toBe(isOpen)
 })
 
+const style = { hourCycle: 'h12' } as const
+
 test('the week in words joins equal days, and only neighbours', () => {
-  expect(hoursInWords(always)).toEqual(['Mon-Sun 11:00am-9:00pm'])
-  expect(hoursInWords(mixed)).toEqual(['Mon closed', 'Tue-Thu 11:00am-9:00pm', 'Fri-Sat 11:00am-10:30pm', 'Sun closed'])
-  expect(hoursInWords(split)).toEqual(['Mon-Sun 11:30am-2:30pm and 5:00pm-2:00am'])
-  expect(hoursInWords({ weekly: everyDay({ opens: '06:00', closes: '06:00' }) })).toEqual(['Mon-Sun 24 hours'])
+  expect(hoursInWords(always, style)).toEqual(['Mon-Sun 11:00am-9:00pm'])
+  expect(hoursInWords(mixed, style)).toEqual([
+    'Mon closed',
+    'Tue-Thu 11:00am-9:00pm',
+    'Fri-Sat 11:00am-10:30pm',
+    'Sun closed',
+  ])
+  expect(hoursInWords(split, style)).toEqual(['Mon-Sun 11:30am-2:30pm and 5:00pm-2:00am'])
+  expect(hoursInWords(split, { hourCycle: 'h23' })).toEqual(['Mon-Sun 11:30-14:30 and 17:00-2:00'])
+  expect(hoursInWords({ weekly: everyDay({ opens: '06:00', closes: '06:00' }) }, style)).toEqual(['Mon-Sun 24 hours'])
 })
 
 const special = (from: string, to: string, isYearly: boolean, hours: DayHours[] = []) => ({

@@ -5,6 +5,7 @@ import {
   minutesOf,
   type PlainDate,
   spokenTime,
+  type TimeStyle,
   weekdayOf,
 } from './clock-time.ts'
 
@@ -137,19 +138,21 @@ export function overlapIn(week: WeeklyHours): Overlap | undefined {
 }
 
 /** `11:30am-2:30pm and 5:00pm-2:00am`, `closed`, `24 hours`. */
-export function rangesInWords(ranges: readonly DayHours[]): string {
+export function rangesInWords(ranges: readonly DayHours[], style: TimeStyle): string {
   if (ranges.length === 0) return 'closed'
   return ranges
-    .map(({ opens, closes }) => (opens === closes ? '24 hours' : `${spokenTime(opens)}-${spokenTime(closes)}`))
+    .map(({ opens, closes }) =>
+      opens === closes ? '24 hours' : `${spokenTime(opens, style)}-${spokenTime(closes, style)}`,
+    )
     .join(' and ')
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** The week as text, with days of equal hours grouped: `Mon-Sun 11:00am-9:00pm`. */
-export function hoursInWords({ weekly }: Pick<OpeningHours, 'weekly'>): string[] {
+export function hoursInWords({ weekly }: Pick<OpeningHours, 'weekly'>, style: TimeStyle): string[] {
   const runs: { from: number; to: number; text: string }[] = []
-  for (const [index, text] of weekly.map(rangesInWords).entries()) {
+  for (const [index, text] of weekly.map((ranges) => rangesInWords(ranges, style)).entries()) {
     const last = runs.at(-1)
     if (last?.text === text) last.to = index
     else runs.push({ from: index, to: index, text })

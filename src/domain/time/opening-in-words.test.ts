@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { everyDay, type OpeningHours, type SpecialDay } from './opening-hours.ts'
 import { closedSentence, closureSentence, openNowInWords, specialDaysInWords } from './opening-in-words.ts'
-import { zoneClock } from './time-zone.ts'
+import { spokenClock } from './time-zone.ts'
 
-const clock = zoneClock('Pacific/Auckland')
+const clock = spokenClock({ timeZone: 'Pacific/Auckland', hourCycle: 'h12' })
 const at = (local: string) => clock.instantAt(local)
 const day = { opens: '11:00', closes: '21:00' }
 const special = (from: string, name: string, change: Partial<SpecialDay> = {}): SpecialDay => ({
@@ -48,11 +48,11 @@ test.each([
 })
 
 test('a request for a closed day is told why, and when the restaurant opens again', () => {
-  expect(closureSentence(summer, '2026-12-24')).toBe(
+  expect(closureSentence(summer, '2026-12-24', clock)).toBe(
     'We are closed on Thu 24 Dec (Summer break). We open again on Mon 11 Jan at 11:00am.',
   )
-  expect(closureSentence(summer, '2027-01-11')).toBeUndefined()
-  expect(closureSentence(fridays, '2026-11-21')).toBeUndefined()
+  expect(closureSentence(summer, '2027-01-11', clock)).toBeUndefined()
+  expect(closureSentence(fridays, '2026-11-21', clock)).toBeUndefined()
 })
 
 test('special days of the coming weeks are listed with the hours', () => {
@@ -62,10 +62,10 @@ test('special days of the coming weeks are listed with the hours', () => {
     special('2025-12-31', 'New Year', { to: '2026-01-02', isYearly: true }),
     special('2027-03-26', 'Good Friday'),
   ]
-  expect(specialDaysInWords({ specialDays: days }, '2026-12-01')).toEqual([
+  expect(specialDaysInWords({ specialDays: days }, '2026-12-01', clock)).toEqual([
     'Thu 24 Dec: 11:00am-3:00pm (Christmas Eve)',
     'Fri 25 Dec: closed (Christmas Day)',
     'Thu 31 Dec to Sat 2 Jan: closed (New Year)',
   ])
-  expect(specialDaysInWords(always, '2026-12-01')).toEqual([])
+  expect(specialDaysInWords(always, '2026-12-01', clock)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, type LocalDateTime, type PlainDate } from './clock-time.ts'
-import type { ZoneClock } from './zone-clock.ts'
+import { addDays, type LocalDateTime, type PlainDate, type TimeStyle } from './clock-time.ts'
+import type { SpokenClock, ZoneClock } from './zone-clock.ts'
 
 /** The zone's local date and time at an instant, to the minute: `2026-11-21T18:30`. */
 export function localDateTimeAt(instant: Date, timeZone: string): LocalDateTime {
@@ -18,6 +18,12 @@ export function instantAt(local: LocalDateTime, timeZone: string): Date {
 export const zoneClock = (timeZone: string): ZoneClock => ({
   localAt: (instant) => localDateTimeAt(instant, timeZone),
   instantAt: (local) => instantAt(local, timeZone),
+})
+
+/** The clock of a restaurant, for words. */
+export const spokenClock = ({ timeZone, hourCycle }: TimeStyle & { readonly timeZone: string }): SpokenClock => ({
+  ...zoneClock(timeZone),
+  hourCycle,
 })
 
 /** The first instant of a calendar day in the zone. */

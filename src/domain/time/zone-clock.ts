@@ -1,4 +1,4 @@
-import type { LocalDateTime } from './clock-time.ts'
+import type { LocalDateTime, TimeStyle } from './clock-time.ts'
 
 /** Turns instants into the wall-clock times of one zone, and back. */
 export type ZoneClock = {
@@ -6,6 +6,9 @@ export type ZoneClock = {
   /** A time that daylight saving skips moves forward by the gap; one that occurs twice means the first. */
   readonly instantAt: (local: LocalDateTime) => Date
 }
+
+/** A clock whose times are also written in words. */
+export type SpokenClock = ZoneClock & TimeStyle
 
 /** False for a time that daylight saving skips. */
 export const timeExists = (local: LocalDateTime, { localAt, instantAt }: ZoneClock): boolean =>

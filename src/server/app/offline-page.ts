@@ -104,7 +104,7 @@ ${logo && `<img class="logo" src="${text(logo)}" alt="">`}
 <h1>You are offline</h1>
 <p>This page needs the internet. You can still call us: we take orders and bookings by phone.</p>
 <p class="ways"><a href="tel:${text(phone.replaceAll(' ', ''))}">Call ${text(phone)}</a><button type="button">Try again</button></p>
-<p>${text(shortAddress(restaurant))}<br>${text(hoursInWords(hours).join(', '))}</p>
+<p>${text(shortAddress(restaurant))}<br>${text(hoursInWords(hours, restaurant).join(', '))}</p>
 <section hidden><h2>Your cart is kept</h2><ul></ul></section>
 </main>
 <script>${scriptFor(restaurant.amountFormat)}</script>

@@ -172,7 +172,7 @@ test('in Lisbon, a deal and a priced size are sold, delivered and booked to the 
   expect(receipt).toContain('2 x Momos: 33,00\u00a0€\n    Size: Large')
   expect(receipt).toContain('Delivery fee: 2,50\u00a0€')
   expect(receipt).toContain('Total (EUR): 60,40\u00a0€\nIVA included (13 %): 6,95\u00a0€')
-  expect(receipt).toContain('Tasca da Ana\nRua da Regueira 12, Alfama, Lisboa 1100-437\n+351 21 555 0100')
+  expect(receipt).toContain('Tasca da Ana\nRua da Regueira 12, Alfama, 1100-437 Lisboa\n+351 21 555 0100')
   expect(row).toMatchObject({
     ...{ totalCents: 6040, deliveryFeeCents: 250, deliveryZone: 'Lisboa', currency: 'eur', paymentStatus: 'paid' },
     pickupAt: new Date('2026-10-25T19:30:00Z'),
@@ -181,11 +181,11 @@ test('in Lisbon, a deal and a priced size are sold, delivered and booked to the 
   expect(await book(lisbon, '2026-10-24', '20:00')).toMatchObject({
     ...{ start: '2026-10-24T19:00:00.000Z', end: '2026-10-24T20:30:00.000Z' },
     text: expect.stringMatching(/When: Saturday,? 24 October 2026 at 20:00\s+For: 3 guests/),
-    location: expect.stringContaining('Rua da Regueira 12'),
+    location: expect.stringContaining('Rua da Regueira 12, Alfama, 1100-437 Lisboa'),
   })
   expect(await book(lisbon, '2026-10-25', '20:00')).toMatchObject({ start: '2026-10-25T20:00:00.000Z' })
   expect(await book(lisbon, '2026-10-25', '16:00')).toEqual({
-    problem: { time: 'Please choose a time from 12:00pm to 2:00pm or from 7:00pm to 10:30pm.' },
+    problem: { time: 'Please choose a time from 12:00 to 14:00 or from 19:00 to 22:30.' },
   })
   expect(demoWordsIn(await everyText(lisbon))).toEqual([])
 })

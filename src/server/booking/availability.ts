@@ -13,7 +13,7 @@ import {
 } from '#domain/seating.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { endOfDay, localDateTimeAt, startOfDay, zoneClock } from '#domain/time/time-zone.ts'
+import { endOfDay, localDateTimeAt, spokenClock, startOfDay } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { type ExpectedParty, listExpectedParties, lockSeats } from './booking-queries.ts'
@@ -24,13 +24,14 @@ export const tableRules = ({ settings }: Pick<Shop, 'settings'>): TableRules => 
 
 /** What the booking rules need to know about the restaurant. */
 export function bookingDay({ settings, now }: Settings): BookingDay {
-  const { timeZone, hours } = settings.read().restaurant
-  const local = localDateTimeAt(now(), timeZone)
+  const { restaurant } = settings.read()
+  const clock = spokenClock(restaurant)
+  const local = clock.localAt(now())
   return {
     today: local.slice(0, 10),
     now: local.slice(11),
-    hours: hoursFor(hours, 'tables'),
-    clock: zoneClock(timeZone),
+    hours: hoursFor(restaurant.hours, 'tables'),
+    clock,
   }
 }
 

@@ -3,7 +3,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { staffBookingProblems, staffGuestsProblem, WALK_IN } from '#domain/staff-booking.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -52,15 +52,16 @@ export async function bookTable(
 
 /** Staff add a booking made by phone or at the door (decision 0037). */
 export async function addBooking(shop: Shop, { date, time, ...booking }: NewBooking, by: Actor): Promise<AdminBooking> {
-  const { timeZone, hours } = shop.restaurant
+  const { hours } = shop.restaurant
+  const clock = spokenClock(shop.restaurant)
   const at = shop.now()
-  const today = localDateTimeAt(at, timeZone).slice(0, 10)
+  const today = clock.localAt(at).slice(0, 10)
   const problems = staffBookingProblems(
     { guests: booking.guests, date, time },
-    { today, hours: hoursFor(hours, 'tables'), clock: zoneClock(timeZone) },
+    { today, hours: hoursFor(hours, 'tables'), clock },
   )
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-  const startsAt = instantAt(`${date}T${time}`, timeZone)
+  const startsAt = clock.instantAt(`${date}T${time}`)
   return shop.db.transaction(async (tx) => {
     const party = { guests: booking.guests, startsAt }
     const isExpected = booking.status !== 'cancelled'

@@ -6,7 +6,7 @@ import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { NO_EMAIL_FOR_BOOKING } from '#domain/rehearsal/rehearsal.ts'
 import { guestNotification, staffBookingProblems } from '#domain/staff-booking.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { instantAt, spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -82,9 +82,9 @@ function assertCorrectable({ erasedAt, isRehearsal }: BookingRow, { name, email,
 /** The local date and time of the changed booking. */
 function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, date, time }: Change): string {
   const wanted = { guests: guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
-  const { hours, timeZone } = restaurant
-  const today = localDateTimeAt(now(), timeZone).slice(0, 10)
-  const day = { today, hours: hoursFor(hours, 'tables'), clock: zoneClock(timeZone) }
+  const clock = spokenClock(restaurant)
+  const today = clock.localAt(now()).slice(0, 10)
+  const day = { today, hours: hoursFor(restaurant.hours, 'tables'), clock }
   const problems = staffBookingProblems(wanted, day, before)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   return `${wanted.date}T${wanted.time}`

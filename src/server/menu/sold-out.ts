@@ -130,13 +130,11 @@ type SoldOutChange = {
 }
 
 /** Recorded in the history of the dish or category. `before` may hold others, which are ignored. */
-function recordSoldOut(
-  tx: Db,
-  { now, restaurant: { timeZone } }: Shop,
-  { known, before, after, by }: SoldOutChange,
-): Promise<void> {
+function recordSoldOut(tx: Db, { now, restaurant }: Shop, { known, before, after, by }: SoldOutChange): Promise<void> {
   const words = ({ until, left }: SoldOutRow): string => {
-    const end = until ? `until ${pickupTimeInWords(localDateTimeAt(until, timeZone))}` : 'until further notice'
+    const end = until
+      ? `until ${pickupTimeInWords(localDateTimeAt(until, restaurant.timeZone), restaurant)}`
+      : 'until further notice'
     return left === null ? end : `${left} left, ${end}`
   }
   const rows = after.length > 0 ? after : before

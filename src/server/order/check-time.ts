@@ -13,7 +13,8 @@ import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closureSentence } from '#domain/time/opening-in-words.ts'
 import { pauseAt, pauseOfAsap } from '#domain/time/pause.ts'
 import { isOffered, type SlotRules } from '#domain/time/slots.ts'
-import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { instantAt, localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
+import type { SpokenClock } from '#domain/time/zone-clock.ts'
 
 /** Pickup or delivery, or both, can be switched off. */
 export function refuseType({ customer: { orderType } }: CheckoutRequest, restaurant: Restaurant): void {
@@ -22,10 +23,10 @@ export function refuseType({ customer: { orderType } }: CheckoutRequest, restaur
 }
 
 /** During a rehearsal, a real order would get lost among the others, or be refused for a dish that is not really sold out. */
-export function refuseRehearsal({ service, timeZone }: Restaurant, now: Date): void {
-  const { rehearsal } = currentService(service, now)
+export function refuseRehearsal(restaurant: Restaurant, now: Date): void {
+  const { rehearsal } = currentService(restaurant.service, now)
   if (!rehearsal) return
-  const sentence = rehearsalSentence(rehearsal, now, zoneClock(timeZone))
+  const sentence = rehearsalSentence(rehearsal, now, spokenClock(restaurant))
   throw new Refusal('ordering_paused', sentence, { until: rehearsal.until, reason: '' })
 }
 
@@ -33,9 +34,9 @@ export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant
   const { orderType, pickupTime } = customer
   const rules = offerRules(restaurant, orderType, now)
   if (isOffered(rules, pickupTime, now)) return
-  refusePaused(customer, rules, now)
+  refusePaused(customer, rules, spokenClock(restaurant), now)
   const date = pickupTime === 'ASAP' ? localDateTimeAt(now, restaurant.timeZone).slice(0, 10) : pickupTime.slice(0, 10)
-  const closure = isPlainDate(date) ? closureSentence(rules.hours, date) : undefined
+  const closure = isPlainDate(date) ? closureSentence(rules.hours, date, restaurant) : undefined
   const sentence = closure ?? 'That time is no longer available. Please choose another one.'
   throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
 }
@@ -44,6 +45,7 @@ export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant
 function refusePaused(
   { orderType, pickupTime }: CheckoutRequest['customer'],
   rules: SlotRules & ServiceLimits,
+  clock: SpokenClock,
   now: Date,
 ): void {
   if (!isOffered({ ...rules, pauses: [] }, pickupTime, now)) return
@@ -52,7 +54,7 @@ function refusePaused(
   const pause = isAsap ? pauseOfAsap(rules, now) : pauseAt(pauses, instantAt(pickupTime, timeZone).getTime())
   if (!pause) return
   const { until, reason } = pause
-  const sentence = `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, zoneClock(timeZone))} ${CHOOSE_LATER}`
+  const sentence = `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, clock)} ${CHOOSE_LATER}`
   throw new Refusal('ordering_paused', sentence, { until, reason, fields: { 'customer.pickupTime': sentence } })
 }
 
@@ -74,10 +76,11 @@ export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules =>
 /** Staff may choose any time at which the restaurant is open. */
 export function refuseClosedTime(
   { pickupTime, orderType }: Pick<CounterOrder['customer'], 'pickupTime' | 'orderType'>,
-  { timeZone, hours }: Restaurant,
+  restaurant: Restaurant,
   now: Date,
 ): void {
-  const today = localDateTimeAt(now, timeZone).slice(0, 10)
-  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(hours, orderType), clock: zoneClock(timeZone) })
+  const clock = spokenClock(restaurant)
+  const today = clock.localAt(now).slice(0, 10)
+  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(restaurant.hours, orderType), clock })
   if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
 }

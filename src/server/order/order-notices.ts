@@ -5,7 +5,7 @@ import { INVALID_EMAIL } from '#domain/guest.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { isToldLate, noticeWords } from '#domain/order/order-notice.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { zoneClock } from '#domain/time/time-zone.ts'
+import { spokenClock } from '#domain/time/time-zone.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { oneLine } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
@@ -96,7 +96,7 @@ export async function sendOrderNotice(shop: Shop, payload: unknown): Promise<voi
   // Another job reports the promise that staff have made since.
   if (news === 'late' && promisedFor && promisedFor !== order.promisedFor?.toISOString()) return
   if (news === 'ready' && order.status !== 'ready') return
-  const words = noticeWords(news, order, { now: shop.now(), clock: zoneClock(shop.restaurant.timeZone) })
+  const words = noticeWords(news, order, { now: shop.now(), clock: spokenClock(shop.restaurant) })
   if (notice.endpoint === '') await mailNotice(shop, order, `${id}-${news}`, words)
   else await pushNotice(shop, notice, order, words)
 }

@@ -10,7 +10,7 @@ import { currentService } from '#domain/service.ts'
 import { endInWords } from '#domain/service-in-words.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { offeredSlots, soonestOffered } from '#domain/time/slots.ts'
-import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { instantAt, localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { listBooked, lockCapacity } from './capacity-queries.ts'
@@ -75,7 +75,7 @@ function refuseMuchLater(promised: Date, seen: LocalDateTime | undefined, { rest
   const local = localDateTimeAt(promised, timeZone)
   const isLater = seen !== undefined && localDateTimeAt(new Date(promised.getTime() - LATER_MS), timeZone) > seen
   if (!isLater) return
-  const when = endInWords(promised.toISOString(), now, zoneClock(timeZone))
+  const when = endInWords(promised.toISOString(), now, spokenClock(restaurant))
   const sentence = `Others were faster: your order can now be ready at ${when}. Please confirm it again, or choose another time.`
   throw new Refusal('promise_changed', sentence, { promisedFor: local })
 }
@@ -141,7 +141,7 @@ function nextFree(
 
 function timeFull(pickupAt: Date | null, next: LocalDateTime | undefined, { restaurant, now }: PromisedBy): Refusal {
   const { timeZone } = restaurant
-  const inWords = (moment: Date) => endInWords(moment.toISOString(), now, zoneClock(timeZone))
+  const inWords = (moment: Date) => endInWords(moment.toISOString(), now, spokenClock(restaurant))
   const what = pickupAt
     ? `The kitchen is fully booked for ${inWords(pickupAt)}.`
     : 'The kitchen is fully booked until we close.'
@@ -177,12 +177,11 @@ export async function readSlots(shop: Shop, { type, items = [] }: SlotsFor): Pro
 
 /** The promise for an order placed now, before anything is in the cart. */
 export async function readPromises(shop: Shop): Promise<Promises> {
-  const { hours, timeZone } = shop.restaurant
+  const { restaurant } = shop
   const [pickup, delivery] = await Promise.all(ORDER_TYPES.map((type) => soonestOf(shop, type)))
-  const clock = zoneClock(timeZone)
   const soonest = { ...(pickup && { pickup }), ...(delivery && { delivery }) }
   return {
-    sentence: promiseSentence(soonest, shop.now(), { hours, clock }),
+    sentence: promiseSentence(soonest, shop.now(), { hours: restaurant.hours, clock: spokenClock(restaurant) }),
     pickup: pickup?.at ?? null,
     delivery: delivery?.at ?? null,
   }

@@ -171,6 +171,7 @@ function correctedBy(before: OrderRow, update: OrderUpdate, restaurant: Restaura
 }
 
 const customerFacts = (order: OrderRow, restaurant: Restaurant) => ({
+  hourCycle: restaurant.hourCycle,
   pickupTime: pickupTimeOf(order, restaurant),
   name: order.customerName,
   phone: order.customerPhone,

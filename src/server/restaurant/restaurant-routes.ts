@@ -36,7 +36,7 @@ function readRestaurant({ restaurant, publicUrl, now }: Shop): RestaurantProfile
     timeZone,
     currency,
     hours: {
-      text: hoursInWords(hours),
+      text: hoursInWords(hours, restaurant),
       week: hours.weekly.map(([first]) => first ?? null),
       ...parseStored(SECTION_SCHEMAS.hours, hours),
       openNow: openingAt(hours, now(), zoneClock(timeZone)).isOpen,

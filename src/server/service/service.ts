@@ -157,9 +157,10 @@ const recordService = (tx: Db, { restaurant, before, after, by, at }: ServiceAud
 /** In words: the audit log is read long after the hours, and perhaps the time zone, have changed. */
 function auditedState(
   { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
-  { timeZone }: Restaurant,
+  restaurant: Restaurant,
 ) {
-  const moment = (instant: string) => pickupTimeInWords(localDateTimeAt(new Date(instant), timeZone))
+  const moment = (instant: string) =>
+    pickupTimeInWords(localDateTimeAt(new Date(instant), restaurant.timeZone), restaurant)
   const because = (reason: string) => (reason === '' ? '' : ` (${reason})`)
   return {
     pickupPaused: pickup && `until ${moment(pickup.until)}${because(pickup.reason)}`,

@@ -145,6 +145,51 @@ test('a picture that is gone cannot be shown, neither by a change nor by a file'
   expect(await read()).toEqual(before)
 })
 
+test('a file from another installation is imported without its pictures, if its owner says so', async () => {
+  const picture = await upload()
+  const elsewhere = await upload()
+  await removePictures(shop, { paths: [elsewhere.imagePath] })
+  const before = await read()
+  const post = async (path: string, body: object) => {
+    const answer = await shop.ask(`/api/admin/settings/${path}`, { method: 'POST', body, headers: staff })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const file = await (await shop.get('/api/admin/settings/export', staff)).json()
+  const { imageUrl } = elsewhere
+  const [own] = file.landing.hero.pictures
+  const [market] = file.restaurant.marketplaces
+  const given = {
+    ...file,
+    restaurant: { ...file.restaurant, logo: imageUrl, marketplaces: [{ ...market, logo: imageUrl }] },
+    landing: {
+      ...file.landing,
+      hero: { ...file.landing.hero, welcome: 'Willkommen bei', pictures: [own, { imageUrl, alt: '' }] },
+      story: { ...file.landing.story, picture: { imageUrl, alt: 'Our oven' } },
+      gallery: { ...file.landing.gallery, pictures: gallery(elsewhere, picture).gallery.pictures },
+    },
+  }
+  const { missingPictures } = (await post('import/impact', given)).body
+  expect(missingPictures.map((one: { place: string }) => one.place)).toEqual([
+    'the logo',
+    'the logo of Tuk Eats',
+    'picture 2 of the first screen',
+    'the picture of the story',
+    'picture 1 of the gallery (Our oven)',
+  ])
+  expect((await post('import', given)).status).toBe(400)
+  expect(await read()).toEqual(before)
+
+  const { status, body } = await post('import?missingPictures=leave_out', given)
+  expect([status, body.restaurant.logo, body.restaurant.marketplaces]).toEqual([200, '', [{ ...market, logo: '' }]])
+  // With one picture left, the first screen keeps those that it shows.
+  expect(body.landing).toMatchObject({
+    hero: { welcome: 'Willkommen bei', pictures: before.landing.hero.pictures },
+    story: { picture: null },
+    gallery: gallery(picture).gallery,
+  })
+  expect((await post('import', file)).status).toBe(200)
+})
+
 test('a section that takes a picture while a job deletes it either keeps it or is refused', async () => {
   for (let round = 0; round < 6; round++) {
     const picture = await upload()

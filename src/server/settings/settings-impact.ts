@@ -4,6 +4,7 @@ import { isHit, type Moment } from '#domain/hours-impact.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
+import { findMissingPictures } from './missing-pictures.ts'
 import { listAppointments } from './settings-queries.ts'
 
 /** No screen shows more of them; the count is exact. */
@@ -23,9 +24,10 @@ export const findTimeZoneImpact = async (
 ): Promise<TimeZoneImpact> => movedOf(await comingAppointments(shop, timeZone))
 
 /** Both for a settings file: its hours apply in its own time zone. */
-export async function findImportImpact(shop: Shop, { restaurant, hours }: SettingsFile): Promise<ImportImpact> {
-  const coming = await comingAppointments(shop, restaurant.timeZone ?? shop.restaurant.timeZone)
-  return { timeZone: movedOf(coming), hours: hitBy(hours, shop, coming) }
+export async function findImportImpact(shop: Shop, file: SettingsFile): Promise<ImportImpact> {
+  const coming = await comingAppointments(shop, file.restaurant.timeZone ?? shop.restaurant.timeZone)
+  const missingPictures = await findMissingPictures(shop.db, file)
+  return { timeZone: movedOf(coming), hours: hitBy(file.hours, shop, coming), missingPictures }
 }
 
 type Coming = Awaited<ReturnType<typeof comingAppointments>>

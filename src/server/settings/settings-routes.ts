@@ -19,6 +19,7 @@ import {
   CapacityChange,
   HoursChange,
   ImportImpact,
+  ImportQuery,
   LandingChange,
   LookChange,
   MailChange,
@@ -99,9 +100,10 @@ export const adminSettingsRoutes = (shop: Shop) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
     )
     .openapi(calls.importImpact, async (c) => c.json(await findImportImpact(shop, c.req.valid('json')), 200))
-    .openapi(calls.import, async (c) =>
-      c.json(await importSettings(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
+    .openapi(calls.import, async (c) => {
+      const by = actorOf(c.get('admin'))
+      return c.json(await importSettings(shop, c.req.valid('json'), c.req.valid('query'), by), 200)
+    })
 
 const tags = ['Admin: settings']
 const STALE = 'Send the `version` that you read: 409 with the current section in `current` if it has changed since.'
@@ -279,7 +281,7 @@ const calls = {
     method: 'post',
     path: '/settings/import/impact',
     operationId: 'checkSettingsFile',
-    summary: 'List the upcoming orders and bookings that the time zone and hours of a file would affect',
+    summary: 'List what importing a file would affect: upcoming orders and bookings, and pictures that are not here',
     description: "Saves nothing. The file's hours apply in its time zone.",
     request: { body: jsonBody(SettingsFile) },
     responses: { 200: jsonAnswer(ImportImpact, 'Who is hit'), ...problems(400, 413) },
@@ -290,8 +292,9 @@ const calls = {
     path: '/settings/import',
     operationId: 'importSettings',
     summary: 'Replace all settings with those of a file',
-    description: 'All or nothing: one mistake refuses the whole file. Settings missing in the file stay unchanged.',
-    request: { body: jsonBody(SettingsFile) },
+    description:
+      'All or nothing: one mistake refuses the whole file. Settings missing in the file stay unchanged. With `missingPictures=leave_out`, pictures that were uploaded to another installation are left out; the first screen keeps its own if fewer than two remain.',
+    request: { query: strictQuery(ImportQuery), body: jsonBody(SettingsFile) },
     responses: { 200: jsonAnswer(AdminSettings, 'The settings'), ...problems(400, 413) },
   }),
 }

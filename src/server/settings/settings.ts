@@ -1,6 +1,7 @@
 import { readInput } from '#contract/problem.ts'
 import {
   type AdminSettings,
+  type ImportQuery,
   PublicSettings,
   SETTINGS_FILE_FORMAT,
   SETTINGS_VERSION,
@@ -15,6 +16,7 @@ import { contentOfRow, readContent, readSettings } from '#server/adapters/settin
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { findMissingPictures, withoutPictures } from './missing-pictures.ts'
 import { changePictures } from './settings-pictures.ts'
 import { findSection, lockSettings, writeSection } from './settings-queries.ts'
 
@@ -118,10 +120,19 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
 }
 
 /** Applies all settings in the file, or none. Settings that it does not contain stay unchanged. */
-export async function importSettings(shop: Shop, file: SettingsFile, by: Actor): Promise<AdminSettings> {
+export async function importSettings(
+  shop: Shop,
+  given: SettingsFile,
+  { missingPictures }: ImportQuery,
+  by: Actor,
+): Promise<AdminSettings> {
   const { db, now, settings } = shop
   await db.transaction(async (tx) => {
     await lockSettings(tx)
+    const file =
+      missingPictures === 'refuse'
+        ? given
+        : withoutPictures(given, await findMissingPictures(tx, given), (await readSettings(tx)).sections)
     for (const section of SETTINGS_SECTIONS) {
       const content = file[section]
       if (!content) continue

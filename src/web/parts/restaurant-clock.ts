@@ -1,5 +1,5 @@
-import type { LocalDateTime } from '#domain/time/clock-time.ts'
-import { clockFrom, type ZoneClock } from '#domain/time/zone-clock.ts'
+import type { LocalDateTime, TimeStyle } from '#domain/time/clock-time.ts'
+import { clockFrom, type SpokenClock } from '#domain/time/zone-clock.ts'
 
 /** Cached, because making one takes longer than using it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -31,4 +31,7 @@ export function restaurantClock(timeZone: string, instant = new Date()): LocalDa
 }
 
 /** The restaurant's wall clock in both directions. */
-export const browserClock = (timeZone: string): ZoneClock => clockFrom((instant) => restaurantClock(timeZone, instant))
+export const browserClock = ({ timeZone, hourCycle }: TimeStyle & { readonly timeZone: string }): SpokenClock => ({
+  ...clockFrom((instant) => restaurantClock(timeZone, instant)),
+  hourCycle,
+})

@@ -4,7 +4,7 @@ import { filledIn, type MailRules } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 
 /** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
-export const momentInWords = (instant: Date, { language, timeZone }: Restaurant): string =>
+export const momentInWords = (instant: Date, { language, timeZone, hourCycle }: Restaurant): string =>
   new Intl.DateTimeFormat(language, {
     timeZone,
     weekday: 'long',
@@ -13,6 +13,7 @@ export const momentInWords = (instant: Date, { language, timeZone }: Restaurant)
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    hourCycle,
   }).format(instant)
 
 export const addressInWords = ({ address }: Restaurant): string => `${address.street}, ${cityLine(address)}`

@@ -65,8 +65,10 @@ function EmailForm() {
         <Button type="submit" variant="primary" busy={form.isSaving}>
           Change email address
         </Button>
+        <p className={styles.told} role="status">
+          {told}
+        </p>
       </div>
-      <p role="status">{told}</p>
     </form>
   )
 }

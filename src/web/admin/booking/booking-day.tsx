@@ -92,14 +92,15 @@ type PartyActions = { actions: BookingActions; onEdit: (booking: AdminBooking) =
 type HoursProps = PartyActions & { date: PlainDate; bookings: readonly AdminBooking[] }
 
 function Hours({ date, bookings, ...partyActions }: HoursProps) {
-  const open = spansWithin(hoursFor(useRestaurant().hours, 'tables'), date)
+  const restaurant = useRestaurant()
+  const open = spansWithin(hoursFor(restaurant.hours, 'tables'), date)
   const hours = coversByHour(
     bookings,
     open[0] ? Math.floor(open[0].from / 60) : 12,
     Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
   )
   const most = Math.max(1, ...hours.map(({ guests }) => guests))
-  const doubles = possibleDoubles(bookings)
+  const doubles = possibleDoubles(bookings, restaurant)
   return (
     <ol className={styles.hours}>
       {hours.map((hour) => (
@@ -112,9 +113,10 @@ function Hours({ date, bookings, ...partyActions }: HoursProps) {
 type HourRowProps = PartyActions & { hour: Hour; most: number; doubles: ReadonlyMap<string, readonly string[]> }
 
 function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...partyActions }: HourRowProps) {
+  const restaurant = useRestaurant()
   return (
     <li className={styles.hour}>
-      <span className={styles.time}>{spokenTime(`${String(hour).padStart(2, '0')}:00`)}</span>
+      <span className={styles.time}>{spokenTime(`${String(hour).padStart(2, '0')}:00`, restaurant)}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.bar} style={{ transform: `scaleX(${guests / most})` }} />
       </span>
@@ -134,10 +136,11 @@ type PartyProps = PartyActions & { booking: AdminBooking; marks: readonly string
 
 function Party({ booking, marks, actions, onEdit, room }: PartyProps) {
   const { time, name, guests, message, area } = booking
+  const restaurant = useRestaurant()
   return (
     <li className={styles.party} data-tone={booking.status}>
       <div className={styles.partyHead}>
-        <h3 className={styles.name}>{`${spokenTime(time)} ${name}, ${guestsInWords(guests)}`}</h3>
+        <h3 className={styles.name}>{`${spokenTime(time, restaurant)} ${name}, ${guestsInWords(guests)}`}</h3>
         <StatusSelect booking={booking} actions={actions} />
       </div>
       <p className={styles.links}>

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#contract/booking.ts'
 import { comparablePhone } from '#domain/phone-number.ts'
 import { foldText } from '#domain/search.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 
 export type Hour = { readonly hour: number; readonly guests: number; readonly bookings: readonly AdminBooking[] }
 
@@ -25,25 +25,25 @@ const PHONE_DIGITS_MIN = 6
  * Parties of one day that share a name or a phone number, by their id, in words for staff: somebody may have booked twice, by
  * phone and on the site.
  */
-export function possibleDoubles(bookings: readonly AdminBooking[]): Map<string, string[]> {
+export function possibleDoubles(bookings: readonly AdminBooking[], style: TimeStyle): Map<string, string[]> {
   // Erased bookings have no name to share.
   const coming = bookings
     .filter((one) => isComing(one) && !one.erasedAt)
     .toSorted((one, other) => one.time.localeCompare(other.time))
   const marks = coming.map((one): [string, string[]] => [
     one.id,
-    coming.flatMap((other) => (other === one ? [] : (doubleInWords(one, other) ?? []))),
+    coming.flatMap((other) => (other === one ? [] : (doubleInWords(one, other, style) ?? []))),
   ])
   return new Map(marks.filter(([, sentences]) => sentences.length > 0))
 }
 
-function doubleInWords(one: AdminBooking, other: AdminBooking): string | undefined {
+function doubleInWords(one: AdminBooking, other: AdminBooking, style: TimeStyle): string | undefined {
   const phone = comparablePhone(one.phone)
   const samePhone = phone.length >= PHONE_DIGITS_MIN && phone === comparablePhone(other.phone)
   const sameName = comparableName(one) === comparableName(other)
   if (!samePhone && !sameName) return undefined
   const shared = [sameName && 'name', samePhone && 'phone number'].filter(Boolean).join(' and ')
-  return `Also booked for ${spokenTime(other.time)}${sameName ? '' : ` by ${other.name}`}: same ${shared}.`
+  return `Also booked for ${spokenTime(other.time, style)}${sameName ? '' : ` by ${other.name}`}: same ${shared}.`
 }
 
 const comparableName = ({ name }: AdminBooking): string => foldText(name).replace(/\s+/g, ' ')

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { TableRules } from '#domain/seating.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { todayAt } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -31,11 +32,12 @@ export function useRoom(): Room | undefined {
 
 /** The evening at a glance: how full it gets, and who sits where. Without limits, shows nothing. */
 export function TablePlan({ room, bookings }: { room: Room; bookings: readonly AdminBooking[] }) {
+  const restaurant = useRestaurant()
   if (!room.isLimited) return null
   const waiting = withoutTable(room, bookings)
   return (
     <section className={styles.plan} aria-label="Tables">
-      <p className={styles.busiest}>{busiestInWords(room, bookings)}</p>
+      <p className={styles.busiest}>{busiestInWords(room, bookings, restaurant)}</p>
       {plannedAreas(room, bookings).map(({ name, tables }) => (
         <div key={name} className={styles.area}>
           <h3 className={styles.areaName}>{name}</h3>
@@ -49,41 +51,45 @@ export function TablePlan({ room, bookings }: { room: Room; bookings: readonly A
       {room.areas.length > 0 && waiting.length > 0 && (
         <p className={styles.warning}>
           <Icon name="warning" />
-          {`Without a table: ${waiting.map(partyInWords).join(', ')}`}
+          {`Without a table: ${waiting.map((party) => partyInWords(party, restaurant)).join(', ')}`}
         </p>
       )}
     </section>
   )
 }
 
-function busiestInWords(room: Room, bookings: readonly AdminBooking[]): string {
+function busiestInWords(room: Room, bookings: readonly AdminBooking[], style: TimeStyle): string {
   const busiest = busiestMoment(room, bookings)
   if (!busiest) return 'Nobody is expected.'
   const limit = room.coversAtOnce === null ? '' : ` of ${room.coversAtOnce}`
-  return `Most guests at the same time: ${busiest.guests}${limit}, at ${spokenTime(busiest.time)}.`
+  return `Most guests at the same time: ${busiest.guests}${limit}, at ${spokenTime(busiest.time, style)}.`
 }
 
-const partyInWords = ({ name, time, guests }: AdminBooking): string => `${spokenTime(time)} ${name} (${guests})`
+const partyInWords = ({ name, time, guests }: AdminBooking, style: TimeStyle): string =>
+  `${spokenTime(time, style)} ${name} (${guests})`
 
-const TableCard = ({ table: { name, seats, sittings } }: { table: PlannedTable }) => (
-  <li className={styles.table} data-free={sittings.length === 0 || undefined}>
-    <strong>
-      {name}
-      <span className={styles.seats}>{seats === 1 ? '1 seat' : `${seats} seats`}</span>
-    </strong>
-    {sittings.length === 0 ? (
-      <span className={styles.seats}>free</span>
-    ) : (
-      <ol className={styles.sittings}>
-        {sittings.map(({ booking, until }) => (
-          <li
-            key={booking.id}
-          >{`${spokenTime(booking.time)}-${spokenTime(until)} ${booking.name} (${booking.guests})`}</li>
-        ))}
-      </ol>
-    )}
-  </li>
-)
+function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }) {
+  const restaurant = useRestaurant()
+  return (
+    <li className={styles.table} data-free={sittings.length === 0 || undefined}>
+      <strong>
+        {name}
+        <span className={styles.seats}>{seats === 1 ? '1 seat' : `${seats} seats`}</span>
+      </strong>
+      {sittings.length === 0 ? (
+        <span className={styles.seats}>free</span>
+      ) : (
+        <ol className={styles.sittings}>
+          {sittings.map(({ booking, until }) => (
+            <li
+              key={booking.id}
+            >{`${spokenTime(booking.time, restaurant)}-${spokenTime(until, restaurant)} ${booking.name} (${booking.guests})`}</li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
 
 type PartyProps = { booking: AdminBooking; actions: BookingActions }
 

@@ -69,12 +69,15 @@ export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFi
 
 /** What the typed time would overbook. */
 function useOverbooking({ orderType, time }: CounterDraft): string | undefined {
+  const restaurant = useRestaurant()
   const { load } = useKitchenLoad(time === '' ? undefined : time.slice(0, 10))
   if (time === '' || !load?.date.startsWith(time.slice(0, 10))) return undefined
   const quarter = clockTimeOf(15 * Math.floor(minutesOf(time.slice(11, 16)) / 15))
   const window = load.windows.find((one) => one.time === quarter)
   const isFull = window && [window[orderType], window.both].some(({ fullness }) => fullness !== 'free')
-  return isFull ? `The kitchen is fully booked at ${spokenTime(quarter)}. You can still take it.` : undefined
+  return isFull
+    ? `The kitchen is fully booked at ${spokenTime(quarter, restaurant)}. You can still take it.`
+    : undefined
 }
 
 function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: AdminOrder) => void }) {

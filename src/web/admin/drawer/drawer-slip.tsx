@@ -64,7 +64,7 @@ function useMoment(isOnPaper: boolean): (instant: string) => string {
   return (instant) => {
     if (!isOnPaper) return spokenInstant(instant, time)
     const clock = restaurantClock(time.timeZone, new Date(instant))
-    return `${dayInWords(clock.slice(0, 10))} ${clock.slice(0, 4)}, ${spokenTime(clock.slice(11, 16))}`
+    return `${dayInWords(clock.slice(0, 10))} ${clock.slice(0, 4)}, ${spokenTime(clock.slice(11, 16), time)}`
   }
 }
 

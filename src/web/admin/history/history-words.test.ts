@@ -8,6 +8,7 @@ import { toldChanges } from './history-words.ts'
 const context = {
   now: new Date('2026-11-21T05:00:00Z'),
   timeZone: 'Pacific/Auckland',
+  hourCycle: 'h12' as const,
   format: amountFormat('NZD', 'en-NZ'),
 }
 const told = (changes: Record<string, { from?: unknown; to?: unknown }>, action: 'created' | 'changed' = 'changed') =>

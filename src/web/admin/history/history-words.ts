@@ -49,7 +49,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   specialEndAt: moment,
   imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),
   date: (value, context) => spokenDay(plain(value), context),
-  time: (value) => spokenTime(plain(value)),
+  time: (value, context) => spokenTime(plain(value), context),
   pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, context)),
   // Older entries name only which fields of a guest or customer were corrected.
   corrected: (value) => nameOfField(plain(value)),
@@ -91,7 +91,7 @@ export function toldChanges(
 const isGuestMail = (field: string): boolean => GUEST_MAILS.some((mail) => mail === field)
 
 function partsOf(field: string, value: unknown, context: HistoryContext): string[] {
-  if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value })
+  if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value }, context)
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
   if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${plain(text)}`)
@@ -178,10 +178,10 @@ function linkInWords(link: unknown): string {
 }
 
 /** The separate weeks of services. */
-function serviceHoursInWords(services: unknown): string {
+function serviceHoursInWords(services: unknown, context: HistoryContext): string {
   const weeks = ['pickup', 'delivery', 'tables'].flatMap((service) => {
     const weekly = member(services, service)
-    return Array.isArray(weekly) ? [`${service} ${hoursInWords({ weekly }).join(', ')}`] : []
+    return Array.isArray(weekly) ? [`${service} ${hoursInWords({ weekly }, context).join(', ')}`] : []
   })
   return weeks.join('; ') || 'as the restaurant'
 }
@@ -190,7 +190,7 @@ function specialDayInWords(day: unknown, context: HistoryContext): string {
   const [from, to, hours] = [plain(member(day, 'from')), plain(member(day, 'to')), member(day, 'hours')]
   const dates = from === to ? spokenDay(from, context) : `${spokenDay(from, context)} to ${spokenDay(to, context)}`
   const yearly = member(day, 'isYearly') === true ? ', every year' : ''
-  return `${plain(member(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [])}`
+  return `${plain(member(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [], context)}`
 }
 
 /** The rules of pickup or delivery, as far as an entry holds them. */

@@ -68,14 +68,14 @@ export function testSound(): void {
 function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>) {
   const state = useLiveState()
   const cutOff = useCutOff()
-  const { timeZone } = useRestaurant()
+  const restaurant = useRestaurant()
   const [changedAt, setChangedAt] = useState(() => new Date())
   useEffect(() => {
     if (state !== 'connecting') setChangedAt(new Date())
   }, [state])
   const isLive = state === 'connected' && cutOff === null
   const since = isLive ? changedAt : (cutOff?.since ?? (keptAt ? new Date(keptAt) : changedAt))
-  const time = spokenTime(restaurantClock(timeZone, since).slice(11))
+  const time = spokenTime(restaurantClock(restaurant.timeZone, since).slice(11), restaurant)
   const isConnecting = !isLive && state === 'connecting' && !keptAt
   return (
     <p className={styles.live} role="status" data-offline={!(isLive || isConnecting) || unsent > 0 || undefined}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueInWords } from './due-in-words.ts'
 
-const time = { now: new Date('2026-11-21T18:30:00+13:00'), timeZone: 'Pacific/Auckland' }
+const time = { now: new Date('2026-11-21T18:30:00+13:00'), timeZone: 'Pacific/Auckland', hourCycle: 'h12' } as const
 
 test.each([
   ['new', '2026-11-21T18:50:00+13:00', '6:50pm', '20 min left'],

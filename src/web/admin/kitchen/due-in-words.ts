@@ -11,7 +11,7 @@ const FAR_MS = 12 * 60 * 60_000
 
 /** When an order is due, and whether it is late, as shown on a card. Each fits on one line of a narrow card. */
 export function dueInWords({ status, type, promisedFor }: Due, time: RestaurantTime): { at: string; words: string } {
-  const at = spokenTime(restaurantClock(time.timeZone, promisedFor).slice(11))
+  const at = spokenTime(restaurantClock(time.timeZone, promisedFor).slice(11), time)
   const date = localDateOf(promisedFor, time)
   const isToday = date === todayAt(time)
   if (status === 'ready') {

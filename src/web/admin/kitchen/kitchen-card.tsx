@@ -178,7 +178,7 @@ function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
   if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
     const { pickupTime } = order.customer
     const isToday = pickupTime.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
-    const when = isToday ? spokenTime(pickupTime.slice(11)) : momentInSentence(pickupTime, time)
+    const when = isToday ? spokenTime(pickupTime.slice(11), time) : momentInSentence(pickupTime, time)
     return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
   }
   const status = usualNext(order.status)

@@ -11,6 +11,7 @@ import {
 import { PICTURE_TYPES } from '#domain/picture-upload.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './picture-field.module.css'
@@ -32,6 +33,8 @@ type PictureFieldProps = {
   uploadHint: string
   target: UploadTarget
   canRemove?: boolean
+  /** Shown whole, on white. */
+  isLogo?: boolean | undefined
   error?: string | undefined
   onChange: (picture: ChosenPicture) => void
   /** The form must not be saved while a picture is being uploaded. */
@@ -74,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
         {label}
       </span>
       <DropZone onDrop={choose}>
-        <Preview upload={upload} imageUrl={imageUrl} alt={props.alt} />
+        <Preview upload={upload} imageUrl={imageUrl} alt={props.alt} isLogo={props.isLogo} />
         <div className={styles.controls}>
           {upload && <UploadProgress {...uploading} upload={upload} />}
           <PictureButtons
@@ -161,9 +164,12 @@ function PictureButtons(props: PictureButtonsProps) {
   )
 }
 
-function Preview({ upload, imageUrl, alt }: { upload: PictureUpload | null; imageUrl: string; alt: string }) {
-  if (upload) return <img className={styles.preview} src={upload.preview} alt={`Preview of ${upload.file.name}`} />
-  if (imageUrl) return <DishPicture className={styles.preview} imageUrl={imageUrl} alt={alt} sizes="128px" />
+type PreviewProps = Pick<PictureFieldProps, 'imageUrl' | 'alt' | 'isLogo'> & { upload: PictureUpload | null }
+
+function Preview({ upload, imageUrl, alt, isLogo }: PreviewProps) {
+  const className = classNames(styles.preview, isLogo && styles.logo)
+  if (upload) return <img className={className} src={upload.preview} alt={`Preview of ${upload.file.name}`} />
+  if (imageUrl) return <DishPicture className={className} imageUrl={imageUrl} alt={alt} sizes="128px" />
   return (
     <span className={styles.preview}>
       <Icon name="image" />

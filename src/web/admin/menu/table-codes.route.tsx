@@ -17,13 +17,20 @@ export default function TableCodesScreen() {
   const { name } = useRestaurant()
   const site = useQuery({ queryKey: ['settings', 'site'], queryFn: ({ signal }) => api.get('/restaurant', { signal }) })
   const [typed, setTyped] = useState('12')
-  const tables = Math.min(TABLES_MAX, Math.max(0, Math.trunc(Number(typed) || 0)))
+  const wanted = Number(typed)
+  const isPossible = Number.isInteger(wanted) && wanted >= 1 && wanted <= TABLES_MAX
+  const tables = isPossible ? wanted : 0
   const address = site.data && `${site.data.url}/#menu`
   return (
     <AdminPage
       title="QR codes for tables"
       aside={
-        <Button className={styles.screenOnly} variant="primary" disabled={!address} onClick={() => window.print()}>
+        <Button
+          className={styles.screenOnly}
+          variant="primary"
+          disabled={!address || !isPossible}
+          onClick={() => window.print()}
+        >
           Print
         </Button>
       }
@@ -37,6 +44,7 @@ export default function TableCodesScreen() {
           min={1}
           max={TABLES_MAX}
           value={typed}
+          error={isPossible ? undefined : `Please enter a number from 1 to ${TABLES_MAX}.`}
           hint="The number on each is for your guests and staff; every code opens the menu."
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -45,7 +53,7 @@ export default function TableCodesScreen() {
         sentence={site.error && `Failed to load the address: ${reasonOf(site.error)}`}
         onRetry={site.refetch}
       />
-      {address && (
+      {address && isPossible && (
         <article className={styles.sheet} aria-label="QR codes to cut out">
           <div className={styles.codes}>
             {Array.from({ length: tables }, (_, table) => (

@@ -175,5 +175,7 @@ export function Preorder({ order, actions }: PreorderProps) {
 /** Leaves out the day when both times are on the same day. */
 function spokenStart(startBy: Date, pickupTime: string, time: RestaurantTime): string {
   const start = restaurantClock(time.timeZone, startBy)
-  return start.slice(0, 10) === pickupTime.slice(0, 10) ? spokenTime(start.slice(11)) : momentInSentence(start, time)
+  return start.slice(0, 10) === pickupTime.slice(0, 10)
+    ? spokenTime(start.slice(11), time)
+    : momentInSentence(start, time)
 }

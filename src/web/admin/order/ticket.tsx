@@ -49,7 +49,8 @@ export function Ticket({ order }: { order: AdminOrder }) {
 }
 
 function Head({ order, copy }: { order: AdminOrder; copy: string }) {
-  const placed = restaurantClock(useRestaurant().timeZone, new Date(order.createdAt))
+  const restaurant = useRestaurant()
+  const placed = restaurantClock(restaurant.timeZone, new Date(order.createdAt))
   const { name, phone, address, pickupTime } = order.customer
   return (
     <header className={styles.head}>
@@ -57,7 +58,7 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
       {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
       <p className={styles.code}>{order.orderCode}</p>
       <p className={styles.strong}>
-        {order.type === 'delivery' ? 'Delivery' : 'Pickup'}: {pickupTimeInWords(pickupTime)}
+        {order.type === 'delivery' ? 'Delivery' : 'Pickup'}: {pickupTimeInWords(pickupTime, restaurant)}
       </p>
       <p>{name || 'Guest'}</p>
       <p>{phone}</p>
@@ -65,7 +66,7 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
       {order.deliveryZone && <p>{order.deliveryZone}</p>}
       {order.isAddressApproximate && <p className={styles.strong}>{NEAR_EDGE.staff}</p>}
       <p>
-        Placed {dayInWords(placed.slice(0, 10))}, {spokenTime(placed.slice(11, 16))}
+        Placed {dayInWords(placed.slice(0, 10))}, {spokenTime(placed.slice(11, 16), restaurant)}
       </p>
     </header>
   )

@@ -29,7 +29,8 @@ test.each([
 })
 
 test('hours and usual ranges are named', () => {
-  expect(hourInWords(23)).toBe('11:00pm-12:00am')
+  expect(hourInWords(23, { hourCycle: 'h12' })).toBe('11:00pm-12:00am')
+  expect(hourInWords(23, { hourCycle: 'h23' })).toBe('23:00-0:00')
   expect(usualRanges('2026-12-03', addDays).map(({ name, from, to }) => `${name}: ${from} to ${to}`)).toEqual([
     'Today: 2026-12-03 to 2026-12-03',
     'Yesterday: 2026-12-02 to 2026-12-02',

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
 import { decimal } from '#domain/money.ts'
-import { type ClockTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 
 export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -12,7 +12,8 @@ export const METHOD_NAMES = {
 export const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
 
 /** `6:00pm-7:00pm`. */
-export const hourInWords = (hour: number): string => `${spokenTime(clock(hour))}-${spokenTime(clock((hour + 1) % 24))}`
+export const hourInWords = (hour: number, style: TimeStyle): string =>
+  `${spokenTime(clock(hour), style)}-${spokenTime(clock((hour + 1) % 24), style)}`
 const clock = (hour: number): ClockTime => `${String(hour).padStart(2, '0')}:00`
 
 type Day = Report['days'][number]

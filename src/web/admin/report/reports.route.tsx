@@ -93,7 +93,8 @@ function useReport(from: string, to: string) {
 }
 
 function ReportOf({ report }: { report: Report }) {
-  const { amountFormat } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { amountFormat } = restaurant
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), amountFormat)
   const sold = ({ orders, kept }: { orders: number; kept: Decimal }) => [orders, amount(kept)]
   const { hours, dishes } = report
@@ -106,7 +107,7 @@ function ReportOf({ report }: { report: Report }) {
           title="By hour"
           nameOf="Hour"
           columns={['Orders', 'Takings']}
-          rows={hours.map((one) => ({ name: hourInWords(one.hour), value: one.kept, cells: sold(one) }))}
+          rows={hours.map((one) => ({ name: hourInWords(one.hour, restaurant), value: one.kept, cells: sold(one) }))}
           empty="No order was paid."
         />
         <Bars
@@ -127,7 +128,7 @@ function ReportOf({ report }: { report: Report }) {
           rows={report.soldOut.map(({ name, since, wishes }) => ({
             name,
             value: wishes,
-            cells: [since ? spokenTime(since.slice(11)) : '', wishes],
+            cells: [since ? spokenTime(since.slice(11), restaurant) : '', wishes],
           }))}
           empty="Nothing was sold out."
         />
@@ -163,7 +164,8 @@ type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
 
 /** The key figures. */
 function Figures({ report: { takings, taxName, methods, promises, bookings, drawers }, amount }: MoneyProps) {
-  const { amountFormat } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { amountFormat } = restaurant
   const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips)))
   const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference)))
   const figures: readonly { name: string; value: string | number; note?: string }[] = [

@@ -61,30 +61,33 @@ type WindowsProps = {
   limits: KitchenLoad['limits']
 }
 
-const Windows = ({ windows, columns, limits }: WindowsProps) => (
-  <table className={styles.windows} aria-label="How full each quarter of an hour is">
-    <thead>
-      <tr>
-        <th scope="col">From</th>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {NAMES[column]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {windows.map((window) => (
-        <tr key={window.from}>
-          <th scope="row">{spokenTime(window.time)}</th>
+function Windows({ windows, columns, limits }: WindowsProps) {
+  const restaurant = useRestaurant()
+  return (
+    <table className={styles.windows} aria-label="How full each quarter of an hour is">
+      <thead>
+        <tr>
+          <th scope="col">From</th>
           {columns.map((column) => (
-            <LoadCell key={column} load={window[column]} limit={limits[column]} />
+            <th key={column} scope="col">
+              {NAMES[column]}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {windows.map((window) => (
+          <tr key={window.from}>
+            <th scope="row">{spokenTime(window.time, restaurant)}</th>
+            {columns.map((column) => (
+              <LoadCell key={column} load={window[column]} limit={limits[column]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function LoadCell({ load, limit }: { load: Window[Column]; limit: WindowLimit }) {
   const { orders, kitchenMinutes, fullness } = load

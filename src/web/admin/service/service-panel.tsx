@@ -203,9 +203,9 @@ function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | 
 const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
 
 function useEndInWords(): (end: string) => string {
-  const { timeZone } = useRestaurant()
+  const clock = browserClock(useRestaurant())
   const now = useNow()
-  return (end) => endInWords(end, now, browserClock(timeZone))
+  return (end) => endInWords(end, now, clock)
 }
 
 type PartFrameProps = {

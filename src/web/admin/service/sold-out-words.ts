@@ -6,10 +6,10 @@ import { browserClock } from '#web/parts/restaurant-clock.ts'
 
 /** `sold out until 5:00pm`, `6 left until tomorrow at 11:00am`. */
 export function useStateInWords(): (entry: SoldOutEntry) => string {
-  const { timeZone } = useRestaurant()
+  const clock = browserClock(useRestaurant())
   const now = useNow()
   return ({ left, until }) => {
-    const end = until === null ? 'until further notice' : `until ${endInWords(until, now, browserClock(timeZone))}`
+    const end = until === null ? 'until further notice' : `until ${endInWords(until, now, clock)}`
     return left === null || left === 0 ? `sold out ${end}` : `${left} left ${end}`
   }
 }

@@ -103,7 +103,10 @@ type HitProps = { one: Impact['items'][number]; text: string; restaurant: Restau
 
 function Hit({ one, text, restaurant }: HitProps) {
   const { id, service, name, phone, email, at } = one
-  const time = 'becomes' in one ? `${inWords(at)} becomes ${inWords(one.becomes)}` : inWords(at)
+  const time =
+    'becomes' in one
+      ? `${inWords(at, restaurant)} becomes ${inWords(one.becomes, restaurant)}`
+      : inWords(at, restaurant)
   const isTable = service === 'tables'
   const what = isTable ? 'Table' : `${service === 'delivery' ? 'Delivery' : 'Pickup'} ${id}`
   const subject = `${isTable ? 'Your table' : `Your order ${id}`} at ${restaurant.name}`

@@ -52,6 +52,7 @@ export function LinksField({ legend, noun, rows, most, errors, pathOf, onChange,
             <div className={styles.wide}>
               <SitePictureField
                 label={`Logo of ${noun} ${index + 1}`}
+                isLogo
                 imageUrl={logo}
                 alt={name}
                 error={errors[pathOf(index, 'logo')]}

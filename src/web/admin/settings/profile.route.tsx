@@ -61,6 +61,7 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
       />
       <SitePictureField
         label="Logo"
+        isLogo
         imageUrl={typed.logo}
         alt=""
         error={errors.logo}

@@ -43,17 +43,17 @@ export default function SettingsScreen() {
 function Sections({ settings }: { settings: AdminSettings }) {
   const { restaurant, hours, ordering, money, look, mail, landing, tables, reports, capacity, alerts, printing } =
     settings
-  const { amountFormat } = useRestaurant()
+  const shown = useRestaurant()
   return (
     <ul className={styles.sections}>
       <Section path="/admin/settings/restaurant" title="Restaurant">
         {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
       </Section>
       <Section path="/admin/settings/hours" title="Opening hours">
-        {hoursInWords(hours).join(', ')}
+        {hoursInWords(hours, shown).join(', ')}
       </Section>
       <Section path="/admin/settings/ordering" title="Pickup and delivery">
-        {orderingInWords(ordering, amountFormat)}
+        {orderingInWords(ordering, shown.amountFormat)}
       </Section>
       <Section path="/admin/settings/money" title="Money">
         {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
@@ -203,8 +203,13 @@ function useImport() {
     try {
       // Checks the file like the import, so that errors appear before any question.
       const wouldHit = await api.post('/admin/settings/import/impact', { json })
+      const { missingPictures } = wouldHit
+      if (missingPictures.length > 0 && !(await confirm(leaveOut(missingPictures)))) return setImporting(false)
       if (!(await mayHit(wouldHit))) return setImporting(false)
-      await api.post('/admin/settings/import', { json })
+      await api.post('/admin/settings/import', {
+        json,
+        query: { missingPictures: missingPictures.length > 0 ? 'leave_out' : 'refuse' },
+      })
       toast('The settings were imported.')
     } catch (error) {
       setProblem({ ...refused(reasonOf(error)), detail: placesOf(error) })
@@ -226,6 +231,16 @@ function useImportImpact() {
     return true
   }
   return { mayHit, impact: question && <ImpactDialog about={about} question={question} /> }
+}
+
+/** A settings file names its pictures, but does not contain them. */
+function leaveOut(missing: ImportImpact['missingPictures']) {
+  const places = [...new Set(missing.map(({ place }) => place))]
+  return {
+    title: places.length === 1 ? 'One picture is not here' : `${places.length} pictures are not here`,
+    message: `They were uploaded to another installation: ${places.join(', ')}. Import everything else, and add them afterwards? A backup brings pictures along.`,
+    action: 'Import without them',
+  }
 }
 
 const refused = (reason: string): ImportProblem => ({ sentence: `Nothing was imported: ${reason}` })

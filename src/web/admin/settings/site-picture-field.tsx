@@ -7,6 +7,7 @@ type SitePictureFieldProps = {
   /** Empty if nobody has described it. */
   alt: string
   canRemove?: boolean
+  isLogo?: boolean
   error: string | undefined
   onChange: (imageUrl: string) => void
   onBusy: (isBusy: boolean) => void

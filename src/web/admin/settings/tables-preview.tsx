@@ -31,7 +31,11 @@ const LARGEST_SEARCHED = 100
 /** The largest party for which an empty restaurant has room. */
 function roomInWords(rules: TableRules): string {
   if (Number.isNaN(longestStayMinutes(rules))) return 'A number is missing.'
-  const place = { rules, clock: browserClock('UTC'), hours: { weekly: everyDay(), specialDays: [] } }
+  const place = {
+    rules,
+    clock: browserClock({ timeZone: 'UTC', hourCycle: 'h23' }),
+    hours: { weekly: everyDay(), specialDays: [] },
+  }
   const sizes = Array.from({ length: LARGEST_SEARCHED }, (_, index) => LARGEST_SEARCHED - index)
   const largest = sizes.find((guests) => findSeats({ guests, startsAt: new Date(0) }, [], place))
   if (largest === LARGEST_SEARCHED) return 'Nothing limits bookings yet.'

@@ -1,7 +1,8 @@
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { type DayHours, endsNextDay } from '#domain/time/opening-hours.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -117,6 +118,7 @@ type RangeFieldProps = {
 }
 
 function RangeField({ label, range, path, errors, onChange, onRemove }: RangeFieldProps) {
+  const restaurant = useRestaurant()
   const field = (name: 'opens' | 'closes') => ({
     'aria-label': `${label}: ${name}`,
     type: 'time',
@@ -128,7 +130,7 @@ function RangeField({ label, range, path, errors, onChange, onRemove }: RangeFie
   return (
     <div className={styles.times}>
       <Field label="Opens" {...field('opens')} />
-      <Field label="Closes" {...field('closes')} hint={nextDayHint(range)} />
+      <Field label="Closes" {...field('closes')} hint={nextDayHint(range, restaurant)} />
       {onRemove && (
         <Button className={styles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
           Remove
@@ -139,7 +141,9 @@ function RangeField({ label, range, path, errors, onChange, onRemove }: RangeFie
   )
 }
 
-function nextDayHint(range: DayHours): string | undefined {
+function nextDayHint(range: DayHours, style: TimeStyle): string | undefined {
   if (range.opens === '' || range.closes === '' || !endsNextDay(range)) return undefined
-  return range.opens === range.closes ? 'Open for 24 hours.' : `Until ${spokenTime(range.closes)} on the next day.`
+  return range.opens === range.closes
+    ? 'Open for 24 hours.'
+    : `Until ${spokenTime(range.closes, style)} on the next day.`
 }

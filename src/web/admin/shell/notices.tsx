@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
@@ -110,7 +111,7 @@ const AllNotices = ({ told, onClose }: { told: readonly Told[]; onClose: () => v
 /** The most severe first. It also rings. */
 function useTold(): Told[] {
   const waiting = useWaiting()
-  const { timeZone } = useRestaurant()
+  const restaurant = useRestaurant()
   const cutOff = useCutOff()
   const sentences = waitingSentences(waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
@@ -121,7 +122,7 @@ function useTold(): Told[] {
       key: 'cut-off',
       tone: 'alarm',
       icon: 'warning',
-      sentences: [cutOffMessage(cutOff, timeZone)],
+      sentences: [cutOffMessage(cutOff, restaurant)],
     },
     sentences.length > 0 && {
       key: 'orders',
@@ -179,10 +180,11 @@ function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
   return hasBookings ? 'bookings' : null
 }
 
-function cutOffMessage({ since, cause }: CutOff, timeZone: string): string {
+function cutOffMessage({ since, cause }: CutOff, restaurant: Pick<Restaurant, 'timeZone' | 'hourCycle'>): string {
+  const { timeZone } = restaurant
   const moment = restaurantClock(timeZone, since)
   const day = moment.slice(0, 10)
-  const time = spokenTime(moment.slice(11))
+  const time = spokenTime(moment.slice(11), restaurant)
   const when = day === restaurantClock(timeZone).slice(0, 10) ? time : `${dayInWords(day)}, ${time}`
   return cause === 'unreachable'
     ? `This screen has been cut off since ${when}. New orders do not reach it. Check the Wi-Fi and the internet connection.`

@@ -10,10 +10,10 @@ import styles from './rehearsal-bar.module.css'
 
 /** On every staff screen during a rehearsal. The live region stays in the page, so that its text is announced. */
 export function RehearsalBar() {
-  const { service, timeZone } = useRestaurant()
+  const restaurant = useRestaurant()
   const now = useNow()
   const may = useMay()
-  const { rehearsal } = currentService(service, now)
+  const { rehearsal } = currentService(restaurant.service, now)
   return (
     <div role="status" className={styles.region} data-rehearsal={rehearsal ? true : undefined}>
       {rehearsal && (
@@ -21,7 +21,7 @@ export function RehearsalBar() {
           <Icon name="pulse" />
           <span>
             <strong>REHEARSAL</strong>
-            {` until ${endInWords(rehearsal.until, now, browserClock(timeZone))}. Orders that you take now are practice, too.`}
+            {` until ${endInWords(rehearsal.until, now, browserClock(restaurant))}. Orders that you take now are practice, too.`}
           </span>
           {may('rehearsal') && <Link to="/admin/rehearsal">Show</Link>}
         </p>

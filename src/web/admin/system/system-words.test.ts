@@ -10,7 +10,7 @@ test.each([
   ['2026-11-20T04:00:00Z', 'Since yesterday 5:00pm, for 1 day'],
   ['2026-11-18T05:00:00Z', 'Since Wed 18 Nov 6:00pm, for 3 days'],
 ])('a problem that began at %s: %s', (since, words) => {
-  expect(sinceInWords(since, { now, timeZone: 'Pacific/Auckland' })).toBe(words)
+  expect(sinceInWords(since, { now, timeZone: 'Pacific/Auckland', hourCycle: 'h12' })).toBe(words)
 })
 
 test('a problem lasted as long as it did', () => {

@@ -19,4 +19,7 @@ export function TimeProvider({ children }: { children: ReactNode }) {
 export const useNow = (): Date => useContext(TimeContext)
 
 /** The current time by the restaurant's clock. */
-export const useRestaurantTime = (): RestaurantTime => ({ now: useNow(), timeZone: useRestaurant().timeZone })
+export function useRestaurantTime(): RestaurantTime {
+  const { timeZone, hourCycle } = useRestaurant()
+  return { now: useNow(), timeZone, hourCycle }
+}

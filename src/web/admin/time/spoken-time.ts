@@ -1,9 +1,9 @@
-import { addDays, type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { addDays, type LocalDateTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { dayInWords, minutesInWords } from '#domain/time/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** What words such as `Today` depend on. */
-export type RestaurantTime = { readonly now: Date; readonly timeZone: string }
+export type RestaurantTime = TimeStyle & { readonly now: Date; readonly timeZone: string }
 
 /** The restaurant's calendar date at an instant. */
 export const localDateOf = (instant: Date, { timeZone }: Pick<RestaurantTime, 'timeZone'>): PlainDate =>
@@ -13,7 +13,7 @@ export const todayAt = (time: RestaurantTime): PlainDate => localDateOf(time.now
 
 /** `Today 6:30pm`, `Tomorrow 6:30pm`, `Mon 23 Nov 6:30pm`; the year only when it is another. */
 export const spokenMoment = (moment: LocalDateTime, time: RestaurantTime): string =>
-  `${spokenDay(moment.slice(0, 10), time)} ${spokenTime(moment.slice(11, 16))}`
+  `${spokenDay(moment.slice(0, 10), time)} ${spokenTime(moment.slice(11, 16), time)}`
 
 /** The same for an instant, in ISO 8601. */
 export const spokenInstant = (instant: string, time: RestaurantTime): string =>

@@ -59,6 +59,6 @@ test('today offers the times that are still to come', () => {
 })
 
 test('a booking is repeated in words', () => {
-  expect(bookingInWords(good)).toBe('Sun 22 Nov, 6:30pm, 4 guests')
-  expect(bookingInWords({ ...good, guests: '1' })).toBe('Sun 22 Nov, 6:30pm, 1 guest')
+  expect(bookingInWords(good, restaurant)).toBe('Sun 22 Nov, 6:30pm, 4 guests')
+  expect(bookingInWords({ ...good, guests: '1' }, restaurant)).toBe('Sun 22 Nov, 6:30pm, 1 guest')
 })

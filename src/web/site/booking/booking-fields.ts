@@ -9,7 +9,7 @@ import {
   PHONE_TOO_SHORT,
 } from '#domain/guest.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { ASK_FOR_TIME, type ClockTime, spokenTime } from '#domain/time/clock-time.ts'
+import { ASK_FOR_TIME, type ClockTime, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { browserClock, restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -38,7 +38,7 @@ export const bookingRequest = (fields: BookingDraft): BookingRequest => ({
   guests: Number(fields.guests) || 0,
 })
 
-type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone'>
+type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone' | 'hourCycle'>
 
 /** The error of each field, by the server's rules. */
 export function fieldProblems(fields: BookingDraft, restaurant: TimesOfRestaurant): FieldProblems {
@@ -61,12 +61,15 @@ function phoneProblem(phone: string): FieldProblems {
 export const timesToChoose = (date: string, restaurant: TimesOfRestaurant): ClockTime[] =>
   offeredBookingTimes(date, bookingDay(restaurant))
 
-function bookingDay({ hours, timeZone }: TimesOfRestaurant): BookingDay {
-  const [today = '', now = ''] = restaurantClock(timeZone).split('T')
-  return { today, now, hours: hoursFor(hours, 'tables'), clock: browserClock(timeZone) }
+function bookingDay(restaurant: TimesOfRestaurant): BookingDay {
+  const [today = '', now = ''] = restaurantClock(restaurant.timeZone).split('T')
+  return { today, now, hours: hoursFor(restaurant.hours, 'tables'), clock: browserClock(restaurant) }
 }
 
 /** `Thu 3 Dec, 6:30pm, 4 guests`. */
-export function bookingInWords({ date, time, guests }: Pick<BookingDraft, 'date' | 'time' | 'guests'>): string {
-  return `${dayInWords(date)}, ${spokenTime(time)}, ${guests} ${Number(guests) === 1 ? 'guest' : 'guests'}`
+export function bookingInWords(
+  { date, time, guests }: Pick<BookingDraft, 'date' | 'time' | 'guests'>,
+  style: TimeStyle,
+): string {
+  return `${dayInWords(date)}, ${spokenTime(time, style)}, ${guests} ${Number(guests) === 1 ? 'guest' : 'guests'}`
 }

@@ -57,6 +57,7 @@ export function BookingSection() {
 
 /** Checks the fields by the server's rules before it sends them. */
 function BookingForm() {
+  const restaurant = useRestaurant()
   const booking = useBooking()
   const { form, failure, isSending, received, submit } = booking
   const today = useToday()
@@ -82,7 +83,7 @@ function BookingForm() {
             </p>
           )}
         </div>
-        {received && <p className={styles.repeated}>{bookingInWords(received)}</p>}
+        {received && <p className={styles.repeated}>{bookingInWords(received, restaurant)}</p>}
         {received?.key && <a href={`#booking=${received.id}.${received.key}`}>Change or cancel this booking</a>}
         {failure && (
           <p className={styles.failure} role="alert">
@@ -158,7 +159,7 @@ function TimesToChoose({ guests, ...props }: TimesToChooseProps) {
   const { date, chosen, onChoose } = props
   const restaurant = useRestaurant()
   const times = timesToChoose(date, restaurant)
-  const closure = isPlainDate(date) ? closureSentence(restaurant.hours, date) : undefined
+  const closure = isPlainDate(date) ? closureSentence(restaurant.hours, date, restaurant) : undefined
   if (closure) return <p className={styles.wide}>{closure}</p>
   if (times.length === 0) return null
   if (restaurant.bookings.isLimited && Number(guests) > 0)
@@ -172,7 +173,7 @@ function TimesToChoose({ guests, ...props }: TimesToChooseProps) {
       <legend>Tables on {dayInWords(date)}</legend>
       {times.map((time) => (
         <button key={time} type="button" aria-pressed={time === chosen} onClick={() => onChoose(time)}>
-          {spokenTime(time)}
+          {spokenTime(time, restaurant)}
         </button>
       ))}
     </fieldset>

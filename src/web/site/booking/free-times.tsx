@@ -45,6 +45,7 @@ type Times = BookingTimes['times']
 type TimesOfDayProps = Pick<TimesToChooseProps, 'date' | 'guests' | 'chosen' | 'onChoose'> & { times: Times }
 
 function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) {
+  const restaurant = useRestaurant()
   const isFullyBooked = times.every(({ isFull }) => isFull)
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
@@ -61,7 +62,7 @@ function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) 
           aria-pressed={time === chosen}
           onClick={() => onChoose(time)}
         >
-          {spokenTime(time)}
+          {spokenTime(time, restaurant)}
           {isFull && <small>full</small>}
         </button>
       ))}

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GuestBooking } from '#contract/booking.ts'
 import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { bookingInWords } from '#web/site/booking/booking-fields.ts'
 import { FreeTimes } from '#web/site/booking/free-times.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ import styles from './booking.module.css'
 
 /** A guest's booking, found by the link in their email: they can move or cancel it until a limit. */
 export function OwnBooking({ link }: { link: string }) {
+  const restaurant = useRestaurant()
   const panel = useRef<HTMLDivElement>(null)
   const { booking, failure, send } = useOwnBooking(link)
   // The browser has not scrolled the page: the part after the # names no section.
@@ -27,8 +29,10 @@ export function OwnBooking({ link }: { link: string }) {
         <h3>Your booking</h3>
         {booking && (
           <>
-            <p className={styles.repeated}>{bookingInWords({ ...booking, guests: String(booking.guests) })}</p>
-            <p role="status">{stateInWords(booking)}</p>
+            <p className={styles.repeated}>
+              {bookingInWords({ ...booking, guests: String(booking.guests) }, restaurant)}
+            </p>
+            <p role="status">{stateInWords(booking, restaurant)}</p>
           </>
         )}
         {failure && (
@@ -51,10 +55,10 @@ export function OwnBooking({ link }: { link: string }) {
   )
 }
 
-function stateInWords({ status, changesUntil }: GuestBooking): string {
+function stateInWords({ status, changesUntil }: GuestBooking, style: TimeStyle): string {
   const until =
     changesUntil &&
-    `You can change or cancel it until ${dayInWords(changesUntil.slice(0, 10))}, ${spokenTime(changesUntil.slice(11))}.`
+    `You can change or cancel it until ${dayInWords(changesUntil.slice(0, 10))}, ${spokenTime(changesUntil.slice(11), style)}.`
   const state = {
     new: 'It is not confirmed yet. We will write to you when it is.',
     confirmed: 'It is confirmed.',

@@ -12,13 +12,14 @@ import {
   type LocalDateTime,
   type PlainDate,
   spokenTime,
+  type TimeStyle,
 } from '#domain/time/clock-time.ts'
 import { dayInWords, nearDayInWords, pickupTimeInWords, weekdayName } from '#domain/time/dates-in-words.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closedSentence, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { pauseOfAsap } from '#domain/time/pause.ts'
-import type { ZoneClock } from '#domain/time/zone-clock.ts'
+import type { SpokenClock } from '#domain/time/zone-clock.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { isOnOffer, type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
@@ -47,10 +48,10 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
   const restaurant = useRestaurant()
   const { offer, hasFailed } = slots
   const now = new Date()
-  const today = browserClock(restaurant.timeZone).localAt(now).slice(0, 10)
+  const today = browserClock(restaurant).localAt(now).slice(0, 10)
   const chosen = timeToOrder(offer, value)
   const isGone = offer !== undefined && value !== '' && !isPlainDate(value) && chosen === ''
-  const gone = `${pickupTimeInWords(value)} is no longer available for ${orderType}. Please choose another time.`
+  const gone = `${pickupTimeInWords(value, restaurant)} is no longer available for ${orderType}. Please choose another time.`
   return (
     <div className={styles.time}>
       <SelectField
@@ -68,10 +69,10 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
         {offer ? (
           <Times offer={offer} today={today} />
         ) : (
-          chosen && <option value={chosen}>{pickupTimeInWords(chosen)}</option>
+          chosen && <option value={chosen}>{pickupTimeInWords(chosen, restaurant)}</option>
         )}
       </SelectField>
-      {specialDaysInWords(restaurant.hours, today, restaurant.daysAhead - 1).map((line) => (
+      {specialDaysInWords(restaurant.hours, today, restaurant, restaurant.daysAhead - 1).map((line) => (
         <p key={line} className={styles.special}>
           {line}
         </p>
@@ -109,6 +110,7 @@ type QuickTimesProps = {
 
 /** First the day, then its times. */
 function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesProps) {
+  const restaurant = useRestaurant()
   const id = useId()
   const chosenDay = offer.days.find(({ date }) => date === wantedDay)
   // A day that was chosen for pickup may have no deliveries.
@@ -151,7 +153,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
             left={offer.left?.[slot]}
             onChoose={() => onChange(slot)}
           >
-            {spokenTime(slot.slice(11))}
+            {spokenTime(slot.slice(11), restaurant)}
           </Choice>
         ))}
       </fieldset>
@@ -215,6 +217,7 @@ function shortDay(date: PlainDate, today: PlainDate): string {
 }
 
 function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
+  const restaurant = useRestaurant()
   return (
     <>
       {offer.asap && <option value="ASAP">{AS_SOON_AS_POSSIBLE}</option>}
@@ -222,7 +225,8 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
         <optgroup key={date} label={nearDayInWords(date, today)}>
           {slots.map((slot) => (
             <option key={slot} value={slot}>
-              {slotInWords(slot, today) + (offer.left?.[slot] === undefined ? '' : ` (${offer.left?.[slot]} left)`)}
+              {slotInWords(slot, today, restaurant) +
+                (offer.left?.[slot] === undefined ? '' : ` (${offer.left?.[slot]} left)`)}
             </option>
           ))}
         </optgroup>
@@ -232,9 +236,9 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
 }
 
 /** Includes the weekday unless it is today: a closed select shows the option without its group. */
-function slotInWords(slot: LocalDateTime, today: PlainDate): string {
+function slotInWords(slot: LocalDateTime, today: PlainDate, style: TimeStyle): string {
   const date = slot.slice(0, 10)
-  const time = spokenTime(slot.slice(11))
+  const time = spokenTime(slot.slice(11), style)
   return date === today ? time : `${weekdayName(date)} ${time}`
 }
 
@@ -245,7 +249,7 @@ function hintFor(
   { restaurant, now }: { restaurant: Restaurant; now: Date },
 ) {
   const limits = serviceLimits(restaurant, orderType, now)
-  const clock = browserClock(restaurant.timeZone)
+  const clock = browserClock(restaurant)
   if (value === 'ASAP' && offer?.asap) {
     return `${orderType === 'delivery' ? 'With you' : 'Ready'} ${promiseInWords(offer.asapAt, limits.leadMinutes, now, clock)}.`
   }
@@ -264,8 +268,8 @@ function hintFor(
  * `in about 20 minutes, at 6:30pm`. Even with a wrong browser clock, it is never less than the restaurant needs. An older version
  * of the server, which may answer during an upgrade, does not give the time.
  */
-function promiseInWords(asapAt: LocalDateTime | undefined, leadMinutes: number, now: Date, clock: ZoneClock): string {
+function promiseInWords(asapAt: LocalDateTime | undefined, leadMinutes: number, now: Date, clock: SpokenClock): string {
   if (asapAt === undefined) return `in about ${leadMinutes} minutes`
   const minutes = Math.round((clock.instantAt(asapAt).getTime() - now.getTime()) / 60_000)
-  return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(asapAt.slice(11))}`
+  return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(asapAt.slice(11), clock)}`
 }

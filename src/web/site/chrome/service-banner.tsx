@@ -17,7 +17,7 @@ type ServiceBannerProps = {
 export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps) {
   const restaurant = useRestaurant()
   const { now, isAwake } = useServiceTime(restaurant.service)
-  const text = serviceNotices(restaurant, now, browserClock(restaurant.timeZone)).join(' ')
+  const text = serviceNotices(restaurant, now, browserClock(restaurant)).join(' ')
   const toast = useToast()
   useEffect(() => {
     if (isNews && text !== '') toast({ message: text, tone: 'note' })

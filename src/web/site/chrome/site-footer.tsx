@@ -28,7 +28,7 @@ export function SiteFooter() {
         </nav>
         <address className={styles.address}>
           <p>{shortAddress(restaurant)}</p>
-          <p>{hoursInWords(hours).join(', ')}</p>
+          <p>{hoursInWords(hours, restaurant).join(', ')}</p>
           <p>
             <PhoneLink />
           </p>

@@ -12,7 +12,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 
 export function Contact() {
-  const { address, hours, social } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { address, hours, social } = restaurant
   return (
     <section className={styles.contact} id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className={styles.columns}>
@@ -33,7 +34,7 @@ export function Contact() {
               <EmailLink />
             </Fact>
             <Fact icon="clock" name="Opening hours">
-              {hoursInWords(hours).map((line) => (
+              {hoursInWords(hours, restaurant).map((line) => (
                 <p key={line}>{line}</p>
               ))}
               <OpenNow />
@@ -118,7 +119,8 @@ const MINUTE_MS = 60_000
 
 /** "Open now, until 9:00pm", and the special days of the coming weeks. Only in the browser: a cached page may have been rendered hours ago. */
 function OpenNow() {
-  const { hours, timeZone } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { hours } = restaurant
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     const update = () => setNow(new Date())
@@ -126,13 +128,13 @@ function OpenNow() {
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  const clock = browserClock(timeZone)
+  const clock = browserClock(restaurant)
   return (
     <>
       <p className={styles.open} data-open={(now && openingAt(hours, now, clock).isOpen) || undefined}>
         {now && openNowInWords(hours, now, clock)}
       </p>
-      {now && specialDaysInWords(hours, clock.localAt(now).slice(0, 10)).map((line) => <p key={line}>{line}</p>)}
+      {now && specialDaysInWords(hours, clock.localAt(now).slice(0, 10), clock).map((line) => <p key={line}>{line}</p>)}
     </>
   )
 }

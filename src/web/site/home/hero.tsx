@@ -1,10 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import styles from './hero.module.css'
+
+const WORD_THAT_FITS = 8
+
+/** A long word takes smaller letters instead of breaking. */
+function roomFor(name: string): CSSProperties | undefined {
+  const letters = Math.max(...name.split(/\s/).map(({ length }) => length))
+  return letters > WORD_THAT_FITS ? ({ '--letters': letters } as CSSProperties) : undefined
+}
 
 /** The first screen: a slideshow, the name, and a button to the menu. */
 export function Hero() {
@@ -34,7 +42,10 @@ export function Hero() {
       </div>
       <div className={styles.words}>
         <h1 id="welcome">
-          {welcome && <span className={styles.welcome}>{welcome}</span>} <span className={styles.brand}>{brand}</span>
+          {welcome && <span className={styles.welcome}>{welcome}</span>}{' '}
+          <span className={styles.brand} style={roomFor(brand)}>
+            {brand}
+          </span>
         </h1>
         <p className={styles.tagline}>{tagline}</p>
         <Button variant="primary" size="large" onClick={() => scrollToSection('menu')}>

@@ -112,7 +112,7 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
 
 export type OrderTicketWords = { readonly when: string; readonly where: string }
 
-type Place = Pick<Restaurant, 'address' | 'timeZone'>
+type Place = Pick<Restaurant, 'address' | 'timeZone' | 'hourCycle'>
 
 /** When the order is ready, and where. `destination` is the delivery address, if this browser knows it. */
 export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
@@ -127,8 +127,8 @@ function whenInWords({ status, type, pickupTime, promisedFor, paymentState }: Or
   if (paymentState === 'late' || paymentState === 'in_review') return 'Waiting for the restaurant'
   const ready = type === 'delivery' ? 'With you' : 'Ready'
   const promised = restaurantClock(restaurant.timeZone, new Date(promisedFor))
-  if (pickupTime === 'ASAP') return `${ready} about ${spokenTime(promised.slice(11))}`
-  return `${ready} ${promised === pickupTime ? '' : 'about '}${pickupTimeInWords(promised)}`
+  if (pickupTime === 'ASAP') return `${ready} about ${spokenTime(promised.slice(11), restaurant)}`
+  return `${ready} ${promised === pickupTime ? '' : 'about '}${pickupTimeInWords(promised, restaurant)}`
 }
 
 /** How far the order has come, from 0 to 1. */

@@ -32,10 +32,10 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       <dl className={styles.facts}>
         {hasId && <Fact name="Order ID">{order.id}</Fact>}
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
-          {pickupTimeInWords(order.pickupTime)}
+          {pickupTimeInWords(order.pickupTime, restaurant)}
         </Fact>
         {promised !== order.pickupTime && isPromised(order) && (
-          <Fact name="Promised for">{pickupTimeInWords(promised)}</Fact>
+          <Fact name="Promised for">{pickupTimeInWords(promised, restaurant)}</Fact>
         )}
         {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
         <Fact name="Payment">{paymentLabel(order)}</Fact>
