@@ -270,7 +270,7 @@ async function readOrder(owner: Page): Promise<string> {
   ]) {
     expect(ticket).toContain(words)
   }
-  expect(ticket).toMatch(/Placed \w{3} \d+ \w{3}, \d+:\d{2}$/m)
+  expect(ticket).toMatch(/Placed \w{3} \d+ \w{3}, \d+:\d{2}(?![ap]m)/)
   return ticket
 }
 
