@@ -1,7 +1,9 @@
 import { type AmountFormat, type Cents, cents, DECIMAL_MAX, exactPrice } from '../money.ts'
 
-export const INVALID_DRAWER_AMOUNT = `Please enter an amount of whole cents from 0 to ${DECIMAL_MAX}.`
-export const INVALID_CASH_MOVEMENT = `Please enter an amount of whole cents, more than 0 and at most ${DECIMAL_MAX}.`
+/** With a separator, as people write it; the server says it without knowing the currency of the page. */
+const MOST = DECIMAL_MAX.toLocaleString('en')
+export const INVALID_DRAWER_AMOUNT = `Please enter an amount of whole cents from 0 to ${MOST}.`
+export const INVALID_CASH_MOVEMENT = `Please enter an amount of whole cents, more than 0 and at most ${MOST}.`
 export const ASK_FOR_CASH_REASON = 'Please say what the cash is for, or where it comes from.'
 export const CASH_TEXT_MAX = 200
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { account, session, twoFactor, user, verification } from '#server/database/schema/admin.ts'
 
@@ -149,3 +149,19 @@ export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> 
 /** The id of the session with this token. */
 export const findSessionId = async (db: Db, token: string): Promise<string | undefined> =>
   (await db.select({ id: session.id }).from(session).where(eq(session.token, token)))[0]?.id
+
+const USED_CODE = 'used code'
+/** A code is accepted for its own half minute, and for the ones before and after it. */
+const CODE_MS = 90_000
+
+/** Remembers that the account has used this code; false if it has done so before. Atomic. */
+export async function takeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  await db.delete(verification).where(and(eq(verification.value, USED_CODE), lt(verification.expiresAt, now)))
+  const id = `${USED_CODE} ${userId} ${code}`
+  const stored = await db
+    .insert(verification)
+    .values({ id, identifier: id, value: USED_CODE, expiresAt: new Date(now.getTime() + CODE_MS) })
+    .onConflictDoNothing({ target: verification.id })
+    .returning({ id: verification.id })
+  return stored.length > 0
+}

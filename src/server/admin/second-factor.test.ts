@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SecondFactorSetup } from '#contract/account.ts'
 import { resetSecondFactor } from '#server/admin/second-factor.ts'
-import { twoFactor } from '#server/database/schema/admin.ts'
+import { session, twoFactor } from '#server/database/schema/admin.ts'
 import { secretOf } from '../../../tests/support/otp-secret.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { cookieOf, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -25,7 +25,8 @@ const signIn = (password = ada.password) =>
 const sendCode = (code: string, Cookie: string) =>
   shop.post('/api/auth/sign-in/second-factor', { code }, { Cookie, ...elsewhere() })
 const sessionOf = (Cookie: string) => shop.get('/api/admin/session', { Cookie })
-const codeOfApp = () => createOTP(secretOf(setup.uri)).totp()
+/** The code of this half minute, or of the next one, which is accepted too: each is accepted once. */
+const codeOfApp = (ahead: 0 | 1 = 1) => createOTP(secretOf(setup.uri)).hotp(Math.floor(Date.now() / 30_000) + ahead)
 /** A code of the same length that is wrong now and in the surrounding minutes. */
 const wrongCode = async () => {
   const near = [-1, 0, 1].map((step) => createOTP(secretOf(setup.uri)).hotp(Math.floor(Date.now() / 30_000) + step))
@@ -45,7 +46,7 @@ beforeEach(async () => {
 })
 
 async function turnOn() {
-  const answer = await post('/confirm', { code: await codeOfApp() })
+  const answer = await post('/confirm', { code: await codeOfApp(0) })
   expect(answer.status).toBe(204)
   return { Cookie: cookiesAfter(ada.headers.Cookie, answer) }
 }
@@ -93,6 +94,25 @@ describe('a second factor', () => {
     const [code = ''] = setup.backupCodes
     expect((await sendCode(code, cookieOf(await signIn()))).status).toBe(200)
     expect((await sendCode(code, cookieOf(await signIn()))).status).toBe(401)
+  })
+
+  test('accepts each code of the app once, also of two that come at once', async () => {
+    const first = await codeOfApp(0)
+    expect((await post('/confirm', { code: first })).status).toBe(204)
+    const refused = await sendCode(first, cookieOf(await signIn()))
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { code: 'sign_in_required', error: expect.stringContaining('the next code that your app shows') },
+    ])
+    expect(refused.headers.getSetCookie()).toEqual([])
+
+    const next = await codeOfApp()
+    const spaced = `${next.slice(0, 3)} ${next.slice(3)}`
+    const passwords = [cookieOf(await signIn()), cookieOf(await signIn())] as const
+    const answers = await Promise.all([sendCode(next, passwords[0]), sendCode(spaced, passwords[1])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    // One is left from turning it on; the refused ones left none.
+    expect(await shop.db.$count(session, eq(session.userId, ada.id))).toBe(2)
   })
 
   test('stops guessing: five codes for a password, ten in a row for the account', async () => {

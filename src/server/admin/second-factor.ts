@@ -8,7 +8,14 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { assertOwnPassword, type Self } from './account.ts'
-import { deleteSecondFactor, deleteSessions, findSessionId, hasSecondFactor } from './account-queries.ts'
+import {
+  deleteSecondFactor,
+  deleteSession,
+  deleteSessions,
+  findSessionId,
+  hasSecondFactor,
+  takeCode,
+} from './account-queries.ts'
 import { findAdminByEmail } from './admins.ts'
 import { selfOf } from './password-reset.ts'
 import { findSession, showSession } from './sign-in.ts'
@@ -43,6 +50,7 @@ export async function confirmSecondFactor(
   const answer = await asked(() => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }))
   const cookies = answer.headers.getSetCookie()
   const kept = await findSessionId(db, sessionTokenIn(cookies))
+  await takeCode(db, self.id, code, new Date())
   await db.transaction(async (tx) => {
     await deleteSessions(tx, self.id, kept)
     await recordSecondFactor(tx, self.id, true, { by: selfOf(self), at: now() })
@@ -113,12 +121,19 @@ export async function signInWithCode(
     new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }),
   )
   if (!found) throw startAgain()
+  // better-auth would accept a code twice (RFC 6238, section 5.2). By the real clock, as it counts codes.
+  if (isOfApp && !(await takeCode(shop.db, found.account.id, body.code, new Date()))) {
+    await deleteSession(shop.db, found.account.id, found.id)
+    throw new Refusal('sign_in_required', USED_CODE)
+  }
   const known = await knownDevices.remember(found.account, await device(found.account.email))
   return { session: showSession(found), cookies: known === undefined ? cookies : [...cookies, known] }
 }
 
 const startAgain = () => new Refusal('sign_in_required', 'That took too long. Please enter your password again.')
 
+const USED_CODE =
+  'This code has been used already. Please enter your password again, and then the next code that your app shows.'
 const WRONG_CODE = 'Wrong code. Enter the one that your app shows now, or a backup code.'
 const LOCKED_SECONDS = 15 * 60
 

@@ -141,12 +141,12 @@ test('a payment while the drawer is counted is in its sum, or not its own', asyn
 })
 
 test.each([
-  ['a float below zero', '', { float: -1 }, 'Please enter an amount of whole cents from 0 to 100000.'],
-  ['half a cent', '', { float: 0.005 }, 'Please enter an amount of whole cents from 0 to 100000.'],
-  ['nothing at all', '/movements', { amount: 0, reason: 'Milk' }, /whole cents, more than 0 and at most 100000\.$/],
-  ['too much', '/movements', { amount: 100_000.01, reason: 'Bank' }, /more than 0 and at most 100000\.$/],
+  ['a float below zero', '', { float: -1 }, 'Please enter an amount of whole cents from 0 to 100,000.'],
+  ['half a cent', '', { float: 0.005 }, 'Please enter an amount of whole cents from 0 to 100,000.'],
+  ['nothing at all', '/movements', { amount: 0, reason: 'Milk' }, /whole cents, more than 0 and at most 100,000\.$/],
+  ['too much', '/movements', { amount: 100_000.01, reason: 'Bank' }, /more than 0 and at most 100,000\.$/],
   ['no reason', '/movements', { amount: 5, reason: ' ' }, 'Please say what the cash is for, or where it comes from.'],
-  ['no count', '/close', {}, 'Please enter an amount of whole cents from 0 to 100000.'],
+  ['no count', '/close', {}, 'Please enter an amount of whole cents from 0 to 100,000.'],
 ])('the drawer takes no %s', async (_, path, body, sentence) => {
   const target = path === '' ? '/api/admin/drawers' : `/api/admin/drawers/${(await opened()).id}${path}`
   const [status, code, error] = await problemOf(await shop.post(target, body, staff))

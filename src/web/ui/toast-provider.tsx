@@ -1,6 +1,17 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTopModal } from '#web/ui/open-modals.ts'
 import styles from './toast.module.css'
 
 type Toast = {
@@ -34,14 +45,37 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section className={styles.region} aria-label="Notifications">
+      <Region isFilled={toasts.length > 0}>
         <div className={styles.stack} aria-live="polite">
           {items(false)}
         </div>
         <div className={styles.stack}>{items(true)}</div>
-      </section>
+      </Region>
     </ToastContext>
   )
+}
+
+/**
+ * A popover, so that no dialog or full screen lies above it. It stands inside the topmost dialog, since whatever is outside of it is
+ * neither announced nor clickable.
+ */
+function Region({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
+  const modal = useTopModal()
+  const ref = useRef<HTMLElement>(null)
+  // Again after each of these: the popover that is shown last lies on top.
+  useLayoutEffect(() => {
+    const region = ref.current
+    // Missing in old browsers, where it is fixed above the page.
+    if (!region?.showPopover) return
+    if (region.matches(':popover-open')) region.hidePopover()
+    region.showPopover()
+  }, [modal, isFilled])
+  const region = (
+    <section ref={ref} popover="manual" className={styles.region} aria-label="Notifications">
+      {children}
+    </section>
+  )
+  return modal ? createPortal(region, modal) : region
 }
 
 function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {

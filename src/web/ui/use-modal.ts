@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { addOpenModal } from '#web/ui/open-modals.ts'
 
 type ModalOptions = { closesOutside: boolean }
 
@@ -12,8 +13,12 @@ export function useModal(open: boolean, onClose: () => void, { closesOutside }: 
     if (!dialog || !open) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Closing it before it is removed returns the focus to the opener.
-    return () => dialog.close()
+    const removeOpenModal = addOpenModal(dialog)
+    return () => {
+      removeOpenModal()
+      // Closing it before it is removed returns the focus to the opener.
+      dialog.close()
+    }
   }, [open])
 
   return {

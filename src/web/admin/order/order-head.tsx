@@ -33,7 +33,11 @@ export function OrderHead({ order }: { order: AdminOrder }) {
         <Badge strong tone={PAYMENT_TONE[payment.label]}>
           {payment.label}
         </Badge>
-        {payment.part && <Badge strong>{payment.part}</Badge>}
+        {payment.part && (
+          <Badge strong tone={payment.label === 'UNPAID' ? 'yellow' : 'neutral'}>
+            {payment.part}
+          </Badge>
+        )}
         {order.isRehearsal && <RehearsalBadge />}
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
           {isDelivery ? 'Delivery' : 'Pickup'}

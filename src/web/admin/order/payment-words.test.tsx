@@ -47,9 +47,14 @@ const wordsOf = (html: string) =>
 
 const SAYINGS: readonly [string, Partial<AdminOrder>, string][] = [
   ['a paid order', {}, '|PAID|'],
-  ['an unpaid order', { payment_status: 'unpaid', paidAt: null }, '|UNPAID|'],
+  ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0), due: decimal(53.4) }, '|UNPAID|'],
   ['an order whose money went back', { payment_status: 'refunded', refunded: decimal(53.4) }, '|REFUNDED|'],
   ['an order of which a part went back', { refunded: decimal(13.4) }, '|PAID|$13.40 refunded|'],
+  [
+    'an order of which a part was paid',
+    { payment_status: 'unpaid', paid: decimal(20), due: decimal(33.4) },
+    '|UNPAID|$20.00 paid, $33.40 to pay|',
+  ],
 ]
 
 test.each(SAYINGS)('the card of %s says so', (_case, about, words) => {

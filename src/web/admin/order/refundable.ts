@@ -11,16 +11,21 @@ import {
 } from '#domain/money.ts'
 import { type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
-type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'paid' | 'refunded'>
+type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
 
-/** The payment as shown; `part` is a partial refund. */
+/** The payment as shown; `part` says that only a part was paid, or that a part was refunded. */
 export function paymentInWords(
   order: Payment,
   format: AmountFormat,
 ): { readonly label: PaymentLabel; readonly part: string | undefined } {
   const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
-  const isPart = label === 'PAID' && order.refunded > 0
-  return { label, part: isPart ? `${exactPrice(centsFromDecimal(order.refunded), format)} refunded` : undefined }
+  const said = (amount: Cents) => exactPrice(amount, format)
+  const refunded = centsFromDecimal(order.refunded)
+  if (label === 'PAID' && refunded > 0) return { label, part: `${said(refunded)} refunded` }
+  const due = centsFromDecimal(order.due)
+  const paid = subtractCents(centsFromDecimal(order.total), due)
+  if (label === 'UNPAID' && paid > 0) return { label, part: `${said(paid)} paid, ${said(due)} to pay` }
+  return { label, part: undefined }
 }
 
 /** The amount that can still be refunded. */
@@ -118,7 +123,7 @@ export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, forma
 }
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
-export function keptMoneyInWords(order: Payment, format: AmountFormat): string | undefined {
+export function keptMoneyInWords(order: Pick<Payment, 'paid' | 'refunded'>, format: AmountFormat): string | undefined {
   const kept = refundable(order)
   const refunded = centsFromDecimal(order.refunded)
   if (kept === 0) return undefined

@@ -92,10 +92,11 @@ function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: 
 
 function Payment({ order }: { order: AdminOrder }) {
   const { label, part } = paymentInWords(order, formatOnPage(order, useRestaurant()))
+  const isListed = label === 'UNPAID' && paymentsInWords(order).length > 0
   return (
     <>
       <p className={styles.strong}>{label}</p>
-      {part && <p className={styles.strong}>{part}</p>}
+      {part && !isListed && <p className={styles.strong}>{part}</p>}
       <Payments order={order} />
     </>
   )

@@ -97,7 +97,10 @@ function LoadCell({ load, limit }: { load: Window[Column]; limit: WindowLimit })
         {ofLimit(orders, limit.orders)}
         <span className={styles.unit}>{orders === 1 && limit.orders === null ? ' order' : ' orders'}</span>
       </span>
-      <small>{ofLimit(kitchenMinutes, limit.kitchenMinutes)} min</small>
+      <small>
+        {ofLimit(kitchenMinutes, limit.kitchenMinutes)}
+        {'\u00a0'}min
+      </small>
       {fullness !== 'free' && <Badge tone={TONES[fullness]}>{WORDS[fullness]}</Badge>}
     </td>
   )

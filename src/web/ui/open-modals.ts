@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** The open modal dialogs of this page, the topmost last. Everything outside of that one is inert. */
+let open: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+function change(modals: readonly HTMLDialogElement[]): void {
+  open = modals
+  for (const listener of listeners) listener()
+}
+
+/** Returns a function for when it closes. */
+export function addOpenModal(dialog: HTMLDialogElement): () => void {
+  change([...open, dialog])
+  return () => change(open.filter((one) => one !== dialog))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Null without an open dialog, and on the server. */
+export const useTopModal = (): HTMLDialogElement | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => open.at(-1) ?? null,
+    () => null,
+  )
