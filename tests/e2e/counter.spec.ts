@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { placePaidOrder } from './staff-work.ts'
 
 test('an order by telephone is taken by keys alone, paid in cash, repeated at the next call, and changed', async ({
   staffPage,
@@ -69,4 +70,21 @@ test('an order without a dish is not taken, and the counter says what to do', as
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('button', { name: 'Take order' }).click()
   await expect(staffPage.getByRole('alert').filter({ hasText: 'Please add a dish first.' })).toBeVisible()
+})
+
+test('what a dialog has to say lies above it, and can be dismissed there', async ({ page, staffPage }) => {
+  const { code } = await placePaidOrder(page, 'Dorothy Vaughan')
+  await staffPage.route('**/refund', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The terminal is busy.', code: 'refund_failed' } }),
+  )
+  await staffPage.goto('/admin/orders?search=Dorothy+Vaughan&status=all')
+  await staffPage.getByRole('article').getByRole('button', { name: 'Refund…' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: `Refund ${code}` })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  const message = dialog.getByRole('alert').filter({ hasText: 'Refund failed: The terminal is busy.' })
+  await expect(message).toBeVisible()
+  await expectAccessible(staffPage)
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(message).toBeHidden()
+  await expect(dialog).toBeVisible()
 })

@@ -20,10 +20,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Null without an open dialog, and on the server. */
-export const useTopModal = (): HTMLDialogElement | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => open.at(-1) ?? null,
-    () => null,
-  )
+/** Null without an open dialog. */
+export const topModal = (): HTMLDialogElement | null => open.at(-1) ?? null
+
+export const useTopModal = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, topModal, () => null)

@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTopModal } from '#web/ui/open-modals.ts'
+import { topModal, useTopModal } from '#web/ui/open-modals.ts'
 import styles from './toast.module.css'
 
 type Toast = {
@@ -21,7 +21,8 @@ type Toast = {
   /** Errors stay until they are closed, and interrupt a screen reader. The others disappear. */
   tone?: 'success' | 'note' | 'error'
 }
-type Shown = Toast & { id: number }
+/** `cause` is the dialog that was on top: what it causes must be readable above it. */
+type Shown = Toast & { id: number; cause: HTMLDialogElement | null }
 
 const STAY_MS = 6000
 const ICON = { success: 'check', note: 'bell', error: 'warning' } as const
@@ -35,47 +36,48 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: string | Toast) => {
     const next = typeof toast === 'string' ? { message: toast } : toast
     // Shows a repeated message once.
-    setToasts((all) => [...all.filter((one) => one.message !== next.message), { ...next, id: nextId.current++ }])
+    const shown = { ...next, id: nextId.current++, cause: topModal() }
+    setToasts((all) => [...all.filter((one) => one.message !== next.message), shown])
   }, [])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
-  const items = (errors: boolean) =>
-    toasts
-      .filter((toast) => (toast.tone === 'error') === errors)
-      .map((toast) => <ToastItem key={toast.id} toast={toast} onClose={drop} />)
+  const modal = useTopModal()
+  const isAbove = ({ cause }: Shown) => modal !== null && cause === modal
   return (
     <ToastContext value={show}>
       {children}
-      <Region isFilled={toasts.length > 0}>
-        <div className={styles.stack} aria-live="polite">
-          {items(false)}
-        </div>
-        <div className={styles.stack}>{items(true)}</div>
-      </Region>
+      <Region toasts={toasts.filter((toast) => !isAbove(toast))} onClose={drop} />
+      {modal && createPortal(<Region toasts={toasts.filter(isAbove)} onClose={drop} />, modal)}
     </ToastContext>
   )
 }
 
 /**
- * A popover, so that no dialog or full screen lies above it. It stands inside the topmost dialog, since whatever is outside of it is
- * neither announced nor clickable.
+ * A popover, so that no dialog or full screen lies above it. A dialog has one of its own, since whatever is outside of it is neither
+ * announced nor clickable.
  */
-function Region({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
-  const modal = useTopModal()
+function Region({ toasts, onClose }: { toasts: readonly Shown[]; onClose: (id: number) => void }) {
   const ref = useRef<HTMLElement>(null)
-  // Again after each of these: the popover that is shown last lies on top.
+  const latest = toasts.at(-1)?.id
   useLayoutEffect(() => {
     const region = ref.current
-    // Missing in old browsers, where it is fixed above the page.
-    if (!region?.showPopover) return
-    if (region.matches(':popover-open')) region.hidePopover()
-    region.showPopover()
-  }, [modal, isFilled])
-  const region = (
+    // Popovers are missing in old browsers, where it is fixed above the page; and a dialog may close as it causes a message.
+    if (!region?.showPopover || !region.isConnected) return
+    // The popover that was shown last lies on top.
+    if (latest !== undefined && region.matches(':popover-open')) region.hidePopover()
+    if (!region.matches(':popover-open')) region.showPopover()
+  }, [latest])
+  const items = (errors: boolean) =>
+    toasts
+      .filter((toast) => (toast.tone === 'error') === errors)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} onClose={onClose} />)
+  return (
     <section ref={ref} popover="manual" className={styles.region} aria-label="Notifications">
-      {children}
+      <div className={styles.stack} aria-live="polite">
+        {items(false)}
+      </div>
+      <div className={styles.stack}>{items(true)}</div>
     </section>
   )
-  return modal ? createPortal(region, modal) : region
 }
 
 function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {

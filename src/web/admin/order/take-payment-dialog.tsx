@@ -115,6 +115,7 @@ function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProp
       inputMode="decimal"
       min={0.01}
       step={0.01}
+      data-autofocus={name === 'given' && hasKeyboard() ? '' : undefined}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
     />
@@ -134,6 +135,9 @@ function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProp
     </form>
   )
 }
+
+/** On a tablet, the keyboard on the screen would cover the button that takes exact cash. */
+const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** Undefined for anything but an amount. */
 function amountIn(typed: string): Cents | undefined {

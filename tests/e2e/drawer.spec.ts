@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What the drawer's screen says beside a word: `Float` is `$150.00`. */
+const sum = (within: ReturnType<Page['locator']>, name: string) =>
+  within.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
+
+const report = (staff: Page, name: string) => sum(staff.getByRole('main'), name)
+
+test('the cash of a shift: a float, an order with change and a tip, a payout, a count that is short, and its correction', async ({
+  staffPage,
+}) => {
+  const { keyboard } = staffPage
+  await staffPage.addInitScript(() => {
+    window.print = () => {
+      const slip = document.querySelector<HTMLElement>('[data-slip]')
+      document.body.dataset.printed = slip?.textContent ?? ''
+    }
+  })
+  const inDrawer = staffPage.getByRole('region', { name: 'In the drawer' })
+
+  await test.step('the drawer is opened', async () => {
+    await staffPage.goto('/admin/drawer')
+    await staffPage.getByLabel('Float').fill('100000.01')
+    await keyboard.press('Enter')
+    await expect(staffPage.getByText('whole cents from 0 to 100,000.')).toBeVisible()
+    await staffPage.getByLabel('Float').fill('150')
+    await keyboard.press('Enter')
+    await expect(sum(inDrawer, 'Should be there')).toHaveText('$150.00')
+  })
+
+  await test.step('an order is taken by two letters and keys, and paid in cash with a tip and change', async () => {
+    await staffPage.getByRole('link', { name: 'New order' }).click()
+    await staffPage.getByRole('combobox', { name: 'Dish' }).focus()
+    await keyboard.type('4 ga')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowDown')
+    await expect(staffPage.getByRole('option', { selected: true })).toContainText('Garlic Naan')
+    await keyboard.press('Enter')
+    await expect(staffPage.getByText('Total $18.00')).toBeVisible()
+    await staffPage.getByLabel('Phone').fill('021 555 0188')
+    await staffPage.getByLabel('Name').fill('Mary Jackson')
+    await keyboard.press('Control+Enter')
+    const payment = staffPage.getByRole('dialog', { name: /^Take \$18\.00 for/ })
+    await expect(payment.getByLabel('Cash given')).toBeFocused()
+    await keyboard.type('30')
+    const change = payment.getByRole('status')
+    await expect(change).toContainText('$12.00')
+    await payment.getByLabel('Tip (optional)').fill('12.01')
+    await keyboard.press('Enter')
+    await expect(payment.getByRole('alert')).toHaveText('That is less than the $30.01 to be paid.')
+    await payment.getByLabel('Tip (optional)').fill('2.50')
+    await expect(change).toContainText('$9.50')
+    await expectAccessible(staffPage)
+    await keyboard.press('Enter')
+    await expect(staffPage.getByText(/\$18\.00 paid in cash, and a tip of \$2\.50\. Change: \$9\.50$/)).toBeVisible()
+  })
+
+  await test.step('cash is taken out, never more than there is', async () => {
+    await staffPage.getByRole('link', { name: 'Cash drawer' }).click()
+    await expect(sum(inDrawer, 'Cash payments')).toHaveText('$18.00')
+    await expect(sum(inDrawer, 'Tips in cash')).toHaveText('$2.50')
+    await staffPage.getByLabel('Amount').fill('170.51')
+    await staffPage.getByLabel('Reason').fill('Milk from the corner shop')
+    await staffPage.getByRole('button', { name: 'Take out' }).click()
+    await expect(staffPage.getByText('Only $170.50 should be in the drawer.')).toBeVisible()
+    await staffPage.getByLabel('Amount').fill('12.50')
+    await staffPage.getByRole('button', { name: 'Take out' }).click()
+    await expect(sum(inDrawer, 'Should be there')).toHaveText('$158.00')
+  })
+
+  const closed = staffPage.getByRole('region', { name: 'Closed drawers' })
+  await test.step('it is counted, found short, and corrected', async () => {
+    await staffPage.getByLabel('Counted').fill('155')
+    await expect(staffPage.getByText('$3.00 short')).toBeVisible()
+    await staffPage.getByLabel('Note').fill('A note fell behind the shelf')
+    await staffPage.getByRole('button', { name: 'Close drawer' }).click()
+    await closed.getByText('$3.00 short').first().click()
+    await closed.getByRole('button', { name: 'Correct…' }).click()
+    await expect(closed.getByLabel('Amount')).toBeFocused()
+    await keyboard.type('2')
+    await closed.getByLabel('Reason').fill('Found it')
+    await closed.getByRole('button', { name: 'There was more' }).click()
+    await expect(sum(closed, 'Difference')).toHaveText('$1.00 short')
+    await expect(closed.getByRole('list', { name: 'Corrections' })).toContainText('Found it')
+    await expectAccessible(staffPage)
+  })
+
+  await test.step('the slip, the history and the day’s page show it', async () => {
+    await closed.getByRole('button', { name: 'Print' }).click()
+    const slip = staffPage.locator('body')
+    for (const words of ['Float$150.00', 'Tips in cash$2.50', 'Milk from the corner shop', 'Counted$155.00']) {
+      await expect(slip).toHaveAttribute('data-printed', new RegExp(words.replaceAll(/[$.]/g, '\\$&')))
+    }
+    await expect(slip).toHaveAttribute('data-printed', /Correction\$2\.00.*Difference\$1\.00 short.*Found it/)
+    await closed.getByRole('button', { name: /History/ }).click()
+    const history = staffPage.getByRole('dialog')
+    await expect(history).toContainText('Found it')
+    await expect(history).toContainText('Milk from the corner shop')
+    await keyboard.press('Escape')
+    await staffPage.goto('/admin/reports')
+    await expect(report(staffPage, 'Cash drawer')).toHaveText('$1.00 short')
+  })
+})
