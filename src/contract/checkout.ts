@@ -66,7 +66,17 @@ export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
 /** The payment page, the order's code, and the key that lets its customer follow it. */
 export const CheckoutAnswer = z
-  .object({ url: z.string(), orderId: z.string(), key: z.string() })
+  .object({
+    url: z.string(),
+    orderId: z.string(),
+    key: z.string(),
+    countedLines: z
+      .array(z.number().int())
+      .optional()
+      .describe(
+        'The items, by position, of which the last portions are counted: this order holds them, and one that replaces it may have them. Absent where there are none, and in the answer to a repeat',
+      ),
+  })
   .meta({ id: 'CheckoutAnswer' })
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
 

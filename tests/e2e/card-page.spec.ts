@@ -86,6 +86,36 @@ test('whoever comes back pays the order that was placed, also with a dish that h
   expect((await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })).ok()).toBe(true)
 })
 
+test('whoever comes back and changes the cart still has the last portions of their own unpaid order', async ({
+  page,
+  staffPage,
+}) => {
+  await openCart(page, [{ dish: 'Mango Kulfi', quantity: 2 }, ...feast])
+  const menuItemId = (await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')))[0].id
+  const said = await staffPage.request.post('/api/admin/sold-out', { data: { targets: [{ menuItemId }], left: 2 } })
+  const { items } = await said.json()
+  await fillDetails(page)
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  await pay.click()
+  await expect(page.getByRole('button', { name: 'Pay NZ$51.00' })).toBeVisible()
+  const known = page.waitForResponse('**/api/menu')
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  expect((await (await known).json()).items.map(({ id }: { id: string }) => id)).not.toContain(menuItemId)
+  const kulfi = page.getByRole('listitem', { name: 'Mango Kulfi' })
+  await kulfi.getByLabel('Quantity').fill('3')
+  await expect(kulfi).toContainText('Only 2 are left.')
+  await kulfi.getByLabel('Quantity').fill('2')
+  await page.getByLabel('Notes (optional)').fill('No nuts')
+  await expect(kulfi).not.toContainText('left')
+  await pay.click()
+  await expect(page.getByRole('button', { name: 'Pay NZ$51.00' })).toBeVisible()
+  await payByCard(page)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+  const ids = items.map(({ id }: { id: string }) => id)
+  expect((await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })).ok()).toBe(true)
+})
+
 test('after a declined card and a wrong one, the way back from the receipt sends no card again', async ({ page }) => {
   await openCart(page, feast)
   await fillDetails(page)

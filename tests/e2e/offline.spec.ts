@@ -6,13 +6,13 @@ import { placePaidOrder } from './staff-work.ts'
 test.use({ losesConnection: true, serviceWorkers: 'allow' })
 
 test('without a network a page of our own has the phone number and the kept cart', async ({ page, context }) => {
-  await openCart(page, [{ dish: 'Butter Chicken', quantity: 2 }])
+  await openCart(page, [{ dish: 'Butter Chicken', quantity: 99 }])
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
   await page.goto('/?again')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call +64 7 555 0142' })).toHaveAttribute('href', 'tel:+6475550142')
-  await expect(page.getByRole('listitem')).toHaveText('2 x Butter Chicken$36.00')
+  await expect(page.getByRole('listitem')).toHaveText('99 x Butter Chicken$1,782.00')
   await expectAccessible(page)
   const client = await context.newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 13 } })

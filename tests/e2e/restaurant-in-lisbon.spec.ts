@@ -231,6 +231,10 @@ async function orderDelivery(guest: Page): Promise<void> {
   await beans.getByRole('radio', { name: /^Six/ }).check()
   await beans.getByRole('button', { name: 'Add to cart Peixinhos da horta' }).click()
 
+  const secondTab = await guest.context().newPage()
+  await secondTab.goto('/cart')
+  await expect(secondTab.getByText('You looked for dishes without nuts.')).toBeVisible()
+  await secondTab.close()
   await guest.goto('/cart')
   await guest.getByRole('radio', { name: 'Delivery' }).check()
   await guest.getByLabel('Delivery address').fill('Rua Garrett 8, Chiado')

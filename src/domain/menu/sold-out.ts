@@ -57,6 +57,10 @@ function withoutOptions<Kind extends Dish>(dish: Kind, gone: ReadonlySet<string>
 export const portionsLeft = (soldOut: readonly SoldOut[], now: Date): ReadonlyMap<string, number> =>
   new Map(soldOut.flatMap((one) => (holds(one, now) && one.left !== null ? [[one.targetId, one.left] as const] : [])))
 
+/** The same as if this order, which holds portions, had given them back. */
+export const withGivenBack = (soldOut: readonly SoldOut[], held: ReadonlyMap<string, number>): readonly SoldOut[] =>
+  soldOut.map((one) => (one.left === null ? one : { ...one, left: one.left + (held.get(one.targetId) ?? 0) }))
+
 type OrderedLine = {
   readonly menuItemId: string | null
   readonly quantity: number

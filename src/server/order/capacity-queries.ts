@@ -13,8 +13,8 @@ export async function lockCapacity(tx: Db): Promise<void> {
 
 const windowStart = sql`date_bin('15 minutes', ${orders.promisedFor}, 'epoch'::timestamptz)`.mapWith(orders.promisedFor)
 
-/** What is promised in each window of a span, including orders that are being paid. */
-export const listBooked = (db: Db, { from, until }: Span): Promise<Booked[]> =>
+/** What is promised in each window of a span, including orders that are being paid, but not the one that another replaces. */
+export const listBooked = (db: Db, { from, until }: Span, replacedId?: string): Promise<Booked[]> =>
   db
     .select({
       from: windowStart,
@@ -29,6 +29,7 @@ export const listBooked = (db: Db, { from, until }: Span): Promise<Booked[]> =>
         lt(orders.promisedFor, until),
         ne(orders.status, 'cancelled'),
         isNull(orders.deletedAt),
+        replacedId === undefined ? undefined : ne(orders.id, replacedId),
       ),
     )
     .groupBy(windowStart, orders.type)

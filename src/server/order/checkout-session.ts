@@ -12,6 +12,7 @@ import {
   type CheckoutOpening,
   type PaymentProvider,
   PaymentRejected,
+  type SessionState,
 } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-time.ts'
@@ -58,6 +59,7 @@ export function newCheckoutSession(
     url: null,
     paymentIntent: null,
     status: 'opening',
+    replacingAt: null,
     createdAt: now,
     updatedAt: now,
   }
@@ -249,20 +251,30 @@ export async function expireCheckoutSessions(
   orderId: string,
   which: 'all' | 'checkouts' = 'all',
 ): Promise<boolean> {
-  const { db, payments } = shop
   let isUnpaid = true
-  for (const session of await listCheckoutSessions(db, orderId)) {
+  for (const session of await listCheckoutSessions(shop.db, orderId)) {
     const { sessionId, status, isLink } = session
     if (sessionId === null || status !== 'open' || (isLink && which === 'checkouts')) continue
-    await payments.expireSession(sessionId)
-    const state = await payments.readSession(sessionId)
-    await db.transaction((tx) =>
-      state ? settleSession(tx, shop, sessionId, state) : abandonSession(tx, shop, session),
-    )
+    const state = await expireSession(shop, sessionId)
+    await settleExpired(shop, session, state)
     if (state && state.outcome.kind !== 'ended') isUnpaid = false
   }
   return isUnpaid
 }
+
+/** What the provider says of a session after it was asked to expire it: it may have been paid. */
+export async function expireSession({ payments }: Shop, sessionId: string): Promise<SessionState | undefined> {
+  await payments.expireSession(sessionId)
+  return payments.readSession(sessionId)
+}
+
+/** Applies to its order what has become of an expired session. */
+export const settleExpired = (shop: Shop, session: CheckoutSession, state: SessionState | undefined): Promise<void> =>
+  shop.db.transaction((tx) =>
+    state && session.sessionId !== null
+      ? settleSession(tx, shop, session.sessionId, state)
+      : abandonSession(tx, shop, session),
+  )
 
 /**
  * The same for an order that needs no more payment. Reconciliation expires what stays open now, and a payment that arrives

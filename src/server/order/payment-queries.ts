@@ -62,6 +62,14 @@ export async function updateCheckoutSession(tx: Db, id: string, update: Partial<
   await sessionUpdate(tx, update, { of: id })
 }
 
+/** Marks the open sessions of an order that is being replaced, or takes the mark away. */
+export async function markReplacing(db: Db, orderId: string, replacingAt: Date | null): Promise<void> {
+  await db
+    .update(checkoutSessions)
+    .set({ replacingAt })
+    .where(and(eq(checkoutSessions.orderId, orderId), eq(checkoutSessions.status, 'open')))
+}
+
 const openedSession = builtOnce((db) => {
   const ofSession = db
     .select()

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
-import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
-import type { Portions } from '#domain/menu/sold-out.ts'
-import { orderCode } from '#domain/order/checkout.ts'
-import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { type Db, databaseCodeOf } from '#server/database/client.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
   checkAddress,
   findMenuFor,
   priceOrRefuse,
-  priceSourcesOf,
-  readOrderableMenu,
   refuseDelivery,
   refuseIncomplete,
   refuseOtherFee,
@@ -29,14 +23,28 @@ import {
 } from './check-order.ts'
 import { refuseClosedTime, refuseRehearsal, refuseSlot, refuseType } from './check-time.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
-import { announceOrder } from './order-changes.ts'
-import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
-import { type OrderFacts, orderParts, pickupAtOf } from './order-row.ts'
+import type { PlacedOrder } from './order-queries.ts'
+import { type OrderFacts, orderParts } from './order-row.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
-import { countedPortions, holdPortions, refuseMissedSale } from './portions.ts'
+import { refuseMissedSale } from './portions.ts'
 import { inTurn, promiseByStaff, promiseToGuest } from './promise-orders.ts'
 import { findAdminOrder } from './read-orders.ts'
-import { cancelReplacedOrder } from './replaced-order.ts'
+import {
+  closeReplacedPages,
+  endReplacedOrder,
+  findReplacedOrder,
+  giveUpReplacedOrder,
+  lockReplacedOrder,
+  menuWithout,
+} from './replaced-order.ts'
+import {
+  insertWithFreeCode,
+  SettingsChanged,
+  type StoredOrder,
+  storeAtCurrentPrices,
+  wantedBy,
+  withCurrentSettings,
+} from './store-order.ts'
 import { queueTickets } from './tickets.ts'
 
 /**
@@ -55,7 +63,10 @@ export async function placeOrder(
     (await withCurrentSettings(shop, (settings) => checkAndStore(shop, checkout, settings)).catch((error: unknown) =>
       refuseMissedSale(shop, error),
     ))
-  return openCheckoutSession(shop, placed)
+  const answer = await openCheckoutSession(shop, placed)
+  return typeof placed === 'string' || placed.countedLines.length === 0
+    ? answer
+    : { ...answer, countedLines: [...placed.countedLines] }
 }
 
 /** `isNewKey`: the caller has just checked that no order was placed with this key. */
@@ -72,21 +83,23 @@ async function checkAndStore(
   shop: Shop,
   checkout: Checkout,
   { restaurant, sections, version }: StoredSettings,
-): Promise<PlacedOrder | string> {
+): Promise<StoredOrder | string> {
   const { request } = checkout
   refuseIncomplete(request)
   refuseType(request, restaurant)
   refuseRehearsal(restaurant, shop.now())
+  const earlier = await findReplacedOrder(shop, request.replaces)
   // Called again when the order is stored: a special may end while the geocoder is being asked.
-  const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now: shop.now() })
+  const priceDishes = (menu: VersionedMenu) =>
+    priceOrRefuse(request, menuWithout(menu, earlier), { restaurant, now: shop.now() })
   await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
   const { stored: address, terms } = await checkAddress(shop, request.customer)
   const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherFee(request, priced))
   const menu = await findMenuFor(shop, price)
   refuseSlot(request, restaurant, shop.now())
-  if (request.replaces) await cancelReplacedOrder(shop, request.replaces)
+  const closed = earlier ? await closeReplacedPages(shop, earlier) : []
   try {
-    return await storeAtCurrentPrices(shop, { menu, price }, (priced, from) => {
+    const placed = await storeAtCurrentPrices(shop, { menu, price }, (priced, from) => {
       const now = shop.now()
       const { isRehearsal, payments } = shop
       const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now } as const
@@ -94,17 +107,26 @@ async function checkAndStore(
       const wanted = { ...wantedBy(request, from, restaurant), seen: request.promisedFor }
       const { capacity } = sections
       return inTurn(shop.db, capacity, async (tx) => {
-        const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
+        const replaced = earlier && (await lockReplacedOrder(tx, earlier))
+        const by = { restaurant, capacity, now }
+        const promisedFor = await promiseToGuest(tx, { ...wanted, replacedId: replaced?.id }, by)
         const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
-        return insertWithFreeCode(tx, sources, now, (id) =>
-          checkoutParts(restaurant, checkout, { id, ...facts, ...promise }),
-        )
+        return insertWithFreeCode(tx, sources, now, {
+          partsOf: (id) => checkoutParts(restaurant, checkout, { id, ...facts, ...promise }),
+          giveUp: async () => {
+            if (replaced) await giveUpReplacedOrder(tx, replaced, { closed, wanted: sources.portions, at: now })
+          },
+        })
       })
     })
+    if (earlier) await endReplacedOrder(shop, earlier)
+    return placed
   } catch (error) {
     const placedId = await findPlacedOrderId(shop.db, checkout)
-    if (placedId === undefined) throw error
-    return placedId
+    if (placedId !== undefined) return placedId
+    // With other settings it is tried again, and may still have what the earlier order holds.
+    if (earlier && !(error instanceof SettingsChanged)) await endReplacedOrder(shop, earlier)
+    throw error
   }
 }
 
@@ -185,11 +207,12 @@ async function checkAndTake(
       const wanted = wantedBy(request, from, restaurant)
       const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: sections.capacity, now })
       const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
-      const stored = await insertWithFreeCode(tx, sources, now, (orderId) => {
+      const partsOf = (orderId: string) => {
         const requests =
           idempotencyKey === undefined ? [] : [{ key: idempotencyKey, fingerprint, orderId, createdAt: now }]
         return { ...orderParts(restaurant, request.customer, { id: orderId, ...facts, ...promise }), requests }
-      })
+      }
+      const stored = await insertWithFreeCode(tx, sources, now, { partsOf })
       const after = { status: 'new', payment_status: 'unpaid' }
       if (stored) {
         await recordChange(tx, { entity: 'order', entityId: stored.order.id, action: 'created', after, by, at: now })
@@ -208,85 +231,4 @@ function priceAtCounter(
   const priced = priceOrRefuse(request, menu, { restaurant, now })
   refuseDelivery(request, priced, restaurant)
   return priced
-}
-
-/** The settings have changed since the order was checked by them. */
-class SettingsChanged extends Error {}
-
-/** Checks and stores an order with the settings in memory; if they are outdated, tries again with the current ones. */
-async function withCurrentSettings<Result>(
-  { settings }: Shop,
-  work: (settings: StoredSettings) => Promise<Result>,
-): Promise<Result> {
-  for (;;) {
-    const known = settings.read()
-    try {
-      return await work(known)
-    } catch (error) {
-      const mayDependOnThem =
-        error instanceof SettingsChanged || error instanceof Refusal || error instanceof InvalidInput
-      if (mayDependOnThem) await settings.refresh()
-      if (!mayDependOnThem || settings.read().version === known.version) throw error
-    }
-  }
-}
-
-type Sources = Pick<OrderSources, 'dishes' | 'deals'> & {
-  readonly portions: readonly Portions[]
-  readonly kitchenMinutes: number
-}
-type Store = (priced: TaxedOrder, from: Sources) => Promise<PlacedOrder | undefined>
-
-/** Prices an order from the menu and stores it. If the menu has changed since it was read, tries again with the current one. */
-async function storeAtCurrentPrices(
-  shop: Shop,
-  { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => TaxedOrder },
-  store: Store,
-): Promise<PlacedOrder> {
-  const { dishMinutes } = shop.settings.read().sections.capacity
-  for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
-    const priced = price(current)
-    const portions = countedPortions(priced, current, shop.now())
-    const kitchenMinutes = kitchenMinutesOf(priced.lines, current.dishes, dishMinutes)
-    const sources = { ...priceSourcesOf(priced, current), portions, kitchenMinutes }
-    const stored = await store(priced, sources).catch(unlessDishDeleted)
-    if (!stored || portions.length > 0) shop.menu.invalidate()
-    if (stored) return stored
-  }
-}
-
-const wantedBy = ({ customer }: CounterOrder, { kitchenMinutes }: Sources, { timeZone }: Restaurant) => ({
-  type: customer.orderType,
-  pickupAt: pickupAtOf(customer, timeZone),
-  kitchenMinutes,
-})
-
-/** The statement's own check misses a dish that is deleted at this very moment, but its foreign keys do not. */
-function unlessDishDeleted(error: unknown): undefined {
-  if (databaseCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
-}
-
-const FOREIGN_KEY_VIOLATION = '23503'
-
-/**
- * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. The steps
- * grow, so that many simultaneous orders soon find free codes. Undefined if the menu has changed.
- */
-async function insertWithFreeCode(
-  tx: Db,
-  sources: OrderSources & Pick<Sources, 'portions'>,
-  now: Date,
-  partsOf: (id: string) => PlacedOrder,
-): Promise<PlacedOrder | undefined> {
-  for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
-    const id = orderCode(placedAtMs)
-    const placed = partsOf(id)
-    const result = await insertPlacedOrder(tx, placed, sources)
-    if (result === 'settings_changed') throw new SettingsChanged()
-    if (result === 'menu_changed') return undefined
-    if (result === 'code_taken') continue
-    await holdPortions(tx, id, sources.portions, now)
-    await announceOrder(tx, placed.order)
-    return placed
-  }
 }

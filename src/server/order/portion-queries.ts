@@ -110,6 +110,20 @@ export async function exchangePortions(
   return { isTaken: true, left, hasMoved: taken.some(({ held, quantity }) => held !== quantity) }
 }
 
+/**
+ * Locks what an order holds and what another one wants, before the one gives it back and the other takes it: locked one after the
+ * other, they would not be in the order of `takePortions`.
+ */
+export async function lockPortions(tx: Db, heldBy: string, wanted: readonly string[]): Promise<void> {
+  const held = tx.select({ id: heldPortions.soldOutId }).from(heldPortions).where(eq(heldPortions.orderId, heldBy))
+  await tx
+    .select({ id: soldOut.id })
+    .from(soldOut)
+    .where(or(inArray(targetId, [...wanted]), inArray(soldOut.id, held)))
+    .orderBy(asc(soldOut.id))
+    .for('update')
+}
+
 /** Gives back the portions that an order holds. Returns whether it held any. */
 export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean> {
   const held = await lockHeld(tx, orderId, false)

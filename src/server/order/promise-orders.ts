@@ -17,7 +17,11 @@ import { listBooked, lockCapacity } from './capacity-queries.ts'
 import { offerRules } from './check-time.ts'
 import type { OrderRow } from './order-queries.ts'
 
-type Wanted = Pick<OrderRow, 'type' | 'pickupAt'> & { readonly kitchenMinutes: number }
+type Wanted = Pick<OrderRow, 'type' | 'pickupAt'> & {
+  readonly kitchenMinutes: number
+  /** The earlier order whose place it takes over. */
+  readonly replacedId?: string | undefined
+}
 export type PromisedBy = { readonly restaurant: Restaurant; readonly capacity: CapacityRules; readonly now: Date }
 
 /** Uses the current settings. */
@@ -117,11 +121,12 @@ const listFull = async (db: Db, wanted: Wanted, by: PromisedBy) => (await listRo
 
 const listRoom = async (
   db: Db,
-  wanted: Pick<Wanted, 'type' | 'kitchenMinutes'>,
+  wanted: Pick<Wanted, 'type' | 'kitchenMinutes' | 'replacedId'>,
   { restaurant, capacity, now }: PromisedBy,
 ) => {
   const until = new Date(now.getTime() + (restaurant.daysAhead + 1) * DAY_MS)
-  return roomLeft(capacity, await listBooked(db, { from: windowAt(now).from, until }), wanted)
+  const booked = await listBooked(db, { from: windowAt(now).from, until }, wanted.replacedId)
+  return roomLeft(capacity, booked, wanted)
 }
 
 const unlessFull = (moment: Date, full: readonly Span[]): Date | undefined =>

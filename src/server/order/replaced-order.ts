@@ -1,38 +1,92 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
+import { type Portions, withGivenBack } from '#domain/menu/sold-out.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Shop } from '#server/shop.ts'
-import { expireCheckoutSessions, paymentUnavailable } from './checkout-session.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { expireSession, paymentUnavailable, settleExpired, tryToExpireCheckoutSessions } from './checkout-session.ts'
 import { saveOrderChange } from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { type CheckoutSession, listCheckoutSessions, markReplacing, updateCheckoutSession } from './payment-queries.ts'
+import { listHeldPortions, lockPortions } from './portion-queries.ts'
 import { findOrderWithKey } from './read-orders.ts'
 
-/**
- * After a change of the cart, the customer's earlier unpaid order is cancelled first, so that there are never two to pay. An
- * earlier order that is paid, or with the kitchen, stands, and nothing new is ordered. A wrong key replaces nothing.
- */
-export async function cancelReplacedOrder(
-  shop: Shop,
-  { orderId, key }: NonNullable<CheckoutRequest['replaces']>,
-): Promise<void> {
-  const { db, log } = shop
-  if (!(await findOrderWithKey(db, orderId, key))) return
-  await expireCheckoutSessions(shop, orderId).catch((error: unknown) => {
-    log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
-    throw paymentUnavailable()
-  })
-  const order = await db.transaction((tx) => cancelWhileUnpaid(tx, shop.now(), orderId))
-  if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
+/** The customer's earlier order, which a new one replaces while it is unpaid. */
+export type ReplacedOrder = {
+  readonly orderId: string
+  /** The portions that the new order may have from it, by dish or option. */
+  readonly held: ReadonlyMap<string, number>
 }
 
-/** Returns the order as it was before. A session that is still being opened is expired as soon as it is open. */
-async function cancelWhileUnpaid(tx: Db, at: Date, orderId: string): Promise<OrderRow | undefined> {
+/** A wrong key replaces nothing. */
+export async function findReplacedOrder(
+  { db }: Shop,
+  replaces: CheckoutRequest['replaces'],
+): Promise<ReplacedOrder | undefined> {
+  const order = replaces && (await findOrderWithKey(db, replaces.orderId, replaces.key))
+  if (!order) return undefined
+  return { orderId: order.id, held: awaitsPayment(order) ? await listHeldPortions(db, order.id) : new Map() }
+}
+
+/** The menu of a customer whose earlier order gives its portions back. */
+export const menuWithout = (menu: VersionedMenu, earlier: ReplacedOrder | undefined): VersionedMenu =>
+  earlier && earlier.held.size > 0 ? { ...menu, soldOut: withGivenBack(menu.soldOut, earlier.held) } : menu
+
+/**
+ * Closes the card pages of the earlier order, so that there are never two to pay. The order itself, and what it holds, is given up
+ * by the transaction that stores the new one: news that a page has ended do not cancel it meanwhile. Returns the sessions that can
+ * no longer be paid. While the provider cannot say so, or a payment is being made, nothing new is ordered.
+ */
+export async function closeReplacedPages(shop: Shop, { orderId }: ReplacedOrder): Promise<readonly CheckoutSession[]> {
+  const closed: CheckoutSession[] = []
+  await markReplacing(shop.db, orderId, shop.now())
+  for (const session of await listCheckoutSessions(shop.db, orderId)) {
+    if (session.sessionId === null || session.status !== 'open') continue
+    const state = await expireSession(shop, session.sessionId).catch((error: unknown) => {
+      shop.log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
+      return 'unknown' as const
+    })
+    if (state === 'unknown' || state?.outcome.kind === 'open') {
+      await markReplacing(shop.db, orderId, null)
+      throw paymentUnavailable()
+    }
+    if (state?.outcome.kind === 'ended') closed.push(session)
+    else await settleExpired(shop, session, state)
+  }
+  return closed
+}
+
+/**
+ * The earlier order, locked, if it is still to be paid: a payment that is being recorded is waited for. One that is paid, or with
+ * the kitchen, stands, and nothing new is ordered.
+ */
+export async function lockReplacedOrder(tx: Db, { orderId }: ReplacedOrder): Promise<OrderRow | undefined> {
   const order = await findOrderForUpdate(tx, orderId)
-  if (order && awaitsPayment(order)) await saveOrderChange(tx, order, { status: 'cancelled' }, { by: SYSTEM, at })
-  return order
+  if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
+  return order && awaitsPayment(order) ? order : undefined
+}
+
+/** Cancels the earlier order just before the new one takes its portions, so that nobody else can have them. */
+export async function giveUpReplacedOrder(
+  tx: Db,
+  earlier: OrderRow,
+  { closed, wanted, at }: { closed: readonly CheckoutSession[]; wanted: readonly Portions[]; at: Date },
+): Promise<void> {
+  await lockPortions(
+    tx,
+    earlier.id,
+    wanted.map(({ targetId }) => targetId),
+  )
+  for (const { id } of closed) await updateCheckoutSession(tx, id, { status: 'ended', updatedAt: at })
+  await saveOrderChange(tx, earlier, { status: 'cancelled' }, { by: SYSTEM, at })
+}
+
+/** Ends pages that were still being opened, or the whole order when no new one was stored: its card page is closed already. */
+export async function endReplacedOrder(shop: Shop, { orderId }: ReplacedOrder): Promise<void> {
+  await markReplacing(shop.db, orderId, null)
+  await tryToExpireCheckoutSessions(shop, orderId)
 }
 
 function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {

@@ -137,9 +137,17 @@ async function applyState(
   // This wrong sum was flagged before, and staff may have cleared the flag.
   if (outcome.kind === 'paid' && !isSameSum(outcome, askedOf(found)) && isSameSum(outcome, paidSumOf(session))) return
   const update = { sessionId, updatedAt: shop.now(), ...(paymentIntent && { paymentIntent }) }
+  // The order that replaces this one is about to take over its portions, and cancels it itself.
+  if (outcome.kind === 'ended' && isBeingReplaced(session, shop.now())) return
   if (outcome.kind === 'open') await updateCheckoutSession(tx, session.id, update)
   else await applyOutcome(tx, shop, found, { outcome, by: STRIPE, sessionUpdate: update })
 }
+
+/** After that, it was interrupted. */
+const REPLACING_MS = 60_000
+
+const isBeingReplaced = ({ replacingAt }: CheckoutSession, now: Date): boolean =>
+  replacingAt !== null && now.getTime() - replacingAt.getTime() < REPLACING_MS
 
 type DecidedOutcome = {
   readonly outcome: SessionOutcome

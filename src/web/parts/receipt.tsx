@@ -35,7 +35,6 @@ export function LineOptions({ meta }: { meta: CartMeta | null }) {
     <dl className={styles.options}>
       {options.map(({ label, text, note }) => (
         <div key={label} className={styles.row}>
-          {/* The space is for screen readers and copied text; the style sheet sets the visible gap. */}
           <dt>{`${label}: `}</dt>
           <dd>
             {unbroken(text)}

@@ -189,6 +189,8 @@ export const checkoutSessions = pgTable(
     /** Opened by staff for the amount due. Null, as in older versions: opened by a checkout. */
     isLink: boolean(),
     status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
+    /** When another order began to replace this one, and had its page closed (decision 0189). */
+    replacingAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
 import { allergensNamedIn, avoidingNote } from '#domain/order/named-allergens.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
-import { avoidedAllergens } from '#web/site/storage/avoided-allergens.ts'
+import { avoidedAllergens, shareAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './checkout-form.module.css'
 
@@ -11,7 +11,10 @@ type AllergenOfferProps = { notes: string; onChange: (notes: string) => void }
 /** Offers to add to the notes what the guest filtered out of the menu, and shows what the kitchen will read. */
 export function AllergenOffer({ notes, onChange }: AllergenOfferProps) {
   const [avoided, setAvoided] = useState<readonly string[]>([])
-  useEffect(() => setAvoided(avoidedAllergens()), [])
+  useEffect(() => {
+    setAvoided(avoidedAllergens())
+    return shareAvoided((others) => setAvoided((own) => [...new Set([...own, ...others])]))
+  }, [])
   const named = allergensNamedIn(notes)
   const missing = avoided.filter((allergen) => !named.includes(allergen))
   const longer = [avoidingNote(missing), notes.trim()].filter(Boolean).join('\n')

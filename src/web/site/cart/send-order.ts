@@ -27,12 +27,12 @@ export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promi
       ...(deliveryFee !== undefined && { deliveryFee: decimalFromCents(deliveryFee) }),
     }
     try {
-      return await send(request, promisedFor)
+      return await send(request, cart, promisedFor)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'idempotency_conflict') throw error
       // The order of this key ended without a payment: this submission is a new one.
       forgetIdempotencyKey()
-      return send(request, promisedFor)
+      return send(request, cart, promisedFor)
     }
   })
 
@@ -66,9 +66,9 @@ export const isPlacedAlready = (cart: Cart, draft: CheckoutDraft): boolean =>
 
 type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
 
-async function send(request: Request, promisedFor: string | undefined): Promise<URL> {
+async function send(request: Request, cart: Cart, promisedFor: string | undefined): Promise<URL> {
   const earlier = replaceableOrder()
-  const { url, orderId, key } = await api.post('/create-stripe-session', {
+  const { url, orderId, key, countedLines } = await api.post('/create-stripe-session', {
     // Left out of the key: the promise changes every minute, but the order stays the same.
     json: { ...request, promisedFor, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },
     headers: { 'Idempotency-Key': idempotencyKey(JSON.stringify(request), Date.now()) },
@@ -77,7 +77,10 @@ async function send(request: Request, promisedFor: string | undefined): Promise<
   const page = url ? new URL(url, window.location.href) : undefined
   if (page?.protocol !== 'https:' && page?.protocol !== 'http:') throw new Error('The answer names no page to pay at.')
   if (orderId && key) {
-    rememberLastOrder({ id: orderId, key })
+    rememberLastOrder(
+      { id: orderId, key },
+      countedLines && cart.filter((_, position) => countedLines.includes(position)),
+    )
     submissionBecame(orderId)
   }
   if (orderId && request.customer.address) rememberDestination(orderId, request.customer.address)

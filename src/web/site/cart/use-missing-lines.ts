@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
+import type { AmountFormat } from '#domain/money.ts'
 import type { ChosenOptions } from '#domain/option-group.ts'
 import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-again.ts'
 import { useLive } from '#web/live/use-live.ts'
@@ -8,6 +9,7 @@ import { api, apiUrl } from '#web/parts/api-client.ts'
 import { type SettingsEvents, useRestaurant, useSettingsEvents } from '#web/parts/restaurant.tsx'
 import { isPlacedAlready } from '#web/site/cart/send-order.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
+import { type HeldLine, linesHeld } from '#web/site/storage/last-order.ts'
 
 /** What in the cart cannot be ordered now, by the key of its line. */
 export type MissingLines = ReadonlyMap<string, LineProblem>
@@ -36,11 +38,7 @@ export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   )
   const missing = useMemo((): MissingLines => {
     if (!menu) return new Map()
-    const lines = cart.flatMap((line) => {
-      const problem = lineProblem(line, menu, amountFormat) ?? tooMany(line.id, cart, menu)
-      return problem === undefined ? [] : [[cartKey(line), problem] as const]
-    })
-    return new Map(lines)
+    return missingLines(cart, menu, amountFormat, linesHeld(Date.now()))
   }, [cart, menu, amountFormat])
   const rechosen = (line: CartItem, chosen: ChosenOptions): CartItem =>
     menu ? withOptions(line, chosen, menu, amountFormat) : line
@@ -49,10 +47,44 @@ export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   return { missing: isHeld ? NOTHING_MISSING : missing, rechosen }
 }
 
+/** `held`: the last portions of which the guest's own unpaid order has some. The next order replaces it, and may have them. */
+export const missingLines = (
+  cart: Cart,
+  menu: MenuDocument,
+  format: AmountFormat,
+  held: readonly HeldLine[] = [],
+): MissingLines =>
+  new Map(
+    cart.flatMap((line) => {
+      const key = cartKey(line)
+      const own = held.find((one) => one.key === key)?.quantity ?? 0
+      if (line.quantity <= own) return []
+      const problem = lineProblem(line, menu, format)
+      // All that the menu no longer has of it is what the guest holds.
+      const shortage = own > 0 && problem?.groups.length === 0 ? onlyLeft(own) : problem
+      const found = shortage ?? tooMany(line.id, cart, menu, held)
+      return found === undefined ? [] : [[key, found] as const]
+    }),
+  )
+
 /** `Only 2 are left.` */
-function tooMany(id: string | null, cart: Cart, menu: MenuDocument): LineProblem | undefined {
-  const left = menu.items.find((dish) => dish.id === id)?.left
-  const wanted = cart.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0)
+function tooMany(
+  id: string | null,
+  cart: Cart,
+  menu: MenuDocument,
+  held: readonly HeldLine[],
+): LineProblem | undefined {
+  const onMenu = menu.items.find((dish) => dish.id === id)?.left
+  const left = onMenu === undefined ? undefined : onMenu + quantityOf(id, held)
+  const wanted = quantityOf(id, cart)
   if (left === undefined || wanted <= left) return undefined
-  return { why: left === 1 ? 'Only 1 is left.' : `Only ${left} are left.`, groups: [] }
+  return onlyLeft(left)
 }
+
+const onlyLeft = (left: number): LineProblem => ({
+  why: left === 1 ? 'Only 1 is left.' : `Only ${left} are left.`,
+  groups: [],
+})
+
+const quantityOf = (id: string | null, lines: readonly Pick<CartItem, 'id' | 'quantity'>[]): number =>
+  lines.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { dietWishesOf } from '#domain/allergens.ts'
 import { type Diet, type DietWish, MARK_NAME } from '#domain/diet.ts'
-import { rememberAvoided } from '#web/site/storage/avoided-allergens.ts'
+import { rememberAvoided, shareAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
@@ -73,6 +73,8 @@ function useRemembered(wish: DietWish): void {
   useEffect(() => {
     if (wish !== first.current) rememberAvoided(wish.without)
   }, [wish])
+  const isAvoiding = wish.without.length > 0
+  useEffect(() => (isAvoiding ? shareAvoided() : undefined), [isAvoiding])
 }
 
 type BoxesProps<Value extends string> = {

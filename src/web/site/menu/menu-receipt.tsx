@@ -50,7 +50,7 @@ export const MenuReceipt = memo(function MenuReceipt() {
 })
 
 /** The menu does not show which line has a different tax rate; the cart does. */
-function MenuTotal({ total }: { total: Cents }) {
+export function MenuTotal({ total }: { total: Cents }) {
   const { name, isIncluded, ratePercent, categoryRates } = useRestaurant().tax
   const hasOneRate = isIncluded && ratePercent > 0 && categoryRates.length === 0
   return (

@@ -30,7 +30,9 @@ export function OrderPage({ heading, icon, tone, sentences, links, isBeside, chi
         ))}
       </header>
       {children && <div className={styles.body}>{children}</div>}
-      <div className={styles.links}>{links}</div>
+      <div className={styles.foot}>
+        <div className={styles.links}>{links}</div>
+      </div>
     </div>
   )
 }

@@ -22,9 +22,8 @@ export function OrderTicket({ order }: { order: OrderView }) {
       <div className={styles.facts}>
         <Ring part={orderProgress(order)} />
         <div>
-          {/* No line ends between a day and its month. */}
-          <p className={styles.when}>{when.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}</p>
-          <p className={styles.where}>{where}</p>
+          <p className={styles.when}>{withNumbersKept(when)}</p>
+          <p className={styles.where}>{withNumbersKept(where)}</p>
         </div>
       </div>
       <ol className={styles.steps}>
@@ -38,6 +37,10 @@ export function OrderTicket({ order }: { order: OrderView }) {
     </section>
   )
 }
+
+/** No line ends between a day and its month, after the number of a house, or before a postcode. */
+const withNumbersKept = (words: string): string =>
+  words.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0').replace(/ (?=\d+$)/, '\u00a0')
 
 const Step = ({ label, sentence, state }: OrderStep) => (
   <li className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>

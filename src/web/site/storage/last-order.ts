@@ -1,3 +1,4 @@
+import { type Cart, cartKey } from '#domain/cart.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
@@ -12,10 +13,35 @@ const DESTINATION = 'delivery-address'
 type LastOrder = OrderLink & {
   /** The next checkout is an additional order and does not replace this one. */
   readonly stands: boolean
+  /** Absent if an older version of this page stored it. */
+  readonly at?: number
+  readonly lines?: readonly HeldLine[]
 }
 
-/** The cart has become this order. The next checkout replaces it while it is unpaid. */
-export const rememberLastOrder = (link: OrderLink): boolean => storeLastOrder({ ...link, stands: false })
+/** A line of which an unpaid order holds the last portions, by the key that it had in the cart. */
+export type HeldLine = { readonly key: string; readonly id: string | null; readonly quantity: number }
+
+/**
+ * The cart has become this order. The next checkout replaces it while it is unpaid. `counted` are the lines of which it holds the
+ * last portions; the answer to a repeat does not say them again.
+ */
+export function rememberLastOrder(link: OrderLink, counted?: Cart, at = Date.now()): boolean {
+  const known = lastOrder()
+  const lines = counted?.map((line) => ({ key: cartKey(line), id: line.id, quantity: line.quantity }))
+  return storeLastOrder({
+    ...(known?.id === link.id ? known : { lines: [], at }),
+    ...(lines && { lines }),
+    ...link,
+    stands: false,
+  })
+}
+
+/** The last portions that the next checkout may have from the order that it replaces. */
+export function linesHeld(now: number): readonly HeldLine[] {
+  const order = lastOrder()
+  if (!order || order.stands || now - (order.at ?? 0) >= KEY_LIFETIME_MS) return []
+  return order.lines ?? []
+}
 
 /** The order that the next checkout replaces, if there is one. */
 export function replaceableOrder(): OrderLink | undefined {
@@ -63,7 +89,12 @@ const isLastOrder = (stored: unknown): stored is LastOrder =>
   'key' in stored &&
   typeof stored.key === 'string' &&
   'stands' in stored &&
-  typeof stored.stands === 'boolean'
+  typeof stored.stands === 'boolean' &&
+  (!('lines' in stored) || (Array.isArray(stored.lines) && stored.lines.every(isHeldLine))) &&
+  (!('at' in stored) || typeof stored.at === 'number')
+
+const isHeldLine = (line: unknown): line is HeldLine =>
+  isRecord(line) && typeof line.key === 'string' && typeof line.quantity === 'number'
 
 // The card page stays open for half an hour; an older key would only lead back to a closed one.
 const KEY_LIFETIME_MS = 25 * 60_000

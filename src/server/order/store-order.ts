@@ -1,0 +1,114 @@
+import type { CounterOrder } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type Portions, portionsOf } from '#domain/menu/sold-out.ts'
+import { orderCode } from '#domain/order/checkout.ts'
+import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
+import type { TaxedOrder } from '#domain/order/price-order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
+import { type Db, databaseCodeOf } from '#server/database/client.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { priceSourcesOf, readOrderableMenu } from './check-order.ts'
+import { announceOrder } from './order-changes.ts'
+import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
+import { pickupAtOf } from './order-row.ts'
+import { countedPortions, holdPortions } from './portions.ts'
+
+/** The settings have changed since the order was checked by them. */
+export class SettingsChanged extends Error {}
+
+/** Checks and stores an order with the settings in memory; if they are outdated, tries again with the current ones. */
+export async function withCurrentSettings<Result>(
+  { settings }: Shop,
+  work: (settings: StoredSettings) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const known = settings.read()
+    try {
+      return await work(known)
+    } catch (error) {
+      const mayDependOnThem =
+        error instanceof SettingsChanged || error instanceof Refusal || error instanceof InvalidInput
+      if (mayDependOnThem) await settings.refresh()
+      if (!mayDependOnThem || settings.read().version === known.version) throw error
+    }
+  }
+}
+
+type Sources = Pick<OrderSources, 'dishes' | 'deals'> & {
+  readonly portions: readonly Portions[]
+  readonly kitchenMinutes: number
+}
+/** `countedLines`: those of which the order holds counted portions. */
+export type StoredOrder = PlacedOrder & { readonly countedLines: readonly number[] }
+type Store = (priced: TaxedOrder, from: Sources) => Promise<PlacedOrder | undefined>
+
+/** Prices an order from the menu and stores it. If the menu has changed since it was read, tries again with the current one. */
+export async function storeAtCurrentPrices(
+  shop: Shop,
+  { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => TaxedOrder },
+  store: Store,
+): Promise<StoredOrder> {
+  const { dishMinutes } = shop.settings.read().sections.capacity
+  for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
+    const priced = price(current)
+    const portions = countedPortions(priced, current, shop.now())
+    const kitchenMinutes = kitchenMinutesOf(priced.lines, current.dishes, dishMinutes)
+    const sources = { ...priceSourcesOf(priced, current), portions, kitchenMinutes }
+    const stored = await store(priced, sources).catch(unlessDishDeleted)
+    if (!stored || portions.length > 0) shop.menu.invalidate()
+    if (stored) return { ...stored, countedLines: linesWith(portions, priced, current) }
+  }
+}
+
+/** The lines, by position, that take some of these portions. */
+const linesWith = (portions: readonly Portions[], { lines }: TaxedOrder, { dishes }: VersionedMenu): number[] =>
+  lines.flatMap((line, position) =>
+    portionsOf([line], dishes).some(({ targetId }) => portions.some((one) => one.targetId === targetId))
+      ? [position]
+      : [],
+  )
+
+export const wantedBy = ({ customer }: CounterOrder, { kitchenMinutes }: Sources, { timeZone }: Restaurant) => ({
+  type: customer.orderType,
+  pickupAt: pickupAtOf(customer, timeZone),
+  kitchenMinutes,
+})
+
+/** The statement's own check misses a dish that is deleted at this very moment, but its foreign keys do not. */
+function unlessDishDeleted(error: unknown): undefined {
+  if (databaseCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+type NewOrder = {
+  readonly partsOf: (id: string) => PlacedOrder
+  /** Gives up the order that this one replaces, just before it takes its portions. */
+  readonly giveUp?: () => Promise<void>
+}
+
+/**
+ * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. The steps
+ * grow, so that many simultaneous orders soon find free codes. Undefined if the menu has changed.
+ */
+export async function insertWithFreeCode(
+  tx: Db,
+  sources: OrderSources & Pick<Sources, 'portions'>,
+  now: Date,
+  { partsOf, giveUp }: NewOrder,
+): Promise<PlacedOrder | undefined> {
+  for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
+    const id = orderCode(placedAtMs)
+    const placed = partsOf(id)
+    const result = await insertPlacedOrder(tx, placed, sources)
+    if (result === 'settings_changed') throw new SettingsChanged()
+    if (result === 'menu_changed') return undefined
+    if (result === 'code_taken') continue
+    await giveUp?.()
+    await holdPortions(tx, id, sources.portions, now)
+    await announceOrder(tx, placed.order)
+    return placed
+  }
+}

@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { type Restaurant, restaurant } from '#domain/restaurant.ts'
+import { SettingsProvider } from '#web/parts/restaurant.tsx'
+import { MenuTotal } from './menu-receipt.tsx'
+
+const wordsOf = (tax: Partial<Restaurant['tax']>, total: number) =>
+  renderToString(
+    <SettingsProvider settings={{ version: 0, restaurant: { ...restaurant, tax: { ...restaurant.tax, ...tax } } }}>
+      <MenuTotal total={cents(total)} />
+    </SettingsProvider>,
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|')
+
+test.each<[string, Partial<Restaurant['tax']>, string]>([
+  ['one rate: the tax in it', {}, '|Total|$1,782.00|Includes GST|$232.43|'],
+  [
+    'rates of their own for some categories: no tax, which the cart works out',
+    { categoryRates: [{ categoryId: 'c', ratePercent: 5 }] },
+    '|Total|$1,782.00|',
+  ],
+  ['no tax', { ratePercent: 0 }, '|Total|$1,782.00|'],
+  [
+    'tax that is added: the sum before it',
+    { isIncluded: false, name: 'Sales tax' },
+    '|Subtotal|$1,782.00|Sales tax is added at the checkout.|',
+  ],
+])('the total beside the menu with %s', (_case, tax, words) => {
+  expect(wordsOf(tax, 178_200)).toBe(words)
+})
