@@ -234,7 +234,6 @@ async function orderDelivery(guest: Page): Promise<void> {
   const secondTab = await guest.context().newPage()
   await secondTab.goto('/cart')
   await expect(secondTab.getByText('You looked for dishes without nuts.')).toBeVisible()
-  await secondTab.close()
   await guest.goto('/cart')
   await guest.getByRole('radio', { name: 'Delivery' }).check()
   await guest.getByLabel('Delivery address').fill('Rua Garrett 8, Chiado')

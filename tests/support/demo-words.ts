@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS, restaurant } from '#domain/restaurant.ts'
 import { demoMenu } from '#server/menu/demo-menu/demo-menu.ts'
 
-/** Words of the demo restaurant only: none may remain in another restaurant. Its menu is not included. */
+/**
+ * Words of the demo restaurant only: none may remain in another restaurant. Its menu is not included. A hash may contain `Q+64`.
+ */
 export const DEMO_WORDS =
-  /Curries, street food|Spice ?Parade|spice-parade|Hamilton|Waikato|Auckland|New Zealand|\bNZD?\b|\bGST\b|\+64[ \d]|Victoria Street|\b3204\b|Tuk Eats|tuk-eats|Doorstep|123-456-789/
+  /Curries, street food|Spice ?Parade|spice-parade|Hamilton|Waikato|Auckland|New Zealand|\bNZD?\b|\bGST\b|(?<!\w)\+64[ \d]|Victoria Street|\b3204\b|Tuk Eats|tuk-eats|Doorstep|123-456-789/
 
 /** With the surrounding text, so that a failure shows the place. */
 export const demoWordsIn = (text: string): string[] => placesOf(DEMO_WORDS.source, text)
