@@ -147,6 +147,16 @@ test('who forgot the password is told what to do, by keyboard alone', async ({ p
   await expectAccessibleInBothLooks(page)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use this address' })).toBeHidden()
+  await expectAccessibleInBothLooks(page)
+  const error = 'Another account has this email address.'
+  await page.route('**/api/auth/email-change', (route) =>
+    route.fulfill({ status: 409, json: { error, code: 'email_taken', fields: { email: error } } }),
+  )
+  await page.goto('/admin/login')
+  await page.goto('/admin/email#of-an-address-that-was-taken-meanwhile')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
   await page.goto('/admin/password#a-link-that-is-too-old')
   await page.getByLabel('New password').fill('forks and knives')
   await page.keyboard.press('Enter')

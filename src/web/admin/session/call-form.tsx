@@ -11,6 +11,8 @@ type Entered = (field: string) => string
 export function useCall(call: (entered: Entered) => Promise<unknown>) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  /** Of the latest failure. */
+  const [code, setCode] = useState<string>()
   const [isSending, setSending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -24,11 +26,13 @@ export function useCall(call: (entered: Entered) => Promise<unknown>) {
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : undefined
       setErrors(problem?.fields ?? {})
-      if (!problem || Object.keys(problem.fields).length === 0) setFailure(problem?.error ?? 'Please try again.')
+      const isAtField = Object.keys(problem?.fields ?? {}).some((field) => data.has(field))
+      if (!isAtField) setFailure(problem?.error ?? 'Please try again.')
+      setCode(problem?.code)
     }
     setSending(false)
   }
-  return { errors, failure, isSending, submit }
+  return { errors, failure, code, isSending, submit }
 }
 
 type CallFormProps = { form: ReturnType<typeof useCall>; action: string; children: ReactNode }

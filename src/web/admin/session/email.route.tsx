@@ -3,6 +3,7 @@ import { api } from '#web/parts/api-client.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { CallForm, useCall } from './call-form.tsx'
 import styles from './session.module.css'
 import { useLinkToken } from './use-link-token.ts'
@@ -32,6 +33,14 @@ function Confirm({ token }: { token: string }) {
   const form = useCall(async () => setEmail((await api.post('/auth/email-change', { json: { token } })).email))
   if (email)
     return <p role="status">{`Your account now has the address ${email}. Please sign in with it from now on.`}</p>
+  // Nothing that this page can do would help.
+  if (form.code === 'link_over' || form.code === 'email_taken')
+    return (
+      <>
+        <ProblemBox sentence={form.failure} />
+        <p>Your account keeps the address that it has. A new link is sent from “My account”, in the staff area.</p>
+      </>
+    )
   return (
     <CallForm form={form} action="Use this address">
       <p>Your staff account gets the address that this link was sent to.</p>

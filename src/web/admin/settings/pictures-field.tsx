@@ -56,7 +56,8 @@ export function PicturesField(props: PicturesFieldProps) {
                 icon={<Icon name="trash" />}
                 onClick={() => onChange(pictures.filter(({ row }) => row !== picture.row))}
               >
-                {`Remove ${noun.toLowerCase()} ${at + 1}`}
+                Remove
+                <span className="visually-hidden">{` ${noun.toLowerCase()} ${at + 1}`}</span>
               </Button>
             </div>
           </li>

@@ -1,4 +1,5 @@
 import { cityLine } from '#domain/address.ts'
+import { uploadedPicture } from '#domain/picture.ts'
 import type { Profile } from '#domain/restaurant.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -52,7 +53,11 @@ export function ProfilePreview({ profile }: { profile: Profile }) {
         </p>
         {marketplaces.map((marketplace, at) => (
           <p key={`${at} ${marketplace.url}`} className={styles.contact}>
-            <Logo className={styles.onWhite} logo={marketplace.logo} height={32} />
+            <Logo
+              className={uploadedPicture(marketplace.logo) ? styles.onWhite : styles.mark}
+              logo={marketplace.logo}
+              height={32}
+            />
             {marketplace.name}
           </p>
         ))}

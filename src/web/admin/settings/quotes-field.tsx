@@ -54,7 +54,8 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
                 icon={<Icon name="trash" />}
                 onClick={() => onChange(quotes.filter((one) => one.row !== row))}
               >
-                {`Remove testimonial ${at + 1}`}
+                Remove
+                <span className="visually-hidden">{` testimonial ${at + 1}`}</span>
               </Button>
             </div>
           </li>

@@ -1,4 +1,4 @@
-import { englishOf } from '#domain/address.ts'
+import { englishOf, hourCycleOf } from '#domain/address.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { cents, exactPrice } from '#domain/money.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
@@ -15,7 +15,7 @@ export function RegionFields({ typed, type, errors }: SectionFormState<ProfileFo
       <legend>Clock and amounts</legend>
       <SelectField
         label="Time zone"
-        hint={clockHint(typed.timeZone, useNow())}
+        hint={clockHint(typed, useNow())}
         value={typed.timeZone}
         error={errors.timeZone}
         onChange={(event) => type({ timeZone: event.target.value })}
@@ -31,14 +31,18 @@ export function RegionFields({ typed, type, errors }: SectionFormState<ProfileFo
   )
 }
 
-const clockHint = (timeZone: string, now: Date): string =>
+const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
   `Opening hours, orders and bookings follow this clock. It is ${new Intl.DateTimeFormat('en', {
     timeZone,
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
+    ...hourCycleIn(country),
   }).format(now)} now.`
+
+/** None for a country that is still being typed. */
+const hourCycleIn = (country: string) => (/^[A-Z]{2}$/i.test(country) ? { hourCycle: hourCycleOf({ country }) } : {})
 
 const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
   values.includes(chosen) ? values : [chosen, ...values]
