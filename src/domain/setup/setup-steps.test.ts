@@ -5,6 +5,7 @@ const untouched: SetupProgress = {
   ticks: [],
   versions: { restaurant: 0, hours: 0, ordering: 0, money: 0 },
   people: 1,
+  dishes: 84,
 }
 const doneIn = (progress: SetupProgress) => setupSteps(progress).flatMap(({ step, isDone }) => (isDone ? step : []))
 
@@ -13,6 +14,7 @@ test('a step is done by what was changed, or because an owner ticks it off', () 
   const changed = { ...untouched, versions: { restaurant: 1, hours: 3, ordering: 0, money: 0 }, people: 2 }
   expect(doneIn(changed)).toEqual(['place', 'hours', 'people'])
   expect(doneIn({ ...changed, ticks: ['menu', 'delivery', 'payments'] })).toHaveLength(6)
+  expect(doneIn({ ...changed, ticks: ['menu'], dishes: 0 })).not.toContain('menu')
 })
 
 test.each([

@@ -11,6 +11,7 @@ export type SetupProgress = {
   readonly ticks: readonly SetupTick[]
   readonly versions: Readonly<Record<'restaurant' | 'hours' | 'ordering' | 'money', number>>
   readonly people: number
+  readonly dishes: number
 }
 
 const isChanged: Readonly<Record<SetupStep, (progress: SetupProgress) => boolean>> = {
@@ -23,9 +24,12 @@ const isChanged: Readonly<Record<SetupStep, (progress: SetupProgress) => boolean
   people: ({ people }) => people > 1,
 }
 
-/** Each step, and whether it is done: by what was changed, or because an owner says so. */
+/** Each step, and whether it is done: by what was changed, or because an owner says so. A menu without dishes is not. */
 export const setupSteps = (progress: SetupProgress): { readonly step: SetupStep; readonly isDone: boolean }[] =>
-  SETUP_STEPS.map((step) => ({ step, isDone: progress.ticks.includes(step) || isChanged[step](progress) }))
+  SETUP_STEPS.map((step) => ({
+    step,
+    isDone: (progress.ticks.includes(step) || isChanged[step](progress)) && !(step === 'menu' && progress.dishes === 0),
+  }))
 
 /**
  * Whether the dashboard offers the guide: until it is finished or dismissed, and never to a restaurant that had its own name

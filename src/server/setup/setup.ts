@@ -9,11 +9,12 @@ import { countMenu, countPeople, deleteTick, insertTick, listTicks } from './set
 /** The owners' progress, from what they have changed and ticked off. */
 export async function readSetup({ db, settings }: Pick<Shop, 'db' | 'settings'>): Promise<SetupState> {
   const { versions } = settings.read()
-  const progress = { ticks: await listTicks(db), versions, people: await countPeople(db) }
+  const menu = await countMenu(db)
+  const progress = { ticks: await listTicks(db), versions, people: await countPeople(db), dishes: menu.dishes }
   return {
     isOffered: isSetupOffered(progress),
     steps: setupSteps(progress),
-    menu: { ...(await countMenu(db)), canUndo: await canRestoreMenu(db) },
+    menu: { ...menu, canUndo: await canRestoreMenu(db) },
   }
 }
 

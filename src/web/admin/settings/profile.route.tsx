@@ -37,7 +37,7 @@ function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
     <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} />}>
       <NameFields {...form} />
       <PlaceFields {...form} stored={stored} />
-      <RegionFields {...form} />
+      <RegionFields stored={stored} {...form} />
       <ContactFields {...form} />
       <LinkFields {...form} />
       {question && <ImpactDialog about="timeZone" question={question} />}

@@ -1,15 +1,21 @@
 import { englishOf, hourCycleOf } from '#domain/address.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { cents, exactPrice } from '#domain/money.ts'
+import type { Profile } from '#domain/restaurant.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import placeStyles from './place.module.css'
 import type { ProfileForm } from './profile-form.ts'
 import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
 
+type RegionFieldsProps = SectionFormState<ProfileForm> & { stored: Profile }
+
 /** The local time zone, and the local format of amounts. */
-export function RegionFields({ typed, type, errors }: SectionFormState<ProfileForm>) {
+export function RegionFields({ stored, typed, type, errors }: RegionFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Clock and amounts</legend>
@@ -26,6 +32,7 @@ export function RegionFields({ typed, type, errors }: SectionFormState<ProfileFo
           </option>
         ))}
       </SelectField>
+      <ZoneElsewhere {...{ stored, typed, type }} />
       <LocaleField typed={typed} type={type} errors={errors} />
     </fieldset>
   )
@@ -40,6 +47,33 @@ const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
     timeZoneName: 'short',
     ...hourCycleIn(country),
   }).format(now)} now.`
+
+/** Who moves to another country is likely to forget the clock. */
+function ZoneElsewhere({ stored, typed, type }: Pick<RegionFieldsProps, 'stored' | 'typed' | 'type'>) {
+  const country = typed.country.trim().toUpperCase()
+  const zones = country === stored.address.country ? [] : timeZonesOf(country)
+  if (zones.length === 0 || zones.includes(typed.timeZone)) return null
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const likely = zones.includes(own) ? own : zones.length === 1 ? zones[0] : undefined
+  return (
+    <div className={placeStyles.rows}>
+      <p className={placeStyles.caution} role="status">
+        <Icon name="warning" />
+        {`This is not the time zone of ${COUNTRIES.of(country)}. Your opening hours would be those of ${typed.timeZone.replaceAll('_', ' ')}.`}
+      </p>
+      {likely && <Button onClick={() => type({ timeZone: likely })}>{`Use ${likely.replaceAll('_', ' ')}`}</Button>}
+    </div>
+  )
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Empty where the browser does not know them. */
+function timeZonesOf(country: string): readonly string[] {
+  if (!/^[A-Z]{2}$/.test(country)) return []
+  const place: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
+  return place.getTimeZones?.() ?? []
+}
 
 /** None for a country that is still being typed. */
 const hourCycleIn = (country: string) => (/^[A-Z]{2}$/i.test(country) ? { hourCycle: hourCycleOf({ country }) } : {})
