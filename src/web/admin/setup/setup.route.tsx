@@ -41,7 +41,8 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
   },
   menu: {
     title: 'Dishes and prices',
-    about: 'Change the dishes of the demo one by one, import your own menu from a table, or begin with an empty one. Prices are in the currency that you choose under Money and payments.',
+    about:
+      'Change the dishes of the demo one by one, import your own menu from a table, or begin with an empty one. Prices are in the currency that you choose under Money and payments.',
     path: '/admin/menu',
   },
   delivery: {
