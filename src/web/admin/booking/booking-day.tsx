@@ -9,6 +9,7 @@ import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenDay, todayAt } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +18,7 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
-import { coversByHour, type Hour, possibleDoubles } from './covers.ts'
+import { coversByHour, type Hour, possibleDoubles, withoutPast } from './covers.ts'
 import { AttendanceButtons, type Room, TablePlan, TablesButton, useRoom, WalkInButton } from './table-plan.tsx'
 
 type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tellsGuests: boolean }
@@ -88,17 +89,26 @@ function coversInWords(bookings: readonly AdminBooking[]): string {
 
 const guestsInWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 
-type PartyActions = { actions: BookingActions; onEdit: (booking: AdminBooking) => void; room: Room | undefined }
-type HoursProps = PartyActions & { date: PlainDate; bookings: readonly AdminBooking[] }
+type PartyActions = {
+  /** Those of the whole day. */
+  bookings: readonly AdminBooking[]
+  actions: BookingActions
+  onEdit: (booking: AdminBooking) => void
+  room: Room | undefined
+}
+type HoursProps = PartyActions & { date: PlainDate }
 
-function Hours({ date, bookings, ...partyActions }: HoursProps) {
+function Hours({ date, ...partyActions }: HoursProps) {
+  const { bookings } = partyActions
   const restaurant = useRestaurant()
+  const time = useRestaurantTime()
   const open = spansWithin(hoursFor(restaurant.hours, 'tables'), date)
-  const hours = coversByHour(
+  const all = coversByHour(
     bookings,
     open[0] ? Math.floor(open[0].from / 60) : 12,
     Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
   )
+  const hours = date === todayAt(time) ? withoutPast(all, hourAt(time)) : all
   const most = Math.max(1, ...hours.map(({ guests }) => guests))
   const doubles = possibleDoubles(bookings, restaurant)
   return (
@@ -110,9 +120,12 @@ function Hours({ date, bookings, ...partyActions }: HoursProps) {
   )
 }
 
+const hourAt = ({ timeZone, now }: ReturnType<typeof useRestaurantTime>): number =>
+  Number(restaurantClock(timeZone, now).slice(11, 13))
+
 type HourRowProps = PartyActions & { hour: Hour; most: number; doubles: ReadonlyMap<string, readonly string[]> }
 
-function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...partyActions }: HourRowProps) {
+function HourRow({ hour: { hour, guests, bookings: parties }, most, doubles, ...partyActions }: HourRowProps) {
   const restaurant = useRestaurant()
   return (
     <li className={styles.hour}>
@@ -121,9 +134,9 @@ function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...partyActi
         <span className={styles.bar} style={{ transform: `scaleX(${guests / most})` }} />
       </span>
       <span className={styles.guests}>{guestsInWords(guests)}</span>
-      {bookings.length > 0 && (
+      {parties.length > 0 && (
         <ul className={styles.who}>
-          {bookings.map((booking) => (
+          {parties.map((booking) => (
             <Party key={booking.id} booking={booking} marks={doubles.get(booking.id) ?? []} {...partyActions} />
           ))}
         </ul>
@@ -134,7 +147,7 @@ function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...partyActi
 
 type PartyProps = PartyActions & { booking: AdminBooking; marks: readonly string[] }
 
-function Party({ booking, marks, actions, onEdit, room }: PartyProps) {
+function Party({ booking, bookings, marks, actions, onEdit, room }: PartyProps) {
   const { time, name, guests, message, area } = booking
   const restaurant = useRestaurant()
   return (
@@ -156,7 +169,7 @@ function Party({ booking, marks, actions, onEdit, room }: PartyProps) {
       <div className={styles.buttons}>
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
-        <TablesButton booking={booking} actions={actions} room={room} />
+        <TablesButton booking={booking} bookings={bookings} actions={actions} room={room} />
         {!booking.erasedAt && (
           <Button onClick={() => onEdit(booking)}>
             Edit<span className="visually-hidden">{` the booking of ${name}`}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { coversByHour, possibleDoubles } from './covers.ts'
+import { coversByHour, possibleDoubles, withoutPast } from './covers.ts'
 
 const booking = (time: string, guests: number, status = 'confirmed') =>
   ({ id: time, time, guests, status }) as AdminBooking
@@ -22,6 +22,11 @@ test('a booking from before the opening hours were changed is still shown', () =
     [11, 0],
     [12, 0],
   ])
+})
+
+test('hours that are over are shown only with their guests', () => {
+  const hours = coversByHour([booking('12:30', 3), booking('19:00', 2)], 11, 21)
+  expect(withoutPast(hours, 18).map(({ hour }) => hour)).toEqual([12, 18, 19, 20])
 })
 
 const party = (id: string, name: string, phone: string, time: string, status = 'new') =>

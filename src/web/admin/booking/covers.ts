@@ -16,6 +16,10 @@ export function coversByHour(bookings: readonly AdminBooking[], opens: number, c
   })
 }
 
+/** Without the hours of today that are over and were empty: they would push the next guests off the screen. */
+export const withoutPast = (hours: readonly Hour[], now: number): readonly Hour[] =>
+  hours.filter(({ hour, bookings }) => hour >= now || bookings.length > 0)
+
 const isComing = ({ status }: AdminBooking): boolean => status !== 'cancelled'
 
 /** Numbers with fewer digits are not compared. */

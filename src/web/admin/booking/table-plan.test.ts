@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { busiestMoment, plannedAreas, withoutTable } from './table-plan.ts'
+import { busiestMoment, plannedAreas, takenTables, withoutTable } from './table-plan.ts'
 
 const rules = {
   stays: [
@@ -62,4 +62,21 @@ test('the busiest moment is when most guests sit together', () => {
   ]
   expect(busiestMoment(rules, parties)).toEqual({ time: '19:30', guests: 7 })
   expect(busiestMoment(rules, [])).toBeUndefined()
+})
+
+test('a table is taken while another party sits there, to the minute, and never by the party itself', () => {
+  const own = party('own', '19:30', 2, { tables: ['W1'] })
+  const taken = takenTables(
+    rules,
+    [
+      own,
+      party('before', '18:00', 2, { tables: ['W1'] }),
+      party('during', '20:30', 4, { tables: ['W2'] }),
+      party('gone', '19:30', 2, { tables: ['W1'], status: 'cancelled' }),
+    ],
+    own,
+  )
+  expect([...taken].map(([table, { booking, until }]) => [table, booking.name, until])).toEqual([
+    ['W2', 'during', '22:30'],
+  ])
 })

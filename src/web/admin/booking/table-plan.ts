@@ -29,6 +29,20 @@ export function plannedAreas(
   }))
 }
 
+/** The tables at which another party sits during a booking's stay, each with the first of them. */
+export function takenTables(
+  rules: Pick<TableRules, 'stays' | 'areas'>,
+  bookings: readonly AdminBooking[],
+  booking: AdminBooking,
+): ReadonlyMap<string, Sitting> {
+  const overlaps = (other: AdminBooking) =>
+    other.id !== booking.id &&
+    minutesOf(other.time) < endOf(rules, booking) &&
+    minutesOf(booking.time) < endOf(rules, other)
+  const tables = plannedAreas(rules, bookings.filter(overlaps)).flatMap((area) => area.tables)
+  return new Map(tables.flatMap(({ name, sittings: [first] }) => (first ? [[name, first]] : [])))
+}
+
 /** The parties that no listed table is held for. */
 export function withoutTable(rules: Pick<TableRules, 'areas'>, bookings: readonly AdminBooking[]): AdminBooking[] {
   const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))

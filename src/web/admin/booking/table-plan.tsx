@@ -16,7 +16,14 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { BookingActions } from './booking-api.tsx'
 import styles from './table-plan.module.css'
-import { busiestMoment, type PlannedTable, plannedAreas, withoutTable } from './table-plan.ts'
+import {
+  busiestMoment,
+  type PlannedTable,
+  plannedAreas,
+  type Sitting,
+  takenTables,
+  withoutTable,
+} from './table-plan.ts'
 
 export type Room = Pick<TableRules, 'isLimited' | 'coversAtOnce' | 'stays' | 'areas'>
 
@@ -81,15 +88,17 @@ function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }
       ) : (
         <ol className={styles.sittings}>
           {sittings.map(({ booking, until }) => (
-            <li
-              key={booking.id}
-            >{`${spokenTime(booking.time, restaurant)}-${spokenTime(until, restaurant)} ${booking.name} (${booking.guests})`}</li>
+            <li key={booking.id}>{sittingInWords({ booking, until }, restaurant)}</li>
           ))}
         </ol>
       )}
     </li>
   )
 }
+
+const sittingInWords = (sitting: Sitting | undefined, style: TimeStyle) =>
+  sitting &&
+  `${spokenTime(sitting.booking.time, style)}-${spokenTime(sitting.until, style)} ${sitting.booking.name} (${sitting.booking.guests})`
 
 type PartyProps = { booking: AdminBooking; actions: BookingActions }
 
@@ -111,53 +120,67 @@ export function AttendanceButtons({ booking, actions }: PartyProps) {
   )
 }
 
+type TablesProps = PartyProps & { room: Room | undefined; bookings: readonly AdminBooking[] }
+
 /** Staff choose the tables of a party. */
-export function TablesButton({ booking, actions, room }: PartyProps & { room: Room | undefined }) {
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+export function TablesButton({ room, ...props }: TablesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { booking } = props
   if (!room?.areas.some(({ tables }) => tables.length > 0)) return null
-  const close = () => setChosen(null)
-  const save = async () => {
-    await actions.correct(booking, { tables: [...(chosen ?? [])] })
-    close()
-  }
   return (
     <>
-      <Button onClick={() => setChosen(booking.tables ?? [])}>
+      <Button onClick={() => setOpen(true)}>
         {booking.tables ? `At ${booking.tables.join(' + ')}` : 'Table…'}
         <span className="visually-hidden">{` for ${booking.name}`}</span>
       </Button>
-      {chosen && (
-        <Dialog
-          open
-          size="small"
-          title={`Tables for ${booking.name}`}
-          onClose={close}
-          actions={
-            <Button variant="primary" onClick={save}>
-              Save
-            </Button>
-          }
-        >
-          <div className={styles.choices}>
-            {room.areas.map((area) => (
-              <fieldset key={area.name} className={styles.choice}>
-                <legend>{area.name}</legend>
-                {area.tables.map(({ name, seats }) => (
-                  <Checkbox
-                    key={name}
-                    label={`${name}, ${seats === 1 ? '1 seat' : `${seats} seats`}`}
-                    checked={chosen.includes(name)}
-                    onChange={({ target }) =>
-                      setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
-                    }
-                  />
-                ))}
-              </fieldset>
-            ))}
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <TablesDialog {...props} room={room} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+type TablesDialogProps = TablesProps & { room: Room; onClose: () => void }
+
+/** Says how many come and when, and who sits at a table at that time: staff may still seat two parties there. */
+function TablesDialog({ booking, bookings, actions, room, onClose }: TablesDialogProps) {
+  const restaurant = useRestaurant()
+  const [chosen, setChosen] = useState<readonly string[]>(booking.tables ?? [])
+  const taken = takenTables(room, bookings, booking)
+  const save = async () => {
+    await actions.correct(booking, { tables: [...chosen] })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Tables for ${booking.name}`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={save}>
+          Save
+        </Button>
+      }
+    >
+      <div className={styles.choices}>
+        <p>{`${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}, ${spokenTime(booking.time, restaurant)}`}</p>
+        {room.areas.map((area) => (
+          <fieldset key={area.name} className={styles.choice}>
+            <legend>{area.name}</legend>
+            {area.tables.map(({ name, seats }) => (
+              <Checkbox
+                key={name}
+                label={`${name}, ${seats === 1 ? '1 seat' : `${seats} seats`}`}
+                hint={sittingInWords(taken.get(name), restaurant)}
+                checked={chosen.includes(name)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
   )
 }
 

@@ -156,14 +156,18 @@ function Parked({ draft, onOpen, onParked }: ParkedProps) {
       </li>
       {parked.map((one) => (
         <li key={one.id}>
-          <Button variant="quiet" onClick={() => takeUp(one)}>
-            {one.draft.name || one.draft.phone || 'No name'}, {exactPrice(cartTotal(one.draft.cart), amountFormat)}
+          <Button onClick={() => takeUp(one)}>
+            {parkedName(one.draft)}, {exactPrice(cartTotal(one.draft.cart), amountFormat)}
           </Button>
         </li>
       ))}
     </ul>
   )
 }
+
+/** Without a name or a phone number, what was ordered tells them apart. */
+const parkedName = ({ name, phone, cart: [first] }: CounterDraft): string =>
+  name || phone || (first ? `${first.quantity} x ${first.name}` : 'No name')
 
 /** The differences from the earlier order. */
 function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
