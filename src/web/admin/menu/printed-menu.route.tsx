@@ -78,7 +78,10 @@ function Sheet({ menu, columns, parts }: { menu: MenuDocument; columns: '1' | '2
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p>{tagline}</p>
-          <p>{`${address.street}, ${address.city} · ${phone}`}</p>
+          <p>
+            {`${address.street}, ${address.city} · `}
+            <span className={styles.phone}>{phone}</span>
+          </p>
         </div>
         {parts.code && <OrderCode />}
       </header>

@@ -22,54 +22,17 @@ type LinksFieldProps = {
 }
 
 /** Named links to other sites. */
-export function LinksField({ legend, noun, rows, most, errors, pathOf, onChange, onBusy }: LinksFieldProps) {
-  const change = (row: number, part: Partial<LinkRow>) =>
-    onChange(rows.map((one) => (one.row === row ? { ...one, ...part } : one)))
+export function LinksField({ legend, noun, rows, most, onChange, ...rest }: LinksFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      {rows.map(({ row, name, url, logo }, index) => (
-        <div key={row} className={styles.link}>
-          <Field
-            label="Name"
-            aria-label={`Name of ${noun} ${index + 1}`}
-            value={name}
-            maxLength={40}
-            error={errors[pathOf(index, 'name')]}
-            onChange={(event) => change(row, { name: event.target.value })}
-          />
-          <Field
-            label="Web address"
-            aria-label={`Web address of ${noun} ${index + 1}`}
-            type="url"
-            inputMode="url"
-            value={url}
-            maxLength={500}
-            error={errors[pathOf(index, 'url')]}
-            onChange={(event) => change(row, { url: event.target.value })}
-          />
-          {onBusy && (
-            <div className={styles.wide}>
-              <SitePictureField
-                label={`Logo of ${noun} ${index + 1}`}
-                isLogo
-                imageUrl={logo}
-                alt={name}
-                error={errors[pathOf(index, 'logo')]}
-                onChange={(changed) => change(row, { logo: changed })}
-                onBusy={onBusy}
-              />
-            </div>
-          )}
-          <Button
-            className={styles.rowButton}
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            onClick={() => onChange(rows.filter((one) => one.row !== row))}
-          >
-            {`Remove ${name || noun}`}
-          </Button>
-        </div>
+      {rows.map((link, index) => (
+        <LinkFields
+          key={link.row}
+          {...{ noun, link, index, ...rest }}
+          onChange={(part) => onChange(rows.map((one) => (one.row === link.row ? { ...one, ...part } : one)))}
+          onRemove={() => onChange(rows.filter(({ row }) => row !== link.row))}
+        />
       ))}
       {rows.length < most && (
         <Button
@@ -81,5 +44,54 @@ export function LinksField({ legend, noun, rows, most, errors, pathOf, onChange,
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type LinkFieldsProps = Pick<LinksFieldProps, 'noun' | 'errors' | 'pathOf' | 'onBusy'> & {
+  link: LinkRow
+  index: number
+  onChange: (part: Partial<LinkRow>) => void
+  onRemove: () => void
+}
+
+function LinkFields({ noun, link, index, errors, pathOf, onChange, onRemove, onBusy }: LinkFieldsProps) {
+  const { name, url, logo } = link
+  return (
+    <div className={styles.link}>
+      <Field
+        label="Name"
+        aria-label={`Name of ${noun} ${index + 1}`}
+        value={name}
+        maxLength={40}
+        error={errors[pathOf(index, 'name')]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label="Web address"
+        aria-label={`Web address of ${noun} ${index + 1}`}
+        type="url"
+        inputMode="url"
+        value={url}
+        maxLength={500}
+        error={errors[pathOf(index, 'url')]}
+        onChange={(event) => onChange({ url: event.target.value })}
+      />
+      {onBusy && (
+        <div className={styles.wide}>
+          <SitePictureField
+            label={`Logo of ${noun} ${index + 1}`}
+            isLogo
+            imageUrl={logo}
+            alt={name}
+            error={errors[pathOf(index, 'logo')]}
+            onChange={(changed) => onChange({ logo: changed })}
+            onBusy={onBusy}
+          />
+        </div>
+      )}
+      <Button className={styles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
+        {`Remove ${name || noun}`}
+      </Button>
+    </div>
   )
 }

@@ -36,8 +36,11 @@ test('tables are typed one in each line, with their seats', () => {
   ])
 })
 
-test('an error about a table stands at its area', () => {
-  const errors = { 'areas.1.tables.0.seats': 'Please enter a number of seats from 1 to 60.' }
-  expect(errorOfTables(errors, 1)).toBe('Please enter a number of seats from 1 to 60.')
-  expect(errorOfTables(errors, 0)).toBeUndefined()
+test('an error about a table stands at its area, and names the table', () => {
+  const errors = { 'areas.1.tables.1.seats': 'Please enter a number of seats from 1 to 60.' }
+  const area = { row: 0, name: 'Bar', canJoin: false, tables: 'B1 2\n\nSofa\nB3 2' }
+  expect(errorOfTables(errors, 1, area)).toBe('Sofa: Please enter a number of seats from 1 to 60.')
+  expect(errorOfTables(errors, 0, area)).toBeUndefined()
+  const tooMany = { 'areas.1.tables': 'Please list at most 60 tables.' }
+  expect(errorOfTables(tooMany, 1, area)).toBe('Please list at most 60 tables.')
 })

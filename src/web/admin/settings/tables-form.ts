@@ -71,6 +71,13 @@ function tableFrom(line: string): Table {
   return { name, seats: numberFrom(seats) }
 }
 
-/** The first error about a table of an area. */
-export const errorOfTables = (errors: Readonly<Record<string, string | undefined>>, area: number): string | undefined =>
-  Object.entries(errors).find(([path]) => path.startsWith(`areas.${area}.tables`))?.[1]
+/** The first error about a table of an area, after the name of the table. */
+export function errorOfTables(
+  errors: Readonly<Record<string, string | undefined>>,
+  index: number,
+  area: AreaRow,
+): string | undefined {
+  const [path, sentence] = Object.entries(errors).find(([field]) => field.startsWith(`areas.${index}.tables`)) ?? []
+  const table = path === undefined ? undefined : areaFrom(area).tables[Number(path.split('.')[3])]
+  return table && sentence ? `${table.name}: ${sentence}` : sentence
+}

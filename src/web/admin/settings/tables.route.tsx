@@ -155,7 +155,7 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
             hint="One per line, with its seats at the end: Window 1 4"
             rows={Math.max(3, area.tables.split('\n').length + 1)}
             value={area.tables}
-            error={errorOfTables(errors, index)}
+            error={errorOfTables(errors, index, area)}
             onChange={(event) => change(area.row, { tables: event.target.value })}
           />
           <Checkbox
