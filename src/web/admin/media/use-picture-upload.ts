@@ -24,10 +24,7 @@ export function usePictureUpload({ target, onDone }: UploadOptions) {
   const { upload, running, begin, change, forget } = useRunningUpload()
   const [problem, setProblem] = useState<string | null>(null)
   // The form changes during an upload: calling the initial `onDone` would lose later input.
-  const latestOnDone = useRef(onDone)
-  useLayoutEffect(() => {
-    latestOnDone.current = onDone
-  })
+  const latestOnDone = useLatest(onDone)
 
   async function send(file: File) {
     const sending = sendPicture(file, { target, api, onProgress: (share) => isMine() && change({ share }) })
@@ -81,6 +78,14 @@ export function usePictureUpload({ target, onDone }: UploadOptions) {
       void send(upload.file)
     },
   }
+}
+
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 function useRunningUpload() {
