@@ -5,8 +5,13 @@ import { successPath } from '#domain/order/checkout.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
-import { isAwaitingConfirmation, type OrderMessage, orderMessage } from '#web/site/order/order-message.ts'
-import { OrderPage } from '#web/site/order/order-page.tsx'
+import {
+  isAwaitingConfirmation,
+  needsRestaurant,
+  type OrderMessage,
+  orderMessage,
+} from '#web/site/order/order-message.ts'
+import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,6 +46,7 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
         <strong key="name">{order.customerName || 'Guest'}</strong>,
         <OrderId key="id" of={order} />,
         ...sentences,
+        needsRestaurant(order) && <CallUs key="call" />,
       ]}
       links={
         <>

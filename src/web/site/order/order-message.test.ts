@@ -48,7 +48,7 @@ test.each([
   [{ status: 'ready' }, 'Ready now', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [DELAYED, 'Ready about Sun 22 Nov, 6:40pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [NEXT_DAY, 'Ready Sun 22 Nov, 6:30pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
-  [{ paymentState: 'late' }, 'Waiting for the restaurant', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [{ paymentState: 'late' }, 'Time to be agreed', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ status: 'completed' }, 'Picked up', 'At 286 Victoria Street, Hamilton Central'],
   [{ type: 'delivery' }, 'With you about 6:20pm', 'Delivered to 1 Anglesea Street'],
   [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
@@ -115,7 +115,7 @@ test('an order that was paid too late is not called prepared: the restaurant wil
     'Payment Successful: Thank you, Ada! Your payment arrived too late for the time of this order. The restaurant will be in touch with you before anything is cooked.',
   )
   expect(orderSteps({ ...order, ...late })[1]).toMatchObject({
-    label: 'Payment received, waiting for the restaurant',
+    label: 'Waiting for the restaurant',
     state: 'current',
   })
 })

@@ -44,6 +44,10 @@ export function orderMessage(order: OrderView, format: AmountFormat): OrderMessa
 export const isAwaitingConfirmation = ({ status, paymentState }: OrderView): boolean =>
   status === 'pending' || paymentState === 'late'
 
+/** Whether the restaurant must speak with the guest before anything is cooked. */
+export const needsRestaurant = ({ status, paymentStatus, paymentState }: OrderView): boolean =>
+  status !== 'cancelled' && paymentStatus !== 'refunded' && (paymentState === 'late' || paymentState === 'in_review')
+
 function sentenceFor({ status, type }: OrderView): string {
   if (status === 'completed') return 'Enjoy your meal, and see you soon.'
   if (status === 'new') return 'We have your order.'
@@ -88,7 +92,7 @@ function wordsFor(step: OrderStatus, { status, type, paymentState }: OrderState)
     pending: paymentWords(status, paymentState),
     new:
       paymentState === 'late'
-        ? { label: 'Payment received, waiting for the restaurant', sentence: 'It will be in touch with you.' }
+        ? { label: 'Waiting for the restaurant', sentence: 'It will be in touch with you.' }
         : { label: 'Received', sentence: `The kitchen has your order. Next: ${PREPARED.toLowerCase()}` },
     preparing: { label: 'Preparing', sentence: 'The kitchen is cooking your food.' },
     ready: {
@@ -124,7 +128,8 @@ export function ticketWords(order: OrderView, destination: string, restaurant: P
 function whenInWords({ status, type, pickupTime, promisedFor, paymentState }: OrderView, restaurant: Place): string {
   if (status === 'completed') return type === 'delivery' ? 'Delivered' : 'Picked up'
   if (status === 'ready') return type === 'delivery' ? 'On its way soon' : 'Ready now'
-  if (paymentState === 'late' || paymentState === 'in_review') return 'Waiting for the restaurant'
+  if (paymentState === 'late') return 'Time to be agreed'
+  if (paymentState === 'in_review') return 'Waiting for the restaurant'
   const ready = type === 'delivery' ? 'With you' : 'Ready'
   const promised = restaurantClock(restaurant.timeZone, new Date(promisedFor))
   if (pickupTime === 'ASAP') return `${ready} about ${spokenTime(promised.slice(11), restaurant)}`

@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/checkout.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { canPush, findSubscription, subscribe } from '#web/parts/push-subscription.ts'
+import { needsRestaurant } from '#web/site/order/order-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +13,7 @@ import styles from './order-notices.module.css'
 
 /** Offers notices when the order is ready, and if it is late. Shows nothing once there is nothing to wait for. */
 export function OrderNotices({ link, order }: { link: OrderLink; order: OrderView }) {
-  const isWaiting = order.status === 'new' || order.status === 'preparing'
+  const isWaiting = (order.status === 'new' || order.status === 'preparing') && !needsRestaurant(order)
   const { notices, isPushed, problem, askForPush, askForEmail, end } = useNotices(link, isWaiting)
   if (!isWaiting || !notices || !(canPush() || notices.canEmail)) return null
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './order-page.module.css'
 
@@ -23,11 +24,14 @@ export function OrderPage({ heading, icon, tone, sentences, links, isBeside, chi
           <Icon name={icon} />
         </span>
         <h1>{heading}</h1>
-        {sentences.map((sentence, index) => (
-          <p key={index} className={styles.sentence}>
-            {sentence}
-          </p>
-        ))}
+        {sentences.map(
+          (sentence, index) =>
+            sentence && (
+              <p key={index} className={styles.sentence}>
+                {sentence}
+              </p>
+            ),
+        )}
       </header>
       {children && <div className={styles.body}>{children}</div>}
       <div className={styles.foot}>
@@ -36,3 +40,9 @@ export function OrderPage({ heading, icon, tone, sentences, links, isBeside, chi
     </div>
   )
 }
+
+export const CallUs = () => (
+  <>
+    You can also call us on <PhoneLink />.
+  </>
+)

@@ -50,6 +50,14 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   expect(wordsOf({ ...paid, ...about })).toMatch(words)
 })
 
+test.each(['late', 'in_review'] as const)('whose payment is %s reads the number to call', (paymentState) => {
+  const page = rendered(
+    <SuccessPage linked={{ link: { id: 'SP-1', key: 'k' }, order: { ...paid, paymentState } }} isUnknown={false} />,
+  )
+  expect(page).toContain('You can also call us on')
+  expect(page).toContain('href="tel:+6475550142"')
+})
+
 test('the guest of a cancelled order that is still paid reads the number to call', () => {
   const page = (about: Partial<OrderView>) =>
     rendered(

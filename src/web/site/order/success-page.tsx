@@ -5,9 +5,14 @@ import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
-import { isAwaitingConfirmation, messageWithoutOrder, orderMessage } from '#web/site/order/order-message.ts'
+import {
+  isAwaitingConfirmation,
+  messageWithoutOrder,
+  needsRestaurant,
+  orderMessage,
+} from '#web/site/order/order-message.ts'
 import { OrderNotices } from '#web/site/order/order-notices.tsx'
-import { OrderPage } from '#web/site/order/order-page.tsx'
+import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { OrderTicket, progressInTitle } from '#web/site/order/order-ticket.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
@@ -65,7 +70,7 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
   return (
     <OrderPage
       heading={heading}
-      sentences={sentences}
+      sentences={[...sentences, needsRestaurant(order) && <CallUs key="call" />]}
       isBeside
       icon={isOver ? 'close' : isWaiting ? 'clock' : 'check'}
       tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
