@@ -16,6 +16,25 @@ test('the receipt shows each line with its options, the total and the GST inside
   await expect(page.getByText('All orders are prepaid through card payment (Stripe).')).toBeVisible()
 })
 
+test('beside a long cart on a wide screen, the total and the pay button stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { items } = await (await page.request.get('/api/menu')).json()
+  await openCart(
+    page,
+    items.slice(0, 24).map(({ name }: { name: string }) => ({ dish: name })),
+  )
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  for (const line of [8, 16, 23]) {
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel('Quantity') })
+      .nth(line)
+      .scrollIntoViewIfNeeded()
+    await expect(pay).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Total', { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('quantities change the total and survive a reload', async ({ page }) => {
   await openCart(page, [curry])
   const quantity = page.getByLabel('Quantity')
