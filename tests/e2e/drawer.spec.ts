@@ -55,6 +55,8 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
     await expectAccessible(staffPage)
     await keyboard.press('Enter')
     await expect(staffPage.getByText(/\$18\.00 paid in cash, and a tip of \$2\.50\. Change: \$9\.50$/)).toBeVisible()
+    // For the next customer.
+    await expect(staffPage.getByRole('combobox', { name: 'Dish' })).toBeFocused()
   })
 
   await test.step('cash is taken out, never more than there is', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Drawers } from '#contract/drawer.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
@@ -7,7 +8,7 @@ import { dayReports } from '#server/database/schema/report.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { payWith, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
+import { NOON, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
 import { DAY_END_JOB, queueDayEnd, sendDayEnd } from './day-end.ts'
 
 const post = await openMailServer()
@@ -89,4 +90,30 @@ test.each([
   at(due)
   await queueDayEnd(shop)
   expect((await mails()).map(({ subject }) => subject?.split(' ')[0]?.replace(',', ''))).toEqual([day])
+})
+
+test('each drawer that was counted has a line, with its difference as it was corrected', async () => {
+  const { headers } = await signInAs(shop, 'staff')
+  const post = async (path: string, body: object) => {
+    const answer = await shop.post(`/api/admin/drawers${path}`, body, headers)
+    expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+    return (await answer.json()) as Drawers
+  }
+  at(NOON.toISOString())
+  for (const [counted, correction] of [
+    [98, 1.5],
+    [1250, 0],
+  ] as const) {
+    const { open } = await post('', { float: counted === 98 ? 100 : 1250 })
+    await post(`/${open?.id}/close`, { counted, note: '' })
+    if (correction > 0) await post(`/${open?.id}/corrections`, { amount: correction, reason: 'Found it' })
+  }
+  await post('', { float: 80 })
+  at('2026-11-21T08:15:00Z')
+  await queueDayEnd(shop)
+  const [mail] = await mails()
+  expect(mail?.text.split('\n').filter((line) => line.startsWith('Cash drawer'))).toEqual([
+    'Cash drawer: $98.00 counted, $0.50 short',
+    'Cash drawer: $1,250.00 counted, exact',
+  ])
 })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
@@ -58,7 +59,8 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   }
   useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: toSearch })
   const done = (words: string) => {
-    setTaken(null)
+    // At once: a field behind an open dialog takes no focus, and the closing dialog returns it to its opener.
+    flushSync(() => setTaken(null))
     toast({ message: words })
     toSearch()
   }

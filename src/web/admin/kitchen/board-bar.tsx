@@ -9,6 +9,7 @@ import { useCutOff } from '#web/admin/shell/waiting.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import allDay from './all-day.module.css'
 import styles from './board.module.css'
 import type { StruckLines } from './board-storage.ts'
 import { COLUMN_NAME } from './kitchen-card.tsx'
@@ -106,11 +107,11 @@ export function AllDay({ entries, isUnknown, struck }: AllDayProps) {
     .flatMap(({ id, lines }) => lines.filter(({ position }) => !isStruck(struck, id, position)))
   const counts = allDayCounts(lines)
   return (
-    <button type="button" className={styles.allDay} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+    <button type="button" className={allDay.allDay} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
       <span>all day:</span>
       {counts.length === 0 && <span>{isUnknown ? '–' : 'nothing to cook'}</span>}
       {counts.map(({ name, count }) => (
-        <span key={name} className={styles.count}>
+        <span key={name} className={allDay.count}>
           <strong>{count}</strong> {name}
         </span>
       ))}

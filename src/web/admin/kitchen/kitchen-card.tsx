@@ -176,9 +176,10 @@ const UNDO: Step = { word: 'Undo', look: 'undo' }
 
 function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
   if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
-    const { pickupTime } = order.customer
-    const isToday = pickupTime.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
-    const when = isToday ? spokenTime(pickupTime.slice(11), time) : momentInSentence(pickupTime, time)
+    // Not the time that was wished for: it may have been moved since.
+    const due = restaurantClock(time.timeZone, new Date(order.promisedFor))
+    const isToday = due.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
+    const when = isToday ? spokenTime(due.slice(11, 16), time) : momentInSentence(due, time)
     return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
   }
   const status = usualNext(order.status)

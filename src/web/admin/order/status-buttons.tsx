@@ -7,7 +7,7 @@ import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
 import { useNow, useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence, momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'
@@ -146,7 +146,8 @@ export function Preorder({ order, actions }: PreorderProps) {
     await actions.accept(order, isAccepted)
     setSaving(false)
   }
-  const when = momentInSentence(order.customer.pickupTime, time)
+  // Not the time that was wished for: it may have been moved since.
+  const when = instantInSentence(order.promisedFor, time)
   const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': isSaving || undefined }
   if (acceptedAt === null) {
     return (

@@ -117,6 +117,7 @@ function PausePart({
       status={status}
       isChanged={current !== undefined}
       back={current && { label: `Open ${type} again`, onPress: () => onSet({ [type]: null }) }}
+      ask="Pause for"
     >
       {PAUSE_LENGTHS.map((length) => (
         <Choice
@@ -214,15 +215,18 @@ type PartFrameProps = {
   isChanged: boolean
   /** Ends it early. */
   back: { label: string; onPress: () => void } | undefined
+  /** Stands above the choices, which would not say what they do. */
+  ask?: string
   children: ReactNode
 }
 
-const Part = ({ title, status, isChanged, back, children }: PartFrameProps) => (
+const Part = ({ title, status, isChanged, back, ask, children }: PartFrameProps) => (
   <section className={styles.part} aria-label={title}>
     <h3 className={styles.title}>{title}</h3>
     <p className={styles.status} role="status" data-changed={isChanged || undefined}>
       {status}
     </p>
+    {ask && <p className={styles.ask}>{ask}</p>}
     <div className={styles.choices}>
       {back && (
         <Button className={styles.choice} variant="primary" onClick={back.onPress}>
