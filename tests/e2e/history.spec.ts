@@ -59,6 +59,9 @@ for (const [device, viewport] of SIZES) {
       // An open history shows new entries.
       await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'ready' } })
       await expect(dialog.getByRole('listitem').first()).toContainText('preparing became ready')
+      // In a low window it scrolls, by keyboard as well.
+      await staffPage.setViewportSize({ ...viewport, height: 400 })
+      await expectAccessible(staffPage, 'dialog')
     })
   })
 

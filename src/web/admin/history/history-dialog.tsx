@@ -35,7 +35,8 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
       <ProblemBox sentence={list.error && `Failed to load the history: ${list.error}`} onRetry={list.reload} />
       {list.isPending && !list.error && <ListSkeleton label="Loading the history…" height="4rem" />}
       {!list.isPending && list.items.length === 0 && <p>Nobody has changed anything yet.</p>}
-      <ol className={styles.entries}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history is scrolled by keyboard, and has nothing else to focus. */}
+      <ol className={styles.entries} tabIndex={0}>
         {list.items.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}

@@ -78,10 +78,8 @@ function Sheet({ menu, columns, parts }: { menu: MenuDocument; columns: '1' | '2
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p>{tagline}</p>
-          <p>
-            {`${address.street}, ${address.city} · `}
-            <span className={styles.phone}>{phone}</span>
-          </p>
+          <p>{`${address.street}, ${address.city}`}</p>
+          <p>{phone}</p>
         </div>
         {parts.code && <OrderCode />}
       </header>
