@@ -129,6 +129,14 @@ test('jobs that fail are named, and email by what its server says', () => {
   ])
 })
 
+test('a slip that no printer prints is told to the kitchen by people, since no card says that it is missing', () => {
+  const [problem] = find({ failingJobs: [{ task: 'print_slip', count: 1, error: 'connect EHOSTUNREACH' }] })
+  expect(problem).toMatchObject({
+    sentence: 'Background work fails: printing that a deleted order must not be cooked.',
+    advice: expect.stringMatching(/^Tell the kitchen which order was deleted, and check the printer\. It is retried/),
+  })
+})
+
 test.each([
   ['connect ECONNREFUSED 127.0.0.1:2525', 'Nothing answers at the mail server’s address.'],
   ['getaddrinfo ENOTFOUND mail.example.com', 'The mail server’s name cannot be found.'],

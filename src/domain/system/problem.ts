@@ -48,6 +48,8 @@ const LEAST_FREE_SHARE = 0.03
 export const holdMs = (code: ProblemCode): number => (code === 'jobs_failing' ? 90_000 : 0)
 
 const MAIL_TASKS = ['send_receipt', 'send_confirmation']
+/** Its order is gone, so no card says that it is missing (decision 0188). */
+const SLIP_WORDS = 'printing that a deleted order must not be cooked'
 const TASK_WORDS: Readonly<Record<string, string>> = {
   reconcile_payments: 'looking for missed payments',
   purge: 'deleting what is no longer needed',
@@ -57,6 +59,7 @@ const TASK_WORDS: Readonly<Record<string, string>> = {
   send_alert: 'sending an alert',
   send_order_notice: 'telling a guest about their order',
   print_ticket: 'printing a ticket',
+  print_slip: SLIP_WORDS,
 }
 
 /** What is wrong now, the most severe first. */
@@ -162,7 +165,7 @@ function findFailingJobs(jobs: readonly FailingJobs[]): Problem | undefined {
   return {
     code: 'jobs_failing',
     sentence: `Background work fails: ${tasks.join(', ')}.`,
-    advice: 'It is retried automatically. If this lasts for an hour, check the site’s log.',
+    advice: `${tasks.includes(SLIP_WORDS) ? 'Tell the kitchen which order was deleted, and check the printer. ' : ''}It is retried automatically. If this lasts for an hour, check the site’s log.`,
   }
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/order.ts'
+import { rendered } from '../../../../tests/support/rendered.tsx'
+import type { OrderActions } from './order-api.ts'
+import { Preorder } from './status-buttons.tsx'
+
+/** Rendered at the beginning of 1970, UTC: half past one in the afternoon in Hamilton. */
+const preorder = {
+  id: 'SP-1',
+  status: 'new',
+  type: 'pickup',
+  customer: { pickupTime: '1970-01-01T18:30' },
+  promisedFor: '1970-01-01T06:40:00.000Z',
+  paidAt: '1969-12-31T23:00:00.000Z',
+  createdAt: '1969-12-31T23:00:00.000Z',
+  startBy: '1970-01-01T06:00:00.000Z',
+  acceptedAt: null,
+} as unknown as AdminOrder
+
+test('a preorder that was delayed is accepted for the time that its guest was promised', () => {
+  expect(rendered(<Preorder order={preorder} actions={{} as OrderActions} />)).toContain('Accept for today 6:40pm')
+})
