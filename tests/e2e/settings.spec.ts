@@ -1,3 +1,4 @@
+import { FONT_NAMES } from '#domain/look/look.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -85,3 +86,40 @@ test('an import lists whom its time zone and hours hit before it replaces anythi
     expect((await staffPage.request.post('/api/admin/settings/import', { data: file })).ok()).toBe(true)
   }
 })
+
+test('on a phone a long word of the name is not broken, whatever the fonts', async ({ page, staffPage }) => {
+  const read = async () => (await staffPage.request.get('/api/admin/settings')).json()
+  const change = async (section: 'restaurant' | 'look', data: object) => {
+    const { version } = (await read())[section]
+    const answer = await staffPage.request.patch(`/api/admin/settings/${section}`, { data: { version, ...data } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const before = await read()
+  try {
+    await change('restaurant', { name: 'Mamas Wurmwimmlung' })
+    for (const fonts of Object.keys(FONT_NAMES)) {
+      await change('look', { fonts })
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto('/')
+        const name = page.getByRole('heading', { level: 1 }).getByText('Mamas Wurmwimmlung')
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        expect(await name.evaluate(linesOfLastWord), `${fonts} at ${width}`).toBe(1)
+      }
+    }
+  } finally {
+    await change('look', { fonts: before.look.fonts })
+    await change('restaurant', { name: before.restaurant.name })
+  }
+})
+
+/** Runs in the browser. */
+function linesOfLastWord(name: Element): number {
+  const text = name.firstChild
+  const words = text?.textContent ?? ''
+  if (!text) return 0
+  const range = document.createRange()
+  range.setStart(text, words.lastIndexOf(' ') + 1)
+  range.setEnd(text, words.length)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}

@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+import type { FontPair } from '#domain/look/look.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -8,15 +9,18 @@ import styles from './hero.module.css'
 
 const WORD_THAT_FITS = 8
 
+/** The average width of capitals in a word with many wide ones, in em. */
+const LETTER_WIDTH = { anek: 0.7, oswald: 0.7, fraunces: 0.95 } as const satisfies Record<FontPair, number>
+
 /** A long word takes smaller letters instead of breaking. */
-function roomFor(name: string): CSSProperties | undefined {
+function roomFor(name: string, fonts: FontPair = 'anek'): CSSProperties | undefined {
   const letters = Math.max(...name.split(/\s/).map(({ length }) => length))
-  return letters > WORD_THAT_FITS ? ({ '--letters': letters } as CSSProperties) : undefined
+  return letters > WORD_THAT_FITS ? ({ '--longest-word': letters * LETTER_WIDTH[fonts] } as CSSProperties) : undefined
 }
 
 /** The first screen: a slideshow, the name, and a button to the menu. */
 export function Hero() {
-  const { name: brand, tagline, landing } = useRestaurant()
+  const { name: brand, tagline, landing, look } = useRestaurant()
   const { welcome, button, pictures } = landing.hero
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
@@ -43,7 +47,7 @@ export function Hero() {
       <div className={styles.words}>
         <h1 id="welcome">
           {welcome && <span className={styles.welcome}>{welcome}</span>}{' '}
-          <span className={styles.brand} style={roomFor(brand)}>
+          <span className={styles.brand} style={roomFor(brand, look?.fonts)}>
             {brand}
           </span>
         </h1>
