@@ -64,6 +64,14 @@ test('an import lists whom its time zone and hours hit before it replaces anythi
     await choose({ ...file, hours: { weekly: [] } })
     await expect(refusal).toContainText('Please name the hours of seven days, Monday first.')
 
+    const elsewhere = { imageUrl: '/media/site/oven-1a2b3c4d5e6f-800x600.webp', alt: '' }
+    await choose({ ...file, landing: { ...file.landing, story: { ...file.landing.story, picture: elsewhere } } })
+    const missing = staffPage.getByRole('alertdialog', { name: 'One picture is not here' })
+    await expect(missing).toContainText('the picture of the story')
+    await expectAccessible(staffPage, 'dialog')
+    await missing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(missing).toBeHidden()
+
     await choose({ ...file, hours, restaurant: { ...file.restaurant, timeZone: 'America/Chicago' } })
     const aboutZone = staffPage.getByRole('dialog', { name: /^The new time zone changes the time of / })
     await expect(aboutZone.getByRole('link', { name })).toBeVisible()
