@@ -36,10 +36,10 @@ import {
   giveUpReplacedOrder,
   lockReplacedOrder,
   menuWithout,
+  type ReplacedOrder,
 } from './replaced-order.ts'
 import {
   insertWithFreeCode,
-  SettingsChanged,
   type StoredOrder,
   storeAtCurrentPrices,
   wantedBy,
@@ -58,11 +58,7 @@ export async function placeOrder(
 ): Promise<CheckoutAnswer> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
   const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
-  const placed =
-    knownId ??
-    (await withCurrentSettings(shop, (settings) => checkAndStore(shop, checkout, settings)).catch((error: unknown) =>
-      refuseMissedSale(shop, error),
-    ))
+  const placed = knownId ?? (await placeNew(shop, checkout).catch((error: unknown) => refuseMissedSale(shop, error)))
   const answer = await openCheckoutSession(shop, placed)
   return typeof placed === 'string' || placed.countedLines.length === 0
     ? answer
@@ -78,10 +74,25 @@ type Checkout = {
   readonly fingerprint: string
 }
 
-/** Returns the new order, or the id of the one that a copy of this request has placed in the meantime. */
+/**
+ * Returns the new order, or the id of the one that a copy of this request has placed in the meantime. The earlier order ends with
+ * the last try: with other settings, the next one may still have what it holds.
+ */
+async function placeNew(shop: Shop, checkout: Checkout): Promise<StoredOrder | string> {
+  const closed = new Map<string, ReplacedOrder>()
+  const onClosed = (earlier: ReplacedOrder) => void closed.set(earlier.orderId, earlier)
+  try {
+    return await withCurrentSettings(shop, (settings) => checkAndStore(shop, { ...checkout, onClosed }, settings))
+  } finally {
+    for (const earlier of closed.values()) await endReplacedOrder(shop, earlier)
+  }
+}
+
+type Try = Checkout & { readonly onClosed: (earlier: ReplacedOrder) => void }
+
 async function checkAndStore(
   shop: Shop,
-  checkout: Checkout,
+  { onClosed, ...checkout }: Try,
   { restaurant, sections, version }: StoredSettings,
 ): Promise<StoredOrder | string> {
   const { request } = checkout
@@ -98,8 +109,9 @@ async function checkAndStore(
   const menu = await findMenuFor(shop, price)
   refuseSlot(request, restaurant, shop.now())
   const closed = earlier ? await closeReplacedPages(shop, earlier) : []
+  if (earlier) onClosed(earlier)
   try {
-    const placed = await storeAtCurrentPrices(shop, { menu, price }, (priced, from) => {
+    return await storeAtCurrentPrices(shop, { menu, price }, (priced, from) => {
       const now = shop.now()
       const { isRehearsal, payments } = shop
       const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now } as const
@@ -119,13 +131,9 @@ async function checkAndStore(
         })
       })
     })
-    if (earlier) await endReplacedOrder(shop, earlier)
-    return placed
   } catch (error) {
     const placedId = await findPlacedOrderId(shop.db, checkout)
     if (placedId !== undefined) return placedId
-    // With other settings it is tried again, and may still have what the earlier order holds.
-    if (earlier && !(error instanceof SettingsChanged)) await endReplacedOrder(shop, earlier)
     throw error
   }
 }

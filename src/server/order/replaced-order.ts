@@ -35,15 +35,16 @@ export const menuWithout = (menu: VersionedMenu, earlier: ReplacedOrder | undefi
   earlier && earlier.held.size > 0 ? { ...menu, soldOut: withGivenBack(menu.soldOut, earlier.held) } : menu
 
 /**
- * Closes the card pages of the earlier order, so that there are never two to pay. The order itself, and what it holds, is given up
- * by the transaction that stores the new one: news that a page has ended do not cancel it meanwhile. Returns the sessions that can
- * no longer be paid. While the provider cannot say so, or a payment is being made, nothing new is ordered.
+ * Closes the card pages of the earlier order, so that there are never two to pay, but no payment link of staff. The order itself,
+ * and what it holds, is given up by the transaction that stores the new one: news that a page has ended do not cancel it meanwhile.
+ * Returns the sessions that can no longer be paid. While the provider cannot say so, or a payment is being made, nothing new is
+ * ordered.
  */
 export async function closeReplacedPages(shop: Shop, { orderId }: ReplacedOrder): Promise<readonly CheckoutSession[]> {
   const closed: CheckoutSession[] = []
   await markReplacing(shop.db, orderId, shop.now())
   for (const session of await listCheckoutSessions(shop.db, orderId)) {
-    if (session.sessionId === null || session.status !== 'open') continue
+    if (session.sessionId === null || session.status !== 'open' || session.isLink) continue
     const state = await expireSession(shop, session.sessionId).catch((error: unknown) => {
       shop.log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
       return 'unknown' as const
@@ -86,7 +87,7 @@ export async function giveUpReplacedOrder(
 /** Ends pages that were still being opened, or the whole order when no new one was stored: its card page is closed already. */
 export async function endReplacedOrder(shop: Shop, { orderId }: ReplacedOrder): Promise<void> {
   await markReplacing(shop.db, orderId, null)
-  await tryToExpireCheckoutSessions(shop, orderId)
+  await tryToExpireCheckoutSessions(shop, orderId, 'checkouts')
 }
 
 function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {

@@ -190,6 +190,31 @@ test('a new order that could not be stored leaves no order behind that nobody ca
   expect(counted?.left).toBe(1)
 })
 
+test('the same when other settings refuse the new order at the last moment', async () => {
+  const { ordering } = shop.settings.read().sections
+  const change = (offers: typeof ordering.offers) =>
+    changeSettings(other, 'ordering', { ...ordering, offers, version: other.settings.read().versions.ordering }, SYSTEM)
+  const earlier = await order([momos(1)])
+  Object.assign(payments, {
+    expireSession: async (sessionId: string) => {
+      await change({ pickup: false, delivery: true })
+      return expireSession(sessionId)
+    },
+  })
+  expect((await orderAgain(earlier, [chicken()])).status).toBe(400)
+  expect(await orderRow(shop, earlier)).toMatchObject({ status: 'cancelled' })
+  await change(ordering.offers)
+  await shop.settings.refresh()
+})
+
+test('a link that staff have opened for the earlier order stays open', async () => {
+  const earlier = await order([momos(1)])
+  await shop.ask(`/api/admin/orders/${earlier.orderId}`, { method: 'PATCH', body: { status: 'new' }, headers: staff })
+  const { url } = (await read(shop.post(`/api/admin/orders/${earlier.orderId}/payment-link`, {}, staff))).body
+  expect((await orderAgain(earlier, [momos(2)])).body.code).toBe('already_ordered')
+  expect((await payWith(shop, url)).status).toBe(303)
+})
+
 test('a full time is not full for the order that is replaced by another one at that time', async () => {
   await shop.db.update(orders).set({ status: 'cancelled' })
   const at = async (many: number | null) => {

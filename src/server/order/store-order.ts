@@ -16,7 +16,7 @@ import { pickupAtOf } from './order-row.ts'
 import { countedPortions, holdPortions } from './portions.ts'
 
 /** The settings have changed since the order was checked by them. */
-export class SettingsChanged extends Error {}
+class SettingsChanged extends Error {}
 
 /** Checks and stores an order with the settings in memory; if they are outdated, tries again with the current ones. */
 export async function withCurrentSettings<Result>(
