@@ -132,7 +132,7 @@ test('a delivery is checked and paid; near the edge of the area the customer and
   await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
   await payByCard(page)
   await expect(page.getByText('Payment confirmed')).toBeVisible()
-  await expect(page.getByText(`Delivered to ${EDGE}`)).toBeVisible()
+  await expect(page.getByText(`Delivery to ${EDGE}`)).toBeVisible()
   await expect(page.getByText(/near the edge of our delivery area\. We will confirm by phone/)).toBeVisible()
   await expect(page.getByText('We will confirm by phone', { exact: true })).toBeVisible()
 
@@ -194,7 +194,7 @@ test('a dish that is gone is named and can be removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await expect(page.getByRole('alert')).toContainText('"Mango Lassi" is not available')
   const line = page.getByRole('listitem', { name: 'Mango Lassi' })
-  await expect(line).toContainText('Not available now')
+  await expect(line).toContainText('Not available now. Please remove it.')
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$36.00')
   await line.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)

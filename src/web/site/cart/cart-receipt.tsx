@@ -202,9 +202,8 @@ type WhatIsWrongProps = Pick<ChooseAnewProps, 'item' | 'onChoose'> & {
 function WhatIsWrong({ item, problem, missing, onChoose }: WhatIsWrongProps) {
   if (missing && missing.groups.length > 0) return <ChooseAnew item={item} problem={missing} onChoose={onChoose} />
   const refusal = problem?.lines?.get(cartKey(item))
-  // The server's refusal about options does not say what to do.
-  const why = problem?.kind === 'invalid' ? (missing?.why ?? refusal) : (refusal ?? missing?.why)
-  return <FieldError error={why} />
+  // Unlike the server's refusal, it says what to do.
+  return <FieldError error={missing?.why ?? refusal} />
 }
 
 type ChooseAnewProps = {

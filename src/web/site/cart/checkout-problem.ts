@@ -61,7 +61,7 @@ export type PriceChange = {
 const PRICES_CHANGED =
   'Some prices have changed since you added them. Check the new total, then confirm your order again.'
 const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
-const NOT_AVAILABLE = 'Not available now'
+const NOT_AVAILABLE = 'Not available now. Please remove it.'
 
 /** The lines that count towards the total: without those that the server refused, and those that have sold out since. */
 export function orderableLines(

@@ -72,6 +72,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, keptChoices
       data-open={isOpen || undefined}
       data-dimmed={dimmed || undefined}
       data-pictured={Boolean(dish.imageUrl) || undefined}
+      data-spiced={groups.some(({ role }) => role === 'spice') || undefined}
       onClick={toggle}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >

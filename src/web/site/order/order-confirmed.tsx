@@ -25,7 +25,10 @@ const AWAITED: OrderMessage = {
 
 function confirmationOf(order: OrderView, format: AmountFormat): OrderMessage {
   if (order.paymentState === 'settled') return CONFIRMED
-  return order.paymentState === 'awaited' ? AWAITED : orderMessage(order, format)
+  if (order.paymentState === 'awaited') return AWAITED
+  const { heading, sentences } = orderMessage(order, format)
+  // The page names the customer above.
+  return { heading, sentences: [...CONFIRMED.sentences, ...sentences.slice(1)] }
 }
 
 /** Shown by the cart page after checkout. An order is called confirmed only once it is paid. */

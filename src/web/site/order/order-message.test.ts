@@ -50,14 +50,14 @@ test.each([
   [NEXT_DAY, 'Ready Sun 22 Nov, 6:30pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ paymentState: 'late' }, 'Time to be agreed', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ status: 'completed' }, 'Picked up', 'At 286 Victoria Street, Hamilton Central'],
-  [{ type: 'delivery' }, 'With you about 6:20pm', 'Delivered to 1 Anglesea Street'],
+  [{ type: 'delivery' }, 'With you about 6:20pm', 'Delivery to 1 Anglesea Street'],
   [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
 ] as const)('the ticket of %o says when and where', (change, when, where) => {
   expect(ticketWords({ ...order, ...change }, '1 Anglesea Street', restaurant)).toEqual({ when, where })
 })
 
 test('a browser that did not place the order does not know the address', () => {
-  expect(ticketWords({ ...order, type: 'delivery' }, '', restaurant).where).toBe('Delivered to the address you gave us')
+  expect(ticketWords({ ...order, type: 'delivery' }, '', restaurant).where).toBe('Delivery to the address you gave us')
 })
 
 test('the ring fills with every step', () => {

@@ -121,8 +121,10 @@ type Place = Pick<Restaurant, 'address' | 'timeZone' | 'hourCycle'>
 /** When the order is ready, and where. `destination` is the delivery address, if this browser knows it. */
 export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
   const when = whenInWords(order, restaurant)
-  if (order.type === 'delivery') return { when, where: `Delivered to ${destination || 'the address you gave us'}` }
-  return { when, where: `${order.status === 'completed' ? 'At' : 'Pick up at'} ${shortAddress(restaurant)}` }
+  const isOver = order.status === 'completed'
+  return order.type === 'delivery'
+    ? { when, where: `${isOver ? 'Delivered' : 'Delivery'} to ${destination || 'the address you gave us'}` }
+    : { when, where: `${isOver ? 'At' : 'Pick up at'} ${shortAddress(restaurant)}` }
 }
 
 function whenInWords({ status, type, pickupTime, promisedFor, paymentState }: OrderView, restaurant: Place): string {

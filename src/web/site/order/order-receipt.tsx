@@ -32,13 +32,13 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       <dl className={styles.facts}>
         {hasId && <Fact name="Order ID">{order.id}</Fact>}
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
-          {pickupTimeInWords(order.pickupTime, restaurant)}
+          {order.paymentState === 'late' ? 'To be agreed' : pickupTimeInWords(order.pickupTime, restaurant)}
         </Fact>
         {promised !== order.pickupTime && isPromised(order) && (
           <Fact name="Promised for">{pickupTimeInWords(promised, restaurant)}</Fact>
         )}
         {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
-        <Fact name="Payment">{paymentLabel(order)}</Fact>
+        <Fact name="Payment">{order.paymentState === 'in_review' ? 'BEING CHECKED' : paymentLabel(order)}</Fact>
       </dl>
       {order.changed && (
         <div className={styles.changed} role="status">
