@@ -194,7 +194,7 @@ test('a dish that is gone is named and can be removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await expect(page.getByRole('alert')).toContainText('"Mango Lassi" is not available')
   const line = page.getByRole('listitem', { name: 'Mango Lassi' })
-  await expect(line).toContainText('Not available now. Please remove it.')
+  await expect(line).toContainText('Sold out. Please remove it.')
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$36.00')
   await line.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
