@@ -136,23 +136,25 @@ type Copy = {
 export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change, dishes }: Copy): TicketRow[] {
   const row = (style: TicketStyle, text: string): TicketRow => ({ style, text })
   const left = order.dishes.length - dishes.length
+  // Without its top, the slip of a cancelled order must not look like a ticket to cook from.
+  const isCancelled = change?.isCancelled === true
   return [
     ...(order.isPractice ? [row('inverted', 'PRACTICE')] : []),
     ...(isReprint ? [row('inverted', 'REPRINT')] : []),
-    ...(change ? [row('inverted', change.isCancelled ? 'CANCELLED' : 'CHANGED')] : []),
+    ...(change ? [row('inverted', isCancelled ? 'CANCELLED' : 'CHANGED')] : []),
     ...(mayBeSecond ? [row('inverted', 'MAY BE A SECOND COPY')] : []),
     row('code', order.code),
     row('strong', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${pickupTimeInWords(order.pickupTime, order)}`),
     row('plain', [order.name || 'Guest', order.phone].filter(Boolean).join(', ')),
     ...(order.address ? [row('plain', order.address)] : []),
-    ...(order.isPaid ? [] : [row('strong', 'UNPAID')]),
+    ...(order.isPaid || isCancelled ? [] : [row('strong', 'UNPAID')]),
     row('rule', ''),
     ...(change ? changedRows(change, dishes.length > 0) : []),
     ...(order.allergens.length > 0 ? [row('inverted', `Allergens named: ${order.allergens.join(', ')}`)] : []),
     ...(order.notes ? [row('inverted', order.notes)] : []),
     ...dishes.flatMap(({ quantity, name, options }) => [
-      row('dish', `${quantity} x ${name}`),
-      ...options.map((option) => row('option', option)),
+      row(isCancelled ? 'plain' : 'dish', `${quantity} x ${name}`),
+      ...options.map((option) => row(isCancelled ? 'plain' : 'option', option)),
     ]),
     ...(left > 0
       ? [
@@ -164,10 +166,12 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
 }
 
 function changedRows(change: TicketChange, isAnyLeft: boolean): TicketRow[] {
-  const words = change.isCancelled ? ['Do not cook this'] : [...(change.corrected ?? []), ...changeInWords(change)]
+  const words = [...(change.corrected ?? []), ...changeInWords(change)]
   const replaced = isAnyLeft ? 'This ticket replaces the one before.' : 'Nothing is left of the ticket before.'
   return [
-    ...words.map((text): TicketRow => ({ style: 'strong', text })),
+    ...(change.isCancelled
+      ? [{ style: 'inverted', text: 'Do not cook this' } as const]
+      : words.map((text): TicketRow => ({ style: 'strong', text }))),
     { style: 'plain', text: replaced },
     { style: 'rule', text: '' },
   ]

@@ -22,8 +22,9 @@ test('an order on paper that is cancelled says so where it is cooked, and so doe
   const [, cancelled, revived] = kitchen.papers
   for (const [paper, row, isThere] of [
     [cancelled, { style: 'inverted', text: 'CANCELLED' }, true],
-    [cancelled, { style: 'strong', text: 'Do not cook this' }, true],
-    [cancelled, { style: 'dish', text: '2 x Momos' }, true],
+    [cancelled, { style: 'inverted', text: 'Do not cook this' }, true],
+    [cancelled, { style: 'plain', text: '2 x Momos' }, true],
+    [cancelled, { style: 'dish', text: '2 x Momos' }, false],
     [revived, { style: 'inverted', text: 'CANCELLED' }, false],
     [revived, { style: 'inverted', text: 'CHANGED' }, true],
     [revived, { style: 'strong', text: 'No longer cancelled' }, true],

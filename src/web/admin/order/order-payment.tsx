@@ -75,7 +75,7 @@ function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'acti
   }
   return (
     <>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Take payment…
       </Button>
       {isOpen && <TakePaymentDialog order={order} onPaid={paid} onClose={() => setOpen(false)} />}

@@ -17,7 +17,6 @@ export default function EmailScreen() {
       <title>{`New email address · ${name} staff`}</title>
       <div className={styles.card}>
         <p className={styles.brand}>{name}</p>
-        <h1>Confirm your email address</h1>
         <Confirm token={token} />
         <a className={styles.home} href="/admin">
           <Icon name="arrow-left" /> Go to the staff area
@@ -32,18 +31,27 @@ function Confirm({ token }: { token: string }) {
   const [email, setEmail] = useState<string | null>(null)
   const form = useCall(async () => setEmail((await api.post('/auth/email-change', { json: { token } })).email))
   if (email)
-    return <p role="status">{`Your account now has the address ${email}. Please sign in with it from now on.`}</p>
+    return (
+      <>
+        <h1>Your email address is changed</h1>
+        <p role="status">{`Your account now has the address ${email}. Please sign in with it from now on.`}</p>
+      </>
+    )
   // Nothing that this page can do would help.
   if (form.code === 'link_over' || form.code === 'email_taken')
     return (
       <>
+        <h1>This link does not work</h1>
         <ProblemBox sentence={form.failure} />
         <p>Your account keeps the address that it has. A new link is sent from “My account”, in the staff area.</p>
       </>
     )
   return (
-    <CallForm form={form} action="Use this address">
-      <p>Your staff account gets the address that this link was sent to.</p>
-    </CallForm>
+    <>
+      <h1>Confirm your email address</h1>
+      <CallForm form={form} action="Use this address">
+        <p>Your staff account gets the address that this link was sent to.</p>
+      </CallForm>
+    </>
   )
 }

@@ -84,19 +84,17 @@ function PointInWords({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | 'type
         </p>
       )}
       {movedKm > 0 && <p className={styles.hint}>{`${inWords(movedKm)} from the point that is saved.`}</p>}
-      <p className={styles.hint}>
-        Distances for delivery are measured from this point.{' '}
-        <a
-          className={styles.mapLink}
-          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          See it on the map
-          <Icon name="external" />
-          <span className="visually-hidden">(opens in a new tab)</span>
-        </a>
-      </p>
+      <p className={styles.hint}>Distances for delivery are measured from this point.</p>
+      <a
+        className={styles.mapLink}
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        See it on the map
+        <Icon name="external" />
+        <span className="visually-hidden">(opens in a new tab)</span>
+      </a>
     </div>
   )
 }

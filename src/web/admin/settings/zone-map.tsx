@@ -54,7 +54,7 @@ export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
       )}
       <figcaption className={styles.caption}>
         {`North is up; the circles are ${step} km apart.`}
-        {active !== null && ' Click to add a corner, or type it below.'}
+        {active !== null && ' Click or tap to add a corner, or type it below.'}
       </figcaption>
     </figure>
   )

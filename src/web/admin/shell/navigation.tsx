@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { Waiting } from '#contract/live.ts'
 import { countWaiting } from '#domain/order/waiting-orders.ts'
 import { useSystemState } from '#web/admin/query/system-state.ts'
@@ -16,6 +16,8 @@ export function Navigation() {
   const waiting = useWaiting()
   const screens = useScreens()
   const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const isFurther = screens.some(({ isMain, path }) => !isMain && pathname.startsWith(path))
   return (
     <>
       <nav className={styles.nav} aria-label="Staff area">
@@ -32,7 +34,13 @@ export function Navigation() {
             </li>
           ))}
           <li className={styles.more}>
-            <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <button
+              type="button"
+              className={styles.link}
+              aria-haspopup="dialog"
+              data-current={isFurther || undefined}
+              onClick={() => setOpen(true)}
+            >
               <Icon name="more" />
               More
               <ProblemsBadge />
