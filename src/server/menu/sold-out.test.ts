@@ -279,3 +279,22 @@ test('invalid entries are refused: no target, a deleted dish, an invalid end', a
     expect([body, (await shop.post('/api/admin/sold-out', body, staff)).status]).toEqual([body, 400])
   }
 })
+
+test('an unpaid order that staff accepted and deleted gives its portions back; a paid one has sold them', async () => {
+  await say(momos, { left: 2 })
+  // Otherwise the code of the deleted order would repeat.
+  const later = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
+  later(5)
+  const remove = ({ orderId }: { orderId: string }) =>
+    shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
+  const unpaid = (await order([momosLine(menu)])).body
+  await cancel(unpaid, 'new')
+  expect((await remove(unpaid)).status).toBe(204)
+  expect(await left()).toBe(2)
+  later(10)
+  const paid = (await order([momosLine(menu)])).body
+  await payWith(shop, paid.url)
+  await shop.demoStripe.idle()
+  expect((await remove(paid)).status).toBe(204)
+  expect(await left()).toBe(1)
+})

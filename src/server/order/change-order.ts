@@ -210,9 +210,12 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<vo
     const order = await findOrderForUpdate(tx, id)
     if (!order) throw noSuchOrder()
     await refuseUnsettled(tx, id)
-    if (order.status === 'pending' && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
+    const hasMoney = await hasHeldMoney(tx, order)
+    // Of an order that was paid and begun, they are sold.
+    const isSold = hasMoney && order.status !== 'pending'
+    if (!isSold && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
     await queueSlipsOfDeleted(tx, shop, order)
-    await ((await hasHeldMoney(tx, order)) ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
+    await (hasMoney ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
     await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
     await announce(tx, { topic: 'orders', id })
   })
