@@ -79,15 +79,18 @@ type Checkout = {
  * the last try: with other settings, the next one may still have what it holds.
  */
 async function placeNew(shop: Shop, checkout: Checkout): Promise<StoredOrder | string> {
-  const closed = new Map<string, ReplacedOrder>()
-  const onClosed = (earlier: ReplacedOrder) => void closed.set(earlier.orderId, earlier)
+  let endEarlier = async () => {}
+  const onClosed = (earlier: ReplacedOrder) => {
+    endEarlier = () => endReplacedOrder(shop, earlier)
+  }
   try {
     return await withCurrentSettings(shop, (settings) => checkAndStore(shop, { ...checkout, onClosed }, settings))
   } finally {
-    for (const earlier of closed.values()) await endReplacedOrder(shop, earlier)
+    await endEarlier()
   }
 }
 
+/** `onClosed`: the card pages of the earlier order are closed, so it must end. */
 type Try = Checkout & { readonly onClosed: (earlier: ReplacedOrder) => void }
 
 async function checkAndStore(
