@@ -29,6 +29,9 @@ export const CheckoutLine = z.object({
 export const linesOf = <Line extends z.ZodType>(line: Line) =>
   z.array(line).max(ORDER_LINES_MAX, `An order can have at most ${ORDER_LINES_MAX} lines.`)
 
+/** An earlier order of the same customer, proven by its key. */
+const Replaces = z.object({ orderId: RecordId, key: OrderKey })
+
 /** An order as the cart sends it. The use case checks for missing texts, with one message for all of them. */
 export const CheckoutRequest = z
   .object({
@@ -54,12 +57,9 @@ export const CheckoutRequest = z
       .describe(
         'For when the customer saw as soon as possible promised (`asapAt`); 409 `promise_changed` when it is much later by now',
       ),
-    replaces: z
-      .object({ orderId: RecordId, key: OrderKey })
-      .optional()
-      .describe(
-        'An earlier order of the same customer, proven by its key. While it is not paid, it is cancelled and its card page ends, so that only the new order can be paid; once it is paid, or in the kitchen, the answer is 409 `already_ordered` and nothing new is ordered',
-      ),
+    replaces: Replaces.optional().describe(
+      'An earlier order of the same customer, proven by its key. While it is not paid, it is cancelled and its card page ends, so that only the new order can be paid; once it is paid, or in the kitchen, the answer is 409 `already_ordered` and nothing new is ordered',
+    ),
   })
   .meta({ id: 'CheckoutRequest' })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
@@ -145,6 +145,9 @@ export const SlotRequest = z
   .object({
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup'),
     items: linesOf(CheckoutLine.pick({ id: true, quantity: true, meta: true })),
+    replaces: Replaces.optional().describe(
+      'An earlier order of the same customer, as in a checkout: while it is not paid, its place counts as free. A wrong key changes nothing',
+    ),
   })
   .meta({ id: 'SlotRequest' })
 export type SlotRequest = z.infer<typeof SlotRequest>

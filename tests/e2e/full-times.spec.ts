@@ -49,4 +49,9 @@ test('staff limit a quarter of an hour to one order; the next guest is not offer
   await expect(times.getByRole('option', { name: weekdayName(tomorrow) }).first()).toBeAttached()
   await expect(times.getByRole('option', { name: offered, exact: true })).toHaveCount(0)
   await next.close()
+
+  // Back from the card page, the guest finds the time that their own order holds.
+  await page.goto('/cart')
+  await expect(page.getByLabel('Pickup time')).toHaveValue(slot)
+  await expect(page.getByLabel('Pickup time').getByRole('option', { name: offered, exact: true })).toBeAttached()
 })

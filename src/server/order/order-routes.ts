@@ -49,7 +49,7 @@ const cartSlotsRoute = createRoute({
   tags,
   summary: 'The times on offer for an order of these dishes',
   description:
-    'Like `GET /api/slots`, which counts an order as one dish with the default kitchen time; here the kitchen time of the cart decides which times are full. Nothing is stored. Dishes that are no longer on the menu count as no work.',
+    'Like `GET /api/slots`, which counts an order as one dish with the default kitchen time; here the kitchen time of the cart decides which times are full, and the place of the order in `replaces` is free. Nothing is stored. Dishes that are no longer on the menu count as no work.',
   request: { body: jsonBody(SlotRequest) },
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400, 413, 415) },
 })

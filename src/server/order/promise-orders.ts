@@ -2,6 +2,7 @@ import type { Promises, SlotOffer, SlotRequest } from '#contract/checkout.ts'
 import { type CapacityRules, hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/capacity.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
+import { awaitsPayment } from '#domain/order/payment.ts'
 import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
 import { promiseSentence, type Soonest } from '#domain/order/promise-in-words.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -16,6 +17,7 @@ import type { Shop } from '#server/shop.ts'
 import { listBooked, lockCapacity } from './capacity-queries.ts'
 import { offerRules } from './check-time.ts'
 import type { OrderRow } from './order-queries.ts'
+import { findOrderWithKey } from './read-orders.ts'
 
 type Wanted = Pick<OrderRow, 'type' | 'pickupAt'> & {
   readonly kitchenMinutes: number
@@ -158,15 +160,15 @@ function timeFull(pickupAt: Date | null, next: LocalDateTime | undefined, { rest
 }
 
 /** Without items, the order counts as one dish with the default kitchen time. */
-type SlotsFor = { readonly type: OrderType; readonly items?: SlotRequest['items'] }
+type SlotsFor = Pick<SlotRequest, 'type' | 'replaces'> & { readonly items?: SlotRequest['items'] }
 
 /** The times that a guest can choose for an order, and the current promise for "as soon as possible". */
-export async function readSlots(shop: Shop, { type, items = [] }: SlotsFor): Promise<SlotOffer> {
+export async function readSlots(shop: Shop, { type, items = [], replaces }: SlotsFor): Promise<SlotOffer> {
   const by = promisedBy(shop)
   const { restaurant, capacity, now } = by
   if (!restaurant.offers[type] || currentService(restaurant.service, now).rehearsal) return { asap: false, days: [] }
   const windows = hasLimits(capacity)
-    ? await listRoom(shop.db, { type, kitchenMinutes: await workOn(shop, items, capacity) }, by)
+    ? await listRoom(shop.db, { type, ...(await placeFor(shop, items, replaces)) }, by)
     : []
   const rules = { ...offerRules(restaurant, type, now), full: windows.filter(isFull) }
   const soonest = soonestOffered(rules, now)
@@ -196,6 +198,15 @@ async function soonestOf(shop: Shop, type: OrderType): Promise<Soonest | undefin
   const { asapAt, days } = await readSlots(shop, { type })
   const at = asapAt ?? days[0]?.slots[0]
   return at === undefined ? undefined : { at, isAsap: asapAt !== undefined }
+}
+
+/** What the order takes of the kitchen's time, and whose place it may have: that of the unpaid order which it would replace. */
+async function placeFor(shop: Shop, items: SlotRequest['items'], replaces: SlotRequest['replaces']) {
+  const earlier = replaces && (await findOrderWithKey(shop.db, replaces.orderId, replaces.key))
+  return {
+    kitchenMinutes: await workOn(shop, items, shop.settings.read().sections.capacity),
+    replacedId: earlier && awaitsPayment(earlier) ? earlier.id : undefined,
+  }
 }
 
 async function workOn({ menu }: Shop, items: SlotRequest['items'], { dishMinutes }: CapacityRules): Promise<number> {

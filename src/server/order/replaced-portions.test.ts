@@ -229,6 +229,20 @@ test('a full time is not full for the order that is replaced by another one at t
   const { body: earlier } = await place([momos(1)])
   expect((await place([momos(1)])).body.code).toBe('slot_full')
   const { orderId, key } = earlier
-  expect((await place([momos(1), chicken()], { orderId, key })).status).toBe(200)
+  const isOffered = async (replaces?: object) => {
+    const { status, body } = await read(shop.post('/api/slots', { type: 'pickup', items: [momos(1)], replaces }))
+    expect(status).toBe(200)
+    return body.days[0].slots.includes(customer.pickupTime)
+  }
+  expect(await isOffered({ orderId, key })).toBe(true)
+  expect(await isOffered()).toBe(false)
+  expect(await isOffered({ orderId, key: randomUUID() })).toBe(false)
+  expect(await isOffered({ orderId: 'SP-NONE', key })).toBe(false)
+  const { status, body: paid } = await place([momos(1), chicken()], { orderId, key })
+  expect(status).toBe(200)
+  // The first order has given its place up, and one that is paid keeps its own.
+  expect(await isOffered({ orderId, key })).toBe(false)
+  await payWith(shop, paid.url)
+  expect(await isOffered({ orderId: paid.orderId, key: paid.key })).toBe(false)
   await at(null)
 })

@@ -7,9 +7,9 @@ import {
   forgetIdempotencyKey,
   idempotencyKey,
   leadsToUnpaidOrder,
+  orderToReplace,
   rememberDestination,
   rememberLastOrder,
-  replaceableOrder,
   submissionBecame,
 } from '#web/site/storage/last-order.ts'
 
@@ -67,10 +67,9 @@ export const isPlacedAlready = (cart: Cart, draft: CheckoutDraft): boolean =>
 type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
 
 async function send(request: Request, cart: Cart, promisedFor: string | undefined): Promise<URL> {
-  const earlier = replaceableOrder()
   const { url, orderId, key, countedLines } = await api.post('/create-stripe-session', {
     // Left out of the key: the promise changes every minute, but the order stays the same.
-    json: { ...request, promisedFor, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },
+    json: { ...request, promisedFor, replaces: orderToReplace() },
     headers: { 'Idempotency-Key': idempotencyKey(JSON.stringify(request), Date.now()) },
     timeoutMs: TIMEOUT_MS,
   })

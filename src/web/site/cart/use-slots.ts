@@ -5,6 +5,7 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { orderToReplace } from '#web/site/storage/last-order.ts'
 
 const REFRESH_MS = 60_000
 
@@ -13,7 +14,7 @@ type Loaded = { readonly type: OrderType; readonly offer?: SlotOffer; readonly h
 export type Slots = ReturnType<typeof useSlots>
 
 /**
- * The times on offer for a cart; none before it is known. Refreshed every minute and whenever the page becomes visible, so that
+ * The times on offer for a cart; none before it is known. The place of the unpaid order that it would replace is free. Refreshed every minute and whenever the page becomes visible, so that
  * past times disappear, and when the connection is back.
  */
 export function useSlots(type: OrderType, cart: Cart | undefined) {
@@ -32,7 +33,10 @@ export function useSlots(type: OrderType, cart: Cart | undefined) {
     if (wanted === undefined) return
     const leave = new AbortController()
     api
-      .post('/slots', { json: { type, items: JSON.parse(wanted) }, signal: leave.signal })
+      .post('/slots', {
+        json: { type, items: JSON.parse(wanted), replaces: orderToReplace() },
+        signal: leave.signal,
+      })
       .then((offer) => setSlots({ type, offer, hasFailed: false }))
       .catch(() => {
         if (leave.signal.aborted) return

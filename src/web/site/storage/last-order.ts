@@ -49,6 +49,12 @@ export function replaceableOrder(): OrderLink | undefined {
   return order && !order.stands ? { id: order.id, key: order.key } : undefined
 }
 
+/** The same as the API takes it; undefined is left out of the request. */
+export function orderToReplace(): { readonly orderId: string; readonly key: string } | undefined {
+  const order = replaceableOrder()
+  return order && { orderId: order.id, key: order.key }
+}
+
 /** Stops the next checkout from replacing this order. Returns the link that opens it. */
 export function keepLastOrder(orderId: string): OrderLink | undefined {
   const order = lastOrder()
