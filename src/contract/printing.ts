@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
+  DEFAULT_PRINTER_PORT,
   PAPER_NAMES,
   PRINTER_NAME_MAX,
   PRINTERS_MAX,
   TICKET_STATUSES,
-  USUAL_PRINTER_PORT,
 } from '#domain/printing/printer.ts'
 import { requiredText } from './fields.ts'
 
@@ -21,7 +21,7 @@ export const Printer = z.strictObject({
   id: z.uuid('Please give the printer an id.'),
   name: requiredText(PRINTER_NAME_MAX, 'Please name the printer.'),
   host: Host.describe('A host name or an IP address'),
-  port: z.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).describe(`Usually ${USUAL_PRINTER_PORT}`),
+  port: z.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).describe(`Usually ${DEFAULT_PRINTER_PORT}`),
   paper: z.enum(PAPER_NAMES, 'Please choose the width of the paper.'),
   categories: z
     .array(z.uuid())

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  DEFAULT_EVENING,
   EVENING_MINUTES,
   EVENING_ORDERS_MAX,
   PACE_MAX,
   type RehearsalResult as Result,
   SEED_MAX,
-  USUAL_EVENING,
 } from '#domain/rehearsal/rehearsal.ts'
 
 const within = (min: number, max: number) => {
@@ -19,12 +19,14 @@ export const RehearsalRequest = z
     seed: within(0, SEED_MAX)
       .optional()
       .describe('The same seed and menu make the same evening; by chance when absent'),
-    pace: within(1, PACE_MAX).default(USUAL_EVENING.pace).describe('How many minutes of the evening pass in a minute'),
-    minutes: within(EVENING_MINUTES.min, EVENING_MINUTES.max).default(USUAL_EVENING.minutes),
-    orders: within(1, EVENING_ORDERS_MAX).default(USUAL_EVENING.orders),
+    pace: within(1, PACE_MAX)
+      .default(DEFAULT_EVENING.pace)
+      .describe('How many minutes of the evening pass in a minute'),
+    minutes: within(EVENING_MINUTES.min, EVENING_MINUTES.max).default(DEFAULT_EVENING.minutes),
+    orders: within(1, EVENING_ORDERS_MAX).default(DEFAULT_EVENING.orders),
     playsKitchen: z
       .boolean('Please say true or false.')
-      .default(USUAL_EVENING.playsKitchen)
+      .default(DEFAULT_EVENING.playsKitchen)
       .describe('Orders are cooked and handed over by themselves'),
     printsTickets: z
       .boolean('Please say true or false.')

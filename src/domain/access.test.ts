@@ -12,7 +12,7 @@ describe('rights', () => {
     expect(() => assertMay('staff', right)).not.toThrow()
   })
 
-  test.each(OWNERS_ONLY)('only owners have %s, and staff are told so', (right) => {
+  test.each(OWNERS_ONLY)('only owners have %s, and staff read that only an owner can do it', (right) => {
     expect([may('staff', right), may('owner', right)]).toEqual([false, true])
     expect(() => assertMay('owner', right)).not.toThrow()
     expect(() => assertMay('staff', right)).toThrow(ownersOnly(right))

@@ -13,7 +13,7 @@ type Rule = {
 const EVERYBODY: readonly Role[] = ROLES
 const OWNERS: readonly Role[] = ['owner']
 
-/** Who may do what in the staff area: the server decides by this table, and screens use it to hide what they cannot offer. */
+/** Who may do what in the staff area: the server decides by this table, and screens hide what a role may not do. */
 const RIGHTS = {
   /** What every screen needs: live events, waiting orders, system problems. */
   signedIn: { roles: EVERYBODY, what: 'use the staff area' },
@@ -44,7 +44,7 @@ export function assertMay(role: Role, right: Right): void {
 }
 
 /** How much staff may refund on one order, until an owner sets another limit. */
-export const USUAL_REFUND_LIMIT: Cents = cents(5000)
+export const DEFAULT_REFUND_LIMIT: Cents = cents(5000)
 export const REFUND_LIMIT_MAX: Cents = cents(1_000_000)
 
 /** Refuses to refund more of one order than the person's limit allows. Without a limit, they may refund everything. */

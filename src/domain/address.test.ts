@@ -16,7 +16,7 @@ test.each([
   expect(cityLine({ ...place, country })).toBe(words)
 })
 
-test('a suburb or postcode that is missing leaves no gap', () => {
+test('a missing suburb or postcode leaves no gap', () => {
   expect(cityLine({ ...place, suburb: '', postcode: '', country: 'DE' })).toBe('Town')
   expect(cityLine({ ...place, postcode: '', country: 'NZ' })).toBe('Old Town, Town')
 })

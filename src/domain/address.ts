@@ -2,7 +2,7 @@ import type { HourCycle } from './time/clock-time.ts'
 
 export type Address = {
   readonly street: string
-  /** Can be empty, as the postcode can. */
+  /** May be empty; so may the postcode. */
   readonly suburb: string
   readonly city: string
   readonly postcode: string
@@ -26,14 +26,14 @@ const POSTCODE_FIRST =
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ')
 
-/** The clock that people of the country go by: 12 hours with am and pm, or 24. */
+/** The clock that the country uses: 12 hours with am and pm, or 24. */
 export function hourCycleOf({ country }: Pick<Address, 'country'>): HourCycle {
   const { language } = new Intl.Locale(`und-${country}`).maximize()
   const { hourCycle } = new Intl.DateTimeFormat(`${language}-${country}`, { hour: 'numeric' }).resolvedOptions()
   return hourCycle === 'h11' || hourCycle === 'h12' ? 'h12' : 'h23'
 }
 
-/** British English where Intl knows no English of the country: it would fall back to the dates of the United States. */
+/** British English where Intl has no English for the country: its fallback would be American dates. */
 export function englishOf({ country }: Pick<Address, 'country'>): string {
   const english = `en-${country}`
   return new Intl.DateTimeFormat(english).resolvedOptions().locale === english ? english : 'en-GB'

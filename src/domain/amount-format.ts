@@ -47,7 +47,7 @@ export type Sale = { readonly currency: string; readonly locale: string | null }
 export const formatOfSale = ({ currency, locale }: Sale): AmountFormat =>
   amountFormat(currency, locale ?? englishOf({ country: currency.slice(0, 2).toUpperCase() }))
 
-/** How an order's amounts are written on a page, which brings the format of today's currency with it. */
+/** The format of an order's amounts on a page, given the format of today's currency that the page carries. */
 export const formatOnPage = (
   sale: Sale,
   { amountFormat: today, locale }: { readonly amountFormat: AmountFormat; readonly locale: string },

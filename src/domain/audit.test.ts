@@ -8,6 +8,6 @@ test.each([
   ['all of a new record', null, { name: 'Naan', badge: null }, { name: { from: null, to: 'Naan' } }],
   ['all of a deleted record', { name: 'Naan' }, null, { name: { from: 'Naan', to: null } }],
   ['no version and no clock', { version: 1, updatedAt: 'a' }, { version: 2, updatedAt: 'b' }, {}],
-])('the history tells %s', (_, before, after, changes) => {
+])('the history shows %s', (_, before, after, changes) => {
   expect(changesBetween(before, after)).toEqual(changes)
 })

@@ -58,14 +58,14 @@ test.each([
   expect(bookingProblems({ ...wish, ...change }, day)).toEqual(problems)
 })
 
-test('all mistakes are reported together, but no time is checked on an invalid day', () => {
+test('all mistakes are reported together; the time is not checked on an invalid day', () => {
   expect(bookingProblems({ guests: 0, date: '2026-11-20', time: '25:00' }, day)).toEqual({
     guests: 'Please enter the number of guests.',
     date: 'That day has passed. Please choose another date.',
   })
 })
 
-test('the times of a day go from opening to an hour before closing', () => {
+test('the times of a day run from opening to an hour before closing', () => {
   expect(bookingTimes('2026-11-21', hours)).toEqual([{ first: '11:00', last: '20:00' }])
   expect(bookingTimes('2026-11-23', hours)).toEqual([])
 })
@@ -81,7 +81,7 @@ test.each([
   expect([times.length, times[0], times.at(-1)]).toEqual([count, first, last])
 })
 
-test('a day that is open for less than an hour has no table', () => {
+test('a day with less than an hour of opening offers no table', () => {
   const short = { opens: '11:00', closes: '11:45' }
   const week = { weekly: everyDay(short), specialDays: [] }
   expect(bookingTimes('2026-11-21', week)).toEqual([])
@@ -90,7 +90,7 @@ test('a day that is open for less than an hour has no table', () => {
   })
 })
 
-test('on a closed day nothing but the end of the night before can be booked, and the guest reads why', () => {
+test('on a closed day only the end of the previous night can be booked, and the guest reads why', () => {
   const night = { opens: '17:00', closes: '02:00' }
   const specialDays = [{ name: 'Staff party', from: '2026-11-24', to: '2026-11-24', isYearly: false, hours: [] }]
   const nights: BookingDay = { ...day, hours: { weekly: everyDay(night), specialDays } }
@@ -113,7 +113,7 @@ test.each([
   [1, '1 new booking needs acceptance.'],
   [2, '2 new bookings need acceptance.'],
   [11, '11 new bookings need acceptance.'],
-])('staff are told of %i waiting: %s', (count, notice) => {
+])('the notice for %i new bookings: %s', (count, notice) => {
   expect(newBookingsNotice(count)).toBe(notice)
 })
 
@@ -121,7 +121,7 @@ test.each([
   ['a table for guests who came at opening time', { time: '11:00' }],
   ['a hundred guests', { guests: 100 }],
   ['a table in a year', { date: '2027-11-21' }],
-])('%s can be written down by staff', (_, change) => {
+])('staff can enter %s', (_, change) => {
   expect(staffBookingProblems({ ...wish, ...change }, day)).toEqual({})
 })
 
@@ -139,25 +139,25 @@ test.each([
   ['no real time', { time: '24:00' }, { time: 'Please choose a time.' }],
   ['a time before opening', { time: '10:59' }, { time: NOT_OPEN }],
   ['a time within the last hour', { time: '20:01' }, { time: NOT_OPEN }],
-])('%s cannot, not even by staff', (_, change, problems) => {
+])('not even staff can enter %s', (_, change, problems) => {
   expect(staffBookingProblems({ ...wish, ...change }, day)).toEqual(problems)
 })
 
 test.each([
-  ['a booking that is over and stays as it is', { date: '2026-11-14' }, {}, {}],
-  ['other guests of one that is over', { date: '2026-11-14' }, { guests: 5 }, {}],
-  ['another time of one that is over', { date: '2026-11-14' }, { time: '19:00' }, {}],
-  ['one at a time that was on offer once', { time: '20:45' }, { guests: 5 }, {}],
-  ['one that is over, moved to a coming day', { date: '2026-11-14' }, { date: '2026-11-22' }, {}],
-  ['one moved into the past', {}, { date: '2026-11-14' }, { date: OVER }],
+  ['a past booking, unchanged', { date: '2026-11-14' }, {}, {}],
+  ['another number of guests for a past booking', { date: '2026-11-14' }, { guests: 5 }, {}],
+  ['another time for a past booking', { date: '2026-11-14' }, { time: '19:00' }, {}],
+  ['a booking at a time no longer offered', { time: '20:45' }, { guests: 5 }, {}],
+  ['a past booking, moved to a future day', { date: '2026-11-14' }, { date: '2026-11-22' }, {}],
+  ['a booking moved into the past', {}, { date: '2026-11-14' }, { date: OVER }],
   [
-    'one at a time that was on offer once, moved to another day',
+    'a booking at a time no longer offered, moved to another day',
     { time: '20:45' },
     { date: '2026-11-22' },
     { time: NOT_OPEN },
   ],
-  ['another time of one on a day that is closed by now', { date: '2026-11-23' }, { time: '19:00' }, { time: CLOSED }],
-])('of a booking only what changes is judged: %s', (_, was, change, problems) => {
+  ['another time on a day that is now closed', { date: '2026-11-23' }, { time: '19:00' }, { time: CLOSED }],
+])('only the changed parts of a booking are checked: %s', (_, was, change, problems) => {
   const known = { ...wish, ...was }
   expect(staffBookingProblems({ ...known, ...change }, day, known)).toEqual(problems)
 })
@@ -172,11 +172,11 @@ test.each([
   [{ guests: 3 }, 'change'],
   [{ status: 'new' }, undefined],
   [{}, undefined],
-] as const)('a change to %j is a %s for the guest', (change, news) => {
+] as const)('the guest of a booking changed by %j gets this email: %s', (change, news) => {
   expect(guestNotification(table, { ...table, ...change })).toBe(news)
 })
 
-test('a cancelled booking gives no news until it is revived for another time', () => {
+test('the guest of a cancelled booking gets no email until it is revived for another time', () => {
   const cancelled = { ...table, status: 'cancelled' } as const
   expect(guestNotification(cancelled, { ...cancelled, guests: 4 })).toBeUndefined()
   expect(guestNotification(cancelled, table)).toBeUndefined()
@@ -188,7 +188,7 @@ test.each([
   ['confirmed', '2026-12-01T05:30:00Z', true],
   ['cancelled', '2026-12-01T05:30:00Z', false],
   ['confirmed', '2026-11-30T23:59:59Z', false],
-] as const)('a %s table at %s is under way on the first of December: %s', (status, startsAt, underWay) => {
+] as const)('on 1 December a %s booking at %s is still to come: %s', (status, startsAt, underWay) => {
   expect(isUpcomingBooking({ status, startsAt: new Date(startsAt) }, new Date('2026-12-01T00:00:00Z'))).toBe(underWay)
 })
 
@@ -197,7 +197,7 @@ test.each([
   ['Pacific/Auckland', '2026-09-27', '02:30', ['01:30', '03:00']],
   ['Europe/Lisbon', '2027-03-28', '01:30', ['00:30', '02:00', '02:30', '03:00']],
   ['America/Chicago', '2027-03-14', '02:30', ['01:30', '03:00']],
-])('in %s on %s, no table is at %s, which the clocks skip', (timeZone, date, skipped, offered) => {
+])('in %s on %s, no table is offered at %s, which the clocks skip', (timeZone, date, skipped, offered) => {
   const night: BookingDay = {
     today: date,
     now: '00:15',

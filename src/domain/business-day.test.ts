@@ -33,7 +33,7 @@ test.each([
   expect(local(closingOf('2026-12-05', { hours, clock }))).toBe(closes)
 })
 
-test('a service that is open longer ends the day', () => {
+test('the day ends with the service that closes last', () => {
   const hours = {
     ...DAYTIME,
     services: { ...DAYTIME.services, delivery: everyDay({ opens: '11:00', closes: '23:00' }) },
@@ -52,7 +52,7 @@ test.each([
   ['2026-09-27T03:30', NIGHTS, undefined],
   ['2026-09-27T03:45', NIGHTS, '2026-09-26'],
   ['2027-04-04T03:00', NIGHTS, '2027-04-03'],
-])('at %s the day to report is %s', (at, hours, day) => {
+])('the day to report at %s', (at, hours, day) => {
   expect(dayToReport(clock.instantAt(at), { hours, clock })).toBe(day)
 })
 

@@ -28,7 +28,7 @@ const limits = (part: Partial<CapacityRules['limits']>): CapacityRules => ({
 const left = (rules: CapacityRules, all: Booked[], kitchenMinutes = 8, type: Booked['type'] = 'pickup') =>
   roomLeft(rules, all, { type, kitchenMinutes }).map((window) => window.left)
 
-test('a moment belongs to its quarter of an hour, and the first minute of the next one to that', () => {
+test('a quarter of an hour includes its first moment and not its last', () => {
   expect(windowAt(at('18:44:59'))).toEqual({ from: at('18:30'), until: at('18:45') })
   expect(windowAt(at('18:45'))).toEqual({ from: at('18:45'), until: at('19:00') })
 })
@@ -56,7 +56,7 @@ test.each<[string, CapacityRules, Booked[], number]>([
     [booked('pickup', 2, 20), booked('delivery', 1, 40)],
     2,
   ],
-])('of %s, so many orders of 8 minutes are left', (_, rules, all, expected) => {
+])('room for orders of 8 minutes: %s', (_, rules, all, expected) => {
   expect(left(rules, all)).toEqual([expected])
 })
 
@@ -75,11 +75,11 @@ test.each<[string, Partial<WindowLimit>, [number, number], Fullness]>([
   ['without room for a dish', { kitchenMinutes: 20 }, [2, 17], 'full'],
   ['with more work than fits', { kitchenMinutes: 20 }, [2, 21], 'over'],
   ['of one feast', { kitchenMinutes: 20 }, [1, 90], 'full'],
-])('a window %s is as full as it says', (_, limit, [orders, kitchenMinutes], expected) => {
+])('how full a window %s is', (_, limit, [orders, kitchenMinutes], expected) => {
   expect(fullnessOf({ ...NONE, ...limit }, { orders, kitchenMinutes }, 4)).toBe(expected)
 })
 
-test('the windows of a day are those of its times and those with orders, by both services and together', () => {
+test('the windows of a day are those of the given times and those with orders, by service and in total', () => {
   const rules = limits({ pickup: { ...NONE, orders: 1 }, both: { ...NONE, orders: 2 } })
   const all = [booked('pickup', 2, 8, '18:30'), booked('delivery', 1, 4, '18:30'), booked('delivery', 1, 4, '22:15')]
   const states = windowStates(rules, all, [at('18:45'), at('18:35')])

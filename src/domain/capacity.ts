@@ -1,7 +1,7 @@
 import type { OrderedService } from './service.ts'
 
 export const WINDOW_MS = 15 * 60_000
-/** Guests read how many orders still fit into a window from this number on. */
+/** Guests see how many orders still fit into a window once so few are left. */
 const LEFT_SHOWN_FROM = 3
 
 /** The most orders, and the most work for the kitchen, in one window of a quarter of an hour; null for no limit. */
@@ -75,14 +75,14 @@ export function roomLeft(
 
 export const isFull = ({ left }: { readonly left: number }): boolean => left === 0
 
-/** Whether guests are told how many orders still fit. */
+/** Whether guests see how many orders still fit. */
 export const isNearlyFull = ({ left }: { readonly left: number }): boolean => left > 0 && left <= LEFT_SHOWN_FROM
 
 /** Whether a window still takes orders. Over: staff have taken more than fits. */
 export const FULLNESS = ['free', 'full', 'over'] as const
 export type Fullness = (typeof FULLNESS)[number]
 
-/** How full a window is by one of its limits. Full: not even one dish of the default time would fit. */
+/** How full a window is by one of its limits. Full: not even one dish with the default kitchen time fits. */
 export function fullnessOf(limit: WindowLimit, load: Load, dishMinutes: number): Fullness {
   if (isOver(limit, load)) return 'over'
   return roomIn(limit, load, dishMinutes) > 0 ? 'free' : 'full'

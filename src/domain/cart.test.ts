@@ -64,7 +64,7 @@ test.each([
   expect(parseQuantity(given)).toBe(quantity)
 })
 
-test('the same dish with the same options is one line, with other options another', () => {
+test('the same dish with the same options is one line; other options make another line', () => {
   const cart = [butterChicken, { ...butterChicken, quantity: 2 }, { ...butterChicken, meta: null }].reduce(
     addToCart,
     emptyCart,
@@ -75,7 +75,7 @@ test('the same dish with the same options is one line, with other options anothe
   ])
 })
 
-test('a dish without an id is known by its name', () => {
+test('a dish without an id is identified by its name', () => {
   const noId = cartItem({ name: 'Naan' })
   expect(addToCart([noId], noId)).toEqual([{ ...noId, quantity: 2 }])
   expect(addToCart([naan], noId)).toHaveLength(2)
@@ -95,7 +95,7 @@ test('a quantity is set by key or by name; an unknown line is ignored', () => {
   expect(updateQuantity(cart, 'Roti', 5)).toEqual(cart)
 })
 
-test('removing takes the lines of that key or name', () => {
+test('removing deletes the lines with that key or name', () => {
   const plain = { ...butterChicken, meta: null }
   const cart = [butterChicken, naan, plain]
   expect(removeFromCart(cart, cartKey(plain))).toEqual([butterChicken, naan])
@@ -131,7 +131,7 @@ test('the total is the sum of the lines, to the cent', () => {
   )
 })
 
-test('adding loses nothing, and no two lines have one key', () => {
+test('adding loses nothing, and no two lines share a key', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 9 }), (lines) => {
       const cart = lines.reduce(addToCart, emptyCart)
@@ -141,7 +141,7 @@ test('adding loses nothing, and no two lines have one key', () => {
   )
 })
 
-test('the order in which options were set makes no other line', () => {
+test('the order in which options were set does not matter', () => {
   const picks = { curry: { name: 'Dal', category: 'Veg' }, drink: { category: 'Drinks', name: 'Lassi' } }
   const other = { drink: { name: 'Lassi', category: 'Drinks' }, curry: { category: 'Veg', name: 'Dal' } }
   const key = (meta: CartItem['meta']) => cartKey({ id: 'a', name: 'Deal', meta })
@@ -157,7 +157,7 @@ test('the order in which options were set makes no other line', () => {
   )
 })
 
-test('a cart survives the browser storage as it is', () => {
+test('a cart survives the browser storage unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyLine), (cart) => {
       expect(readStoredCart(JSON.stringify(cart))).toEqual(cart)
@@ -182,7 +182,7 @@ test('invalid lines are left out, and missing values are filled in', () => {
   expect(readStoredCart(JSON.stringify(stored))).toEqual([cartItem({ name: 'Naan', price: '$3.50', quantity: 2 })])
 })
 
-test('whatever another program left in the storage becomes a cart that can be shown', () => {
+test('any content of the storage becomes a cart that can be shown', () => {
   const mangled = fc.record(
     {
       id: fc.jsonValue(),

@@ -57,10 +57,10 @@ test.each<[string, DealChoice[], DealSelections, boolean]>([
   ['one of two', [twoCurries], { curry: butterChicken }, false],
   ['two of two', [twoCurries], { curry: [butterChicken, rogan] }, true],
   ['the same dish twice', [twoCurries], { curry: [butterChicken, butterChicken] }, true],
-  ['three of two', [twoCurries], { curry: [rogan, rogan, rogan] }, false],
+  ['three picks for two', [twoCurries], { curry: [rogan, rogan, rogan] }, false],
   ['one choice of two', [curry, drink], { curry: butterChicken }, false],
   ['both choices', [curry, drink], { curry: butterChicken, drink: lassi }, true],
-  ['a choice that is none besides', [curry], { curry: butterChicken, extra: lassi }, true],
+  ['an unknown choice as well', [curry], { curry: butterChicken, extra: lassi }, true],
 ])('%s: complete is %s', (_, choices, selections, expected) => {
   expect(isComplete({ choices }, selections)).toBe(expected)
 })
@@ -68,14 +68,14 @@ test.each<[string, DealChoice[], DealSelections, boolean]>([
 test.each<[string, DealSelections, string[]]>([
   ['what is offered', { curry: [butterChicken, butterChicken], drink: lassi }, []],
   ['a dish of another category', { curry: [butterChicken, lassi], drink: lassi }, ['Mango Lassi']],
-  ['a dish that says it is elsewhere', { curry: dish('Butter Chicken', 'Lamb') }, ['Butter Chicken']],
-  ['a dish nobody cooks, twice', { curry: [dish('Unicorn', 'Mains'), dish('Unicorn', 'Mains')] }, ['Unicorn']],
+  ['a dish with the wrong category', { curry: dish('Butter Chicken', 'Lamb') }, ['Butter Chicken']],
+  ['an unknown dish, twice', { curry: [dish('Unicorn', 'Mains'), dish('Unicorn', 'Mains')] }, ['Unicorn']],
   ['a choice the deal does not have', { extra: dish('Unicorn', 'Mains') }, []],
-])('picking %s: not offered are %o', (_, selections, names) => {
+])('picking %s: unavailable: %o', (_, selections, names) => {
   expect(unavailablePicks({ choices: [twoCurries, drink] }, selections, MENU)).toEqual(names)
 })
 
-test('selections are kept by choice: one bare, several as a list, with the size, and nothing else', () => {
+test('selections are stored by choice: a single pick on its own, several as a list, with the size and nothing else', () => {
   const given = {
     curry: [
       { ...butterChicken, price: 1 },
@@ -93,7 +93,7 @@ test('selections are kept by choice: one bare, several as a list, with the size,
   })
 })
 
-test('keeping selections twice changes nothing more', () => {
+test('normalizing selections twice changes nothing more', () => {
   const anyPick = fc.record({ name: fc.string(), category: fc.string() })
   const anySelections = fc.dictionary(fc.constantFrom('curry', 'drink', 'extra'), fc.oneof(anyPick, fc.array(anyPick)))
   const deal = { choices: [twoCurries, drink] }
@@ -107,7 +107,7 @@ test('keeping selections twice changes nothing more', () => {
 })
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  'a choice keyed "%s" is a choice like any other',
+  'a choice with the key "%s" works like any other',
   (key) => {
     const deal = { choices: [{ ...drink, key }] }
     expect(isComplete(deal, {})).toBe(false)
@@ -120,7 +120,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
-test('an invalid pick in a foreign cart counts as nothing picked', () => {
+test('an invalid pick in a stored cart counts as nothing picked', () => {
   for (const wrong of [null, 5, 'Naan', true, {}, [], [null], [{ name: 5, category: 'Drinks' }], { name: 'Naan' }]) {
     expect(picksOf(JSON.parse(JSON.stringify({ drink: wrong })), 'drink')).toEqual([])
   }

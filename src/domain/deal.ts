@@ -2,7 +2,7 @@ import type { DealType } from './deal-limits.ts'
 import { type DealPick, type DealSelections, picksOf } from './deal-pick.ts'
 import type { Mark } from './diet.ts'
 import { type Cents, sumCents } from './money.ts'
-import { keptOptions, type OptionGroup, optionProblems, optionsPrice } from './option-group.ts'
+import { normalizeOptions, type OptionGroup, optionProblems, optionsPrice } from './option-group.ts'
 
 export type FixedItem = { readonly qty: number; readonly label: string }
 
@@ -82,7 +82,7 @@ export function normalizeSelections(
         name: pick.name,
         category: pick.category,
         ...(size && { size }),
-        ...keptOptions(groupsOfPick(pick, available), pick),
+        ...normalizeOptions(groupsOfPick(pick, available), pick),
       }))
       return [key, count === 1 && picks.length === 1 && picks[0] ? picks[0] : picks]
     }),

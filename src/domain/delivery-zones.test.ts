@@ -39,7 +39,7 @@ const termsOf = (where: DeliveryArea, point: Point, isApproximate = false) => {
   return 'terms' in found ? [found.verdict, found.terms.zone, Number(found.terms.feeCents)] : [found.verdict]
 }
 
-test('without zones the radius and its minimum hold', () => {
+test('without zones the radius and its minimum apply', () => {
   expect(termsAt(area(), at(0, 4.9), false)).toEqual({
     verdict: 'inside',
     terms: { zone: null, minimumCents: 3000, feeCents: 0, freeFromCents: null },
@@ -68,13 +68,13 @@ test.each([
   expect(termsOf(where, point)).toEqual(found)
 })
 
-test('a guessed address near the outer edge needs a call, between two zones it does not', () => {
+test('a roughly located address needs a call near the outer edge, but not between two zones', () => {
   expect(termsOf(rings, at(0, 2.3), true)).toEqual(['inside', 'Town', 500])
   expect(termsOf(rings, at(0, 5.5), true)).toEqual(['near_edge', 'Town', 500])
   expect(termsOf(area(square('Harbour', 100)), at(1.5, 0), true)).toEqual(['near_edge', 'Harbour', 100])
 })
 
-test('how deep a point lies in a polygon agrees with its distance to the edge, also across the date line', () => {
+test('the margin of a point in a polygon is its distance to the edge, also across the date line', () => {
   const corners = [
     { latitude: -0.1, longitude: 179.9 },
     { latitude: -0.1, longitude: -179.9 },

@@ -37,7 +37,7 @@ test('a distance is the same both ways, never negative and never over half the E
   )
 })
 
-test('the edge of five kilometres is inside, a metre beyond is not', () => {
+test('a point exactly five kilometres away is inside, and a metre further is not', () => {
   const north = (km: number) => place(shop.latitude + km / DEGREE_KM, shop.longitude)
   const verdictAt = (km: number) => deliveryVerdict(km, false, rules)
   expect(verdictAt(distanceKm(shop, north(4.999)))).toBe('inside')
@@ -56,7 +56,7 @@ test.each([
   [6, 'outside', 'near_edge'],
   [6.001, 'outside', 'outside'],
   [400, 'outside', 'outside'],
-] as const)('at %d km an exact place is %s, a guessed one %s', (km, exact, guessed) => {
+] as const)('at %d km an exact address is %s, a roughly located one %s', (km, exact, guessed) => {
   expect(deliveryVerdict(km, false, rules)).toBe(exact)
   expect(deliveryVerdict(km, true, rules)).toBe(guessed)
 })
@@ -84,7 +84,7 @@ test.each([
   })
 })
 
-test('a shop without a minimum has always unlocked it', () => {
+test('without a minimum, free delivery is always unlocked', () => {
   expect(deliveryProgress(cents(0), { minimumCents: cents(0), radiusKm: 5 }, NZD)).toEqual({
     fraction: 1,
     remaining: 0,

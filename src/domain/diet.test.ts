@@ -6,7 +6,7 @@ const without = (...allergens: string[]) => ({ marks: [], without: allergens })
 const vegan = { marks: ['vegan'], without: [] } as const
 
 test.each<[string, Diet, boolean]>([
-  ['about which nothing is said', {}, false],
+  ['without a statement', {}, false],
   ['that contains none', { allergens: [] }, true],
   ['that contains others', { allergens: ['milk'] }, true],
   ['that contains it', { allergens: ['milk', 'nuts'] }, false],
@@ -16,7 +16,7 @@ test.each<[string, Diet, boolean]>([
   expect(fitsDiet(dish, NO_WISH)).toBe(true)
 })
 
-test('an allergen of the restaurant keeps its spelling, and is compared without case', () => {
+test("the restaurant's own allergen keeps its spelling, and case does not matter", () => {
   expect(fitsDiet({ allergens: ['Soja'] }, without('soja'))).toBe(false)
   expect(keepsDiet({ allergens: ['soja'] }, without('Soja'))).toBe(false)
   const items: Diet[] = [{ allergens: ['Soja', 'kiwi'] }, { allergens: ['soja', 'Ananas'] }]
@@ -24,14 +24,14 @@ test('an allergen of the restaurant keeps its spelling, and is compared without 
   expect(['Milk', 'Soja'].map(allergenName)).toEqual(['milk', 'Soja'])
 })
 
-test('an option keeps the marks of its dish unless it says which still hold, and adds its own allergens', () => {
+test("an option keeps its dish's marks unless it lists its own, and adds its allergens", () => {
   expect(keepsDiet({}, vegan)).toBe(true)
   expect(keepsDiet({ marks: ['vegetarian'] }, vegan)).toBe(false)
   expect(keepsDiet({}, without('nuts'))).toBe(true)
   expect(keepsDiet({ allergens: ['nuts'] }, without('nuts'))).toBe(false)
 })
 
-test('a dish fits if its required choices can be made as wished', () => {
+test('a dish fits if its required choices leave a fitting option', () => {
   const dish: Diet = { marks: ['vegan'], allergens: [] }
   const sauce = (isRequired: boolean) => ({ isRequired, minPicks: 1, values: [{ marks: [] }, { allergens: ['nuts'] }] })
   expect(dishFits(dish, [sauce(true)], { marks: ['vegan'], without: ['nuts'] })).toBe(false)
@@ -42,7 +42,7 @@ test('a dish fits if its required choices can be made as wished', () => {
   expect(groupsKeeping(all, NO_WISH)).toBe(all)
 })
 
-test('guests can wish for what the menu says, in the order of the law, then what the owner has added', () => {
+test("guests can filter by the menu's allergens: the regulation's in its order, then the owner's own", () => {
   expect(dietWishesOf({ items: [{}, { allergens: [] }] })).toEqual(NO_WISH)
   const items: Diet[] = [{ marks: ['hot', 'vegan'] }, { allergens: ['kiwi', 'nuts', 'gluten'] }]
   expect(dietWishesOf({ items })).toEqual({ marks: ['vegan', 'hot'], without: ['gluten', 'nuts', 'kiwi'] })

@@ -12,7 +12,7 @@ export type Mark = keyof typeof MARK_NAME
 /** What is in a dish, a deal or an option. */
 export type Diet = {
   readonly marks?: readonly Mark[] | undefined
-  /** Absent when nobody has stated what is in it: it may contain anything. Empty when it contains none. */
+  /** Absent when nobody has stated what is in it: it may contain anything. Empty when it contains no allergen. */
   readonly allergens?: readonly string[] | undefined
 }
 
@@ -34,15 +34,15 @@ const isWithout = (allergens: readonly string[] | undefined, unwanted: readonly 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Whether an option leaves its dish as wished. An option's marks are those that still hold with it, where it says so; its
- * allergens come on top of the dish's.
+ * Whether a dish with this option still fits the wish. If the option lists marks, only those still apply; its allergens are
+ * added to the dish's.
  */
 export const keepsDiet = ({ marks, allergens = [] }: Diet, wish: DietWish): boolean =>
   wish.marks.every((mark) => marks === undefined || marks.includes(mark)) && isWithout(allergens, wish.without)
 
 type Choice = { readonly isRequired: boolean; readonly minPicks: number; readonly values: readonly Diet[] }
 
-/** The groups with only the options that keep a dish as wished. A list that stays the same is the same list. */
+/** The groups with only the options that fit the wish. Returns the same list if nothing changes. */
 export function groupsKeeping<Group extends Choice>(groups: readonly Group[], wish: DietWish): readonly Group[] {
   if (groups.every(({ values }) => values.every((value) => keepsDiet(value, wish)))) return groups
   return groups
@@ -50,7 +50,7 @@ export function groupsKeeping<Group extends Choice>(groups: readonly Group[], wi
     .filter(({ values }) => values.length > 0)
 }
 
-/** Whether a dish can be had as wished, with the options it needs. */
+/** Whether a dish fits the wish with at least its required options. */
 export const dishFits = (dish: Diet, groups: readonly Choice[], wish: DietWish): boolean =>
   fitsDiet(dish, wish) &&
   groups.every(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeMarkup } from './escape-markup.ts'
 
-test('what a stranger has written is no markup', () => {
+test('markup in a text is escaped', () => {
   expect(escapeMarkup(`"><script>alert('Ada & Eve')</script>`)).toBe(
     '&quot;&gt;&lt;script&gt;alert(&#39;Ada &amp; Eve&#39;)&lt;/script&gt;',
   )

@@ -6,10 +6,15 @@ import { hoursFor, isOpenAt, type OpeningTimes, type Service } from './time/open
 export type Moment = { readonly at: LocalDateTime; readonly becomes: LocalDateTime }
 
 /**
- * Whether changed hours hit somebody who comes, or gets a delivery: it was possible before and is no longer. The moments are when
- * they come and, for an order, the minutes before it: what was delayed past closing time counts as if it came at closing time.
+ * Whether changed hours affect a booking or an order: it was possible before and no longer is. The moments are its time and, for an
+ * order, the minutes before it: an order delayed past closing time counts as due at closing time.
  */
-export function isHit(service: Service, moments: Iterable<Moment>, before: OpeningTimes, after: OpeningTimes): boolean {
+export function isAffected(
+  service: Service,
+  moments: Iterable<Moment>,
+  before: OpeningTimes,
+  after: OpeningTimes,
+): boolean {
   for (const { at, becomes } of moments) {
     if (isPossible(service, at, before)) return !isPossible(service, becomes, after)
   }

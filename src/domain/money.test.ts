@@ -46,7 +46,7 @@ test.each([
   ]).toEqual([whole, exact, large])
 })
 
-test('the first orders, which have no locale, are written as they were', () => {
+test('the amounts of the oldest orders, which have no locale, are written as before', () => {
   expect(exactPrice(cents(1800), formatOfSale({ currency: 'nzd', locale: null }))).toBe('$18.00')
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['EUR', true],
   ['JPY', false],
   ['KWD', false],
-])('%s: a hundredth of it exists: %s', (currency, is) => {
+])('amounts in %s have cents: %s', (currency, is) => {
   expect(hasCents(currency)).toBe(is)
 })
 
@@ -85,7 +85,7 @@ test.each([
   expect(centsFromPriceText(text, NZD)).toBe(expected)
 })
 
-test('money goes to dollars, to text and back without losing a cent', () => {
+test('converting money to decimals, to text and back loses no cent', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {
       expect(centsFromDecimal(decimalFromCents(amount))).toBe(amount)

@@ -13,11 +13,11 @@ test.each<[string, string, string | null, string | undefined]>([
   ['before itself', 'b', 'b', 'abc'],
   ['before what is gone', 'a', 'x', undefined],
   ['after it was deleted', 'x', 'a', undefined],
-])('an entry is put %s', (_, id, before, expected) => {
+])('an entry moves %s', (_, id, before, expected) => {
   expect(idsOf(moveBefore(orderOf('abc'), id, before))).toBe(expected)
 })
 
-test('whatever is moved, nothing is lost or doubled, and the others keep their order', () => {
+test('a move loses and duplicates nothing, and the others keep their order', () => {
   const letters = 'abcdefg'
   fc.assert(
     fc.property(fc.constantFrom(...letters), fc.option(fc.constantFrom(...letters)), (id, before) => {

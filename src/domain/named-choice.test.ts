@@ -35,11 +35,11 @@ test.each<[string, NamedChoice, NamedChoice]>([
     { ...curry, categories: ['Lamb'] },
     { ...curry, allowedCategories: ['Lamb'] },
   ],
-])('clients that know no `categories` read %s', (_, sent, shown) => {
+])('clients that do not know `categories` read %s', (_, sent, shown) => {
   expect(namedChoice(storedChoice(sent, [chicken, lamb]), [chicken, lamb])).toEqual(shown)
 })
 
-test('a choice offers the dishes of a category that was renamed, and of one without a reference by its name', () => {
+test('a choice offers the dishes of a renamed category, and of a category that it knows only by name', () => {
   const curries = { id: '1', name: 'Curries' }
   const renamed = [
     { name: 'Butter Chicken', category: 'Curries', categoryId: '1' },
@@ -51,7 +51,7 @@ test('a choice offers the dishes of a category that was renamed, and of one with
   expect(choiceAfterChange(byName, [curries], [chicken]).categories).toEqual([{ id: '1' }])
 })
 
-test('a category that was deleted is remembered by its name, until there is one of that name again', () => {
+test('a deleted category is remembered by its name until a new one has that name', () => {
   const later = choiceAfterChange(stored, [lamb], [chicken, lamb])
   expect(later.categories).toEqual([{ name: 'Mains' }, { id: '2' }])
   expect(namedChoice(later, [lamb])).toEqual(curry)
@@ -59,7 +59,7 @@ test('a category that was deleted is remembered by its name, until there is one 
   expect(again.categories).toEqual([{ id: '3' }, { id: '2' }])
 })
 
-test('in a row saved by an older version the names count, otherwise the references', () => {
+test('in a row saved by an older version the names apply, otherwise the references', () => {
   const { categories: _, ...onlyNamed } = curry
   expect(choiceFromRow(onlyNamed)).toEqual(storedChoice(curry))
   const withOldNames = { ...stored, allowedCategories: ['Drinks'] }

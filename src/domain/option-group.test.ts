@@ -6,7 +6,7 @@ import {
   type ChosenOptions,
   defaultOptions,
   groupsByDish,
-  keptOptions,
+  normalizeOptions,
   type OptionGroup,
   optionProblems,
   priceDifference,
@@ -52,11 +52,11 @@ describe('style and spice', () => {
     ['nothing where style is required', both, {}, NO_STYLE],
     ['an empty style', both, { style: '' }, NO_STYLE],
     ['spice alone where style is required', both, { spice: 'Mild' }, NO_STYLE],
-    ['a style nobody knows', both, { style: 'Soup' }, WRONG_STYLE],
+    ['an unknown style', both, { style: 'Soup' }, WRONG_STYLE],
     ['a style in another case', both, { style: 'dry' }, WRONG_STYLE],
     ['nothing where all is optional', spiceOnly, {}, {}],
     ['an empty spice', spiceOnly, { spice: '' }, {}],
-    ['a spice nobody knows', spiceOnly, { spice: 'Volcanic' }, WRONG_SPICE],
+    ['an unknown spice', spiceOnly, { spice: 'Volcanic' }, WRONG_SPICE],
     ['a style where there is none', spiceOnly, { style: 'Dry' }, WRONG_STYLE],
     ['both where there are none', none, { style: 'Dry', spice: 'Hot' }, { ...WRONG_STYLE, ...WRONG_SPICE }],
     ['nothing where nothing is offered', none, {}, {}],
@@ -93,7 +93,7 @@ describe('any other choice', () => {
     expect(optionProblems(pizza, { options })).toEqual(problems)
   })
 
-  test('that is sold out is refused with its name', () => {
+  test('is refused by name when it is sold out', () => {
     const soldOut = { ...SIZE, values: SIZE.values.map((value) => ({ ...value, isSoldOut: value.name === 'Large' })) }
     expect(optionProblems([soldOut], { options: { Size: 'Large' } })).toEqual({
       'options.Size': '“Large” is sold out. Please choose something else.',
@@ -105,25 +105,19 @@ describe('any other choice', () => {
     ['what costs less', { Size: 'Small' }, 700],
     ['several', { Size: 'Large', Extras: ['Cheese', 'Olives'] }, 1800],
     ['the same twice', { Extras: ['Olives', 'Olives'] }, 1100],
-    ['what nobody offers', { Size: 'Huge', Crust: 'Gold' }, 1000],
+    ['what is not offered', { Size: 'Huge', Crust: 'Gold' }, 1000],
   ])('changes the price: %s', (_, options, price) => {
     expect(priceWithOptions(cents(1000), pizza, { options })).toBe(price)
   })
 
   const LARGE_ONLY = { ...SIZE, values: SIZE.values.map((value) => ({ ...value, isSoldOut: value.name !== 'Large' })) }
   test.each<[string, OptionGroup[], ChosenOptions['options'], number, boolean]>([
-    ['from the least of what has to be chosen', pizza, {}, 700, true],
+    ['from the cheapest required choice', pizza, {}, 700, true],
     ['at what is chosen', pizza, { Size: 'Large' }, 1450, false],
     ['with what is optional, once it is chosen', pizza, { Extras: ['Olives', 'Cheese'] }, 1050, true],
     ['at the only value that is not sold out', [LARGE_ONLY], {}, 1450, false],
     ['at its own price where the choice costs nothing', [STYLE], {}, 1000, false],
-    [
-      'from the least of two that have to be chosen',
-      [{ ...EXTRAS, isRequired: true }],
-      { Extras: 'Cheese' },
-      1250,
-      true,
-    ],
+    ['from the cheapest two required picks', [{ ...EXTRAS, isRequired: true }], { Extras: 'Cheese' }, 1250, true],
   ])('starts %s', (_, groups, options, price, isFrom) => {
     expect(startingPrice(cents(1000), groups, { options })).toEqual({ cents: price, isFrom })
   })
@@ -133,31 +127,31 @@ describe('any other choice', () => {
     expect([-300, 0, 450].map((difference) => priceDifference(cents(difference), NZD))).toEqual(['−$3', '', '+$4.50'])
   })
 
-  test('is kept in the order of the menu, one pick as a text and several as a list, and nothing else', () => {
+  test('is stored in the order of the menu: one pick as a text, several as a list, and nothing else', () => {
     const chosen = { spice: 'Hot', options: { Extras: ['Olives', 'Cheese'], Size: ['Large'], Crust: 'Thin' } }
-    expect(keptOptions(pizza, chosen)).toEqual({ options: { Size: 'Large', Extras: ['Cheese', 'Olives'] } })
-    expect(keptOptions(pizza, { spice: 'Hot' })).toBeNull()
+    expect(normalizeOptions(pizza, chosen)).toEqual({ options: { Size: 'Large', Extras: ['Cheese', 'Olives'] } })
+    expect(normalizeOptions(pizza, { spice: 'Hot' })).toBeNull()
   })
 
-  test('in a foreign cart counts as nothing chosen unless it is a name', () => {
+  test('counts as nothing chosen if a stored cart holds anything but a name', () => {
     for (const wrong of [null, 5, {}, [], [null], [{}]]) {
-      expect(keptOptions(pizza, JSON.parse(JSON.stringify({ options: { Size: wrong } })))).toBeNull()
+      expect(normalizeOptions(pizza, JSON.parse(JSON.stringify({ options: { Size: wrong } })))).toBeNull()
     }
   })
 
-  test('begins with the defaults that are not sold out', () => {
+  test('starts with the defaults that are not sold out', () => {
     const values = EXTRAS.values.map((value) => ({ ...value, isDefault: true, isSoldOut: value.name === 'Olives' }))
     expect(defaultOptions([SIZE, { ...EXTRAS, values }])).toEqual({ options: { Extras: ['Cheese', 'Chilli'] } })
   })
 })
 
-test("a dish has its category's groups, then its own; one of the same name or role takes the other's place", () => {
+test("a dish has its category's groups, then its own; its own group replaces one of the same name or role", () => {
   const own = group('size', { Huge: 900 })
   const mild = group('Heat', { Mild: 0 }, { role: 'spice' })
   expect(groupsOfDish([SPICE, SIZE, EXTRAS], [own, mild], {})).toEqual([EXTRAS, own, mild])
 })
 
-test('a dish can have a price of its own for an option of its category', () => {
+test('a dish can have its own price for an option of its category', () => {
   const [size] = groupsOfDish([SIZE], [], { Large: cents(600) })
   expect(size?.values.map(({ priceCents }) => priceCents)).toEqual([-300, 0, 600])
 })

@@ -112,7 +112,7 @@ export const defaultOptions = (groups: readonly OptionGroup[]): ChosenOptions =>
   }, {})
 
 /** The choice as a cart line holds it: only these groups, in their order; null when nothing is chosen. */
-export function keptOptions(groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions | null {
+export function normalizeOptions(groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions | null {
   const { spice, style, options } = groups.reduce<ChosenOptions>((kept, group) => {
     const picked = chosenIn(group, chosen)
     const names = group.values.map(({ name }) => name).filter((name) => picked.includes(name))

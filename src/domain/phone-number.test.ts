@@ -3,7 +3,7 @@ import { hasEnoughDigits } from './guest.ts'
 import { comparablePhone, phoneDigitsIn, plainDigits } from './phone-number.ts'
 
 test.each(['021 555 0199', '0215550199', '(021) 555-0199', '021.555.0199', '+64 21 555 0199', '0064215550199'])(
-  '%s is the same number however it is written',
+  '%s is the same number in every notation',
   (phone) => {
     expect(comparablePhone(phone)).toBe('15550199')
     expect(phoneDigitsIn(phone)).toBe('15550199')

@@ -27,11 +27,11 @@ const names: [given: string, kept: string][] = [
   [`${'x'.repeat(200)}.png`, 'x'.repeat(60)],
 ]
 
-test.for(names)('a picture called %j is kept as %s', ([given, kept]) => {
+test.for(names)('a picture named %j is stored as %s', ([given, kept]) => {
   expect(path(given)).toBe(`menu/4f2-${kept}-ab12-1200x900.webp`)
 })
 
-test('whatever the name of a picture, its path is valid and contains its size', () => {
+test('for any name, the path of a picture is valid and contains its size', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 1199 }), fc.nat({ max: 1599 }), (fileName, w, h) => {
       const size = { width: w + 1, height: h + 1 }
@@ -53,7 +53,7 @@ const strangeKeys = [
   'menu/.webp',
 ]
 
-test.for(strangeKeys)('nothing is looked for under %j', (key) => {
+test.for(strangeKeys)('%j is never looked up', (key) => {
   expect(isPictureKey(key)).toBe(false)
 })
 
@@ -99,14 +99,14 @@ const sizes: [given: [number, number], fitted: [number, number]][] = [
   ],
 ]
 
-test.for(sizes)('a picture of %j is made %j', ([given, fitted]) => {
+test.for(sizes)('a picture of %j is scaled to %j', ([given, fitted]) => {
   expect(fittedSize({ width: given[0], height: given[1] }, LARGEST_PICTURE.menu)).toEqual({
     width: fitted[0],
     height: fitted[1],
   })
 })
 
-test('the address of a dish picture tells whether it was uploaded', () => {
+test('the URL of a dish picture shows whether it was uploaded', () => {
   expect(uploadedPicture(`/media/${path('a')}`)).toMatchObject({ width: 1200, height: 900 })
   expect(uploadedPicture(`/media/${path('a')}`)?.files[6]?.key).toBe(`/media/${path('a')}`)
   for (const other of [
@@ -139,6 +139,6 @@ const files: [what: string, start: string, type: string | undefined][] = [
   ['nothing', '', undefined],
 ]
 
-test.for(files)('%s is known by its content', ([, start, type]) => {
+test.for(files)('%s is recognized by its content', ([, start, type]) => {
   expect(pictureTypeOf(bytes(start))).toBe(type)
 })

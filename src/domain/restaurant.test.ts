@@ -5,7 +5,7 @@ import { isClockTime, minutesOf } from './time/clock-time.ts'
 import { hoursInWords } from './time/opening-hours.ts'
 import { localDateTimeAt } from './time/time-zone.ts'
 
-test('the restaurant is the one that was decided', () => {
+test('the demo restaurant is the one in the specification', () => {
   expect(restaurant).toMatchObject({
     name: 'Spice Parade',
     tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
@@ -25,7 +25,7 @@ test('it is open every day from 11:00am to 9:00pm', () => {
   expect(hoursInWords(restaurant.hours, restaurant)).toEqual(['Mon-Sun 11:00am-9:00pm'])
 })
 
-test('any restaurant that fills in this form is usable', () => {
+test('settings for any restaurant are usable', () => {
   for (const day of restaurant.hours.weekly.flat()) {
     expect([isClockTime(day.opens), isClockTime(day.closes)]).toEqual([true, true])
     expect(minutesOf(day.opens)).toBeLessThan(minutesOf(day.closes))

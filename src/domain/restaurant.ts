@@ -10,13 +10,13 @@ import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
 import { NO_PRINTERS, type PrintingRules } from './printing/printer.ts'
-import { areasToChoose, type TableRules, USUAL_STAYS } from './seating.ts'
+import { areasToChoose, DEFAULT_STAYS, type TableRules } from './seating.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
 import type { HourCycle } from './time/clock-time.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
-import { USUAL_SLOTS } from './time/slots.ts'
+import { DEFAULT_SLOTS } from './time/slots.ts'
 
 export type NamedLink = { readonly name: string; readonly url: string }
 
@@ -185,7 +185,7 @@ export const DEFAULT_SETTINGS: Settings = {
     pickup: { leadMinutes: 20 },
     deliveryFee: { feeCents: cents(0), freeFromCents: null },
     deliveryZones: [],
-    ...USUAL_SLOTS,
+    ...DEFAULT_SLOTS,
   },
   money: {
     currency: 'NZD',
@@ -200,7 +200,7 @@ export const DEFAULT_SETTINGS: Settings = {
     coversPerQuarter: null,
     coversAtOnce: null,
     coversPerSitting: null,
-    stays: USUAL_STAYS,
+    stays: DEFAULT_STAYS,
     areas: [],
     isAutomatic: false,
     changeHours: null,

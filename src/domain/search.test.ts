@@ -25,7 +25,7 @@ test.each(['naan', 'kulfi naan', 'kulfimilk', '.*', '%'])('"%s" does not find it
   expect(matchesSearch(dish, search)).toBe(false)
 })
 
-test('a dish is found by any piece of its own text', () => {
+test('a dish is found by any part of its text', () => {
   const text = `${dish.name} ${dish.description}`
   fc.assert(
     fc.property(fc.nat(text.length), fc.nat(text.length), (from, to) => {
@@ -34,7 +34,7 @@ test('a dish is found by any piece of its own text', () => {
   )
 })
 
-test('folding twice is folding once', () => {
+test('folding a text twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))
@@ -67,6 +67,6 @@ test('a search lists exact names first, then names that contain it, then descrip
   ])
 })
 
-test('without a search dishes stay in the order they have', () => {
+test('without a search the dishes keep their order', () => {
   expect(found('  ', { name: 'Naan' }, { name: 'Dal' })).toEqual(['Naan', 'Dal'])
 })

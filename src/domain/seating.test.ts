@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   changesEndAt,
+  DEFAULT_STAYS,
   findSeats,
   type SeatedParty,
   sittingStart,
   stayMinutes,
   type TableRules,
-  USUAL_STAYS,
 } from './seating.ts'
 import { everyDay } from './time/opening-hours.ts'
 import { zoneClock } from './time/time-zone.ts'
@@ -22,7 +22,7 @@ const NO_LIMITS: TableRules = {
   coversPerQuarter: null,
   coversAtOnce: null,
   coversPerSitting: null,
-  stays: USUAL_STAYS,
+  stays: DEFAULT_STAYS,
   areas: [],
   isAutomatic: false,
   changeHours: null,
@@ -44,7 +44,7 @@ test.each([
   [20, 150],
   [40, 150],
 ])('a party of %i stays for %i minutes', (guests, minutes) => {
-  expect(stayMinutes({ stays: USUAL_STAYS }, guests)).toBe(minutes)
+  expect(stayMinutes({ stays: DEFAULT_STAYS }, guests)).toBe(minutes)
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['13:00', 4, undefined],
   ['17:00', 10, []],
-])('lunch and dinner are sittings of their own: %s for %i beside 8 at lunch, of ten', (time, guests, expected) => {
+])('lunch and dinner are separate sittings: %s for %i beside 8 at lunch, of ten', (time, guests, expected) => {
   expect(seats(time, guests, [party('11:30', 8)], { coversPerSitting: 10 })).toEqual(expected)
 })
 
@@ -122,7 +122,7 @@ test('parties without a table, or with a deleted one, get one first', () => {
   expect(seats('18:00', 4, others, { areas })).toBeUndefined()
 })
 
-test('a party whose preferred area is full sits elsewhere, and that table is not given again', () => {
+test('a party whose preferred area is full sits elsewhere, and no other party gets its table', () => {
   const rules = { areas: [...areas, { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }] }
   const inGarden: SeatedParty = { ...party('18:00', 4), area: 'Garden' }
   expect(seats('18:00', 4, [inGarden], rules)).toEqual(['W2'])
@@ -135,7 +135,7 @@ test('a preference for an area without tables is ignored', () => {
   expect(findSeats({ ...party('18:00', 3), area: 'Garden' }, [], place)).toEqual(['W2'])
 })
 
-test('tables are never given twice at the same time, and always have enough seats', () => {
+test('no table is given to two parties at once, and every party has enough seats', () => {
   const wishes = fc.array(
     fc.record({ quarter: fc.integer({ min: 0, max: 20 }), guests: fc.integer({ min: 1, max: 8 }) }),
   )
@@ -163,7 +163,7 @@ test('tables are never given twice at the same time, and always have enough seat
   )
 })
 
-test('changes end the set number of hours before the booking', () => {
+test('changes are possible until the set number of hours before the booking', () => {
   expect(changesEndAt({ changeHours: 4 }, at('18:00'))).toEqual(at('14:00'))
   expect(changesEndAt({ changeHours: null }, at('18:00'))).toBeUndefined()
 })

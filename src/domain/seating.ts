@@ -35,7 +35,7 @@ export type TableRules = {
   readonly sendsReminders: boolean
 }
 
-export const USUAL_STAYS: readonly Stay[] = [
+export const DEFAULT_STAYS: readonly Stay[] = [
   { guests: 2, minutes: 90 },
   { guests: 6, minutes: 120 },
   { guests: 20, minutes: 150 },
@@ -154,8 +154,8 @@ const takenDuring = (period: Period, seated: readonly Seated[]): ReadonlySet<str
   new Set(seated.filter((one) => overlaps(one, period)).flatMap(({ tables }) => tables))
 
 /**
- * Parties without a table, or whose table is no longer listed, get one before a new party does; the largest first. They come even
- * if the area they asked for is full, and then sit elsewhere.
+ * Parties without a table, or whose table is no longer listed, get one before a new party does, the largest first. If the area they
+ * asked for is full, they sit elsewhere.
  */
 function seatEverybody(parties: readonly SeatedParty[], rules: TableRules): Seated[] {
   const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))

@@ -4,7 +4,7 @@ import { momentInWords } from './time/dates-in-words.ts'
 import type { Pause } from './time/pause.ts'
 import type { SpokenClock } from './time/zone-clock.ts'
 
-type Told = {
+type CurrentRules = {
   readonly service: ServiceState
   readonly offers: Readonly<Record<OrderedService, boolean>>
   readonly pickup: { readonly leadMinutes: number }
@@ -30,9 +30,9 @@ export function pausedSentence(what: string, { from, until, reason }: Pause, now
 
 export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderedService, string>
 
-/** What guests read on every page while service is not as usual. */
-export function serviceNotices(told: Told, now: Date, clock: SpokenClock): string[] {
-  const { closing, busy, rehearsal } = currentService(told.service, now)
+/** What guests read on every page while service differs from the settings. */
+export function serviceNotices(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {
+  const { closing, busy, rehearsal } = currentService(rules.service, now)
   if (rehearsal) return [rehearsalSentence(rehearsal, now, clock)]
   const isClosed = closing !== undefined && Date.parse(closing.from) <= now.getTime()
   if (isClosed) {
@@ -41,35 +41,35 @@ export function serviceNotices(told: Told, now: Date, clock: SpokenClock): strin
     ]
   }
   return [
-    ...pauseNotices(told, now, clock),
+    ...pauseNotices(rules, now, clock),
     ...(closing
       ? [`We close early: the last orders are for ${endInWords(closing.from, now, clock)}${because(closing.reason)}.`]
       : []),
-    ...(busy ? busyNotices(told, now) : []),
+    ...(busy ? busyNotices(rules, now) : []),
   ]
 }
 
-/** Why nothing can be ordered, and why the menu may look odd. */
+/** Why nothing can be ordered, and why the menu may be wrong. */
 export const rehearsalSentence = ({ until }: Rehearsal, now: Date, clock: SpokenClock): string =>
   `Our team is practising, so you cannot order until ${endInWords(until, now, clock)}. What the menu shows as sold out may not be.`
 
 /** Both types in one sentence when they are paused alike. */
-function pauseNotices(told: Told, now: Date, clock: SpokenClock): string[] {
-  const { pickup, delivery, unattended } = currentService(told.service, now)
+function pauseNotices(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {
+  const { pickup, delivery, unattended } = currentService(rules.service, now)
   const later = ' You can order for later.'
   if (unattended) return [pausedSentence('Ordering', unattended, now, clock) + later]
   const isAlike = pickup && delivery && pickup.until === delivery.until && pickup.reason === delivery.reason
   if (isAlike) return [pausedSentence('Ordering', pickup, now, clock) + later]
   const paused = [
-    ...(pickup && told.offers.pickup ? [pausedSentence(NAME_OF_TYPE.pickup, pickup, now, clock)] : []),
-    ...(delivery && told.offers.delivery ? [pausedSentence(NAME_OF_TYPE.delivery, delivery, now, clock)] : []),
+    ...(pickup && rules.offers.pickup ? [pausedSentence(NAME_OF_TYPE.pickup, pickup, now, clock)] : []),
+    ...(delivery && rules.offers.delivery ? [pausedSentence(NAME_OF_TYPE.delivery, delivery, now, clock)] : []),
   ]
   return paused.length === 0 ? [] : [paused.join(' ') + later]
 }
 
-function busyNotices(told: Told, now: Date): string[] {
+function busyNotices(rules: CurrentRules, now: Date): string[] {
   const times = (['pickup', 'delivery'] as const)
-    .filter((type) => told.offers[type])
-    .map((type) => `${type} takes about ${serviceLimits(told, type, now).leadMinutes} minutes`)
+    .filter((type) => rules.offers[type])
+    .map((type) => `${type} takes about ${serviceLimits(rules, type, now).leadMinutes} minutes`)
   return times.length > 0 ? [`We are busy: ${times.join(', ')}.`] : []
 }

@@ -24,7 +24,7 @@ const NIGHT = { opens: '17:00', closes: '02:00' }
 const SPLIT = hoursOf(everyDay(LUNCH, NIGHT))
 const ALWAYS = hoursOf(everyDay({ opens: '00:00', closes: '00:00' }))
 
-describe('when something that staff set ends', () => {
+describe('when a pause or busy time ends', () => {
   test.each([
     ['15m', '2026-11-21T12:00', '2026-11-21T12:15'],
     ['60m', '2026-11-21T12:00', '2026-11-21T13:00'],
@@ -35,12 +35,12 @@ describe('when something that staff set ends', () => {
     ['rest_of_day', '2026-11-21T12:00', '2026-11-22T11:30'],
     ['rest_of_day', '2026-11-22T01:00', '2026-11-22T11:30'],
     ['rest_of_day', '2026-11-22T03:00', '2026-11-23T11:30'],
-  ] as const)('%s, said at %s: %s', (length, now, end) => {
+  ] as const)('%s, set at %s: %s', (length, now, end) => {
     const found = endOf(length, 'pickup', at(now), { hours: SPLIT, clock })
     expect(clock.localAt(found)).toBe(end)
   })
 
-  test('minutes are rounded up, so that no slot is hidden for some seconds more', () => {
+  test('ends are rounded up to whole minutes, so that no slot is hidden a few seconds too long', () => {
     const now = new Date(at('2026-11-21T12:00').getTime() + 12_345)
     expect(clock.localAt(endOf('15m', 'pickup', now, { hours: SPLIT, clock }))).toBe('2026-11-21T12:16')
   })
@@ -54,7 +54,7 @@ describe('when something that staff set ends', () => {
     }
   })
 
-  test('a day of rest is passed over', () => {
+  test('a closed day is skipped', () => {
     const closedOnSunday = everyDay(LUNCH).map((ranges, day) => (day === 6 ? [] : ranges))
     const monday = nextDayOpening({ weekly: closedOnSunday, specialDays: [] }, at('2026-11-21T12:00'), clock)
     expect(clock.localAt(monday)).toBe('2026-11-23T11:30')
@@ -70,14 +70,14 @@ const STATE: ServiceState = {
 }
 const RULES = { service: STATE, pickup: { leadMinutes: 20 }, delivery: { leadMinutes: 45 } }
 
-test('every part ends by itself, at its instant', () => {
+test('every part ends automatically at its instant', () => {
   expect(currentService(STATE, NOON)).toEqual(STATE)
   expect(Object.keys(currentService(STATE, at('2026-11-21T12:20')))).toEqual(['closing', 'busy'])
   expect(Object.keys(currentService(STATE, at('2026-11-21T13:00')))).toEqual(['closing'])
   expect(currentService(STATE, at('2026-11-22T11:30'))).toEqual({})
 })
 
-test('what depends on the state is recomputed at each beginning and end', () => {
+test('the state changes at each beginning and end', () => {
   const edges: string[] = []
   for (let now = NOON; ; ) {
     const next = nextServiceChange(STATE, now)
@@ -96,37 +96,37 @@ test('busy minutes are added to the lead time until their end', () => {
 
 describe('what guests read', () => {
   const offers = { pickup: true, delivery: true }
-  const told = (service: ServiceState, now = NOON) => serviceNotices({ ...RULES, offers, service }, now, clock)
+  const noticesOf = (service: ServiceState, now = NOON) => serviceNotices({ ...RULES, offers, service }, now, clock)
 
-  test('nothing while all is as usual', () => {
-    expect(told({})).toEqual([])
-    expect(told(STATE, at('2026-11-22T11:30'))).toEqual([])
+  test('nothing while service is normal', () => {
+    expect(noticesOf({})).toEqual([])
+    expect(noticesOf(STATE, at('2026-11-22T11:30'))).toEqual([])
   })
 
   test('a pause with its reason and its end', () => {
-    expect(told(STATE)).toEqual([
+    expect(noticesOf(STATE)).toEqual([
       'Pickup is paused until 12:20pm (the fryer is down). You can order for later.',
       'We close early: the last orders are for 8:00pm.',
       'We are busy: pickup takes about 40 minutes, delivery takes about 65 minutes.',
     ])
   })
 
-  test('one sentence when both are paused alike', () => {
+  test('one sentence when both pauses are the same', () => {
     const pause = paused('2026-11-21T11:50', '2026-11-22T11:30')
-    expect(told({ pickup: pause, delivery: pause })).toEqual([
+    expect(noticesOf({ pickup: pause, delivery: pause })).toEqual([
       'Ordering is paused until tomorrow at 11:30am. You can order for later.',
     ])
   })
 
-  test('both ends when they are paused differently, and once that later times are on offer', () => {
+  test('both ends when the pauses differ, and only once that later times are offered', () => {
     const tomorrow = paused('2026-11-21T11:50', '2026-11-22T11:30')
-    expect(told({ pickup: STATE.pickup, delivery: tomorrow })).toEqual([
+    expect(noticesOf({ pickup: STATE.pickup, delivery: tomorrow })).toEqual([
       'Pickup is paused until 12:20pm (the fryer is down). Delivery is paused until tomorrow at 11:30am. You can order for later.',
     ])
   })
 
-  test('that the restaurant has closed early, and nothing else then', () => {
-    expect(told({ ...STATE, closing: paused('2026-11-21T11:00', '2026-11-23T11:30', 'no gas') })).toEqual([
+  test('only that the restaurant has closed early, once it has', () => {
+    expect(noticesOf({ ...STATE, closing: paused('2026-11-21T11:00', '2026-11-23T11:30', 'no gas') })).toEqual([
       'We have closed early (no gas). We open again on Mon 23 Nov at 11:30am; you can order for then.',
     ])
   })

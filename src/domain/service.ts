@@ -10,7 +10,7 @@ export type OrderedService = Exclude<Service, 'tables'>
 /** Orders take this many minutes longer. */
 export type Busy = { readonly minutes: number; readonly until: string }
 
-/** What staff have set for the hours ahead, besides the settings. Every part ends by itself. */
+/** What staff have set for the hours ahead, besides the settings. Every part ends automatically. */
 export type ServiceState = {
   readonly pickup?: Pause | undefined
   readonly delivery?: Pause | undefined
@@ -77,7 +77,7 @@ export function nextServiceChange(
 
 type Rules = Readonly<Record<OrderedService, { readonly leadMinutes: number }>> & { readonly service: ServiceState }
 
-/** What limits the orders of a type now: server and browser both ask here. */
+/** What limits the orders of a type now, for server and browser. */
 export type ServiceLimits = {
   /** How long an order takes, the busy delay included. */
   readonly leadMinutes: number

@@ -11,7 +11,7 @@ test.each([
   expect(withoutFormula(text)).toBe(cell)
 })
 
-test('no cell begins like a formula, and every text comes back', () => {
+test('no cell begins like a formula, and every text can be read back', () => {
   const text = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a', ' ')).map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.oneof(text, fc.string()), (given) => {

@@ -28,7 +28,7 @@ export function staffBookingProblems(
   { today, ...day }: Omit<BookingDay, 'now'>,
   existing?: TableRequest,
 ): BookingProblems {
-  // The public rules, applied as of midnight that day, tell whether the restaurant is open.
+  // The public rules, applied as of midnight that day, decide whether the restaurant is open.
   const open = bookingProblems({ ...request, guests: GUESTS_MIN }, { ...day, today: request.date, now: '00:00' })
   const isSameDate = existing?.date === request.date
   const isSameTime = isSameDate && existing.time === request.time
@@ -46,7 +46,7 @@ export const newBookingsNotice = (count: number): string =>
 
 type Booking = TableRequest & { readonly status: BookingStatus }
 
-/** Which email a change by staff calls for; undefined when the guest need not know. */
+/** Which email the guest gets about a change by staff; undefined for none. */
 export function guestNotification(before: Booking, after: Booking): 'change' | 'cancellation' | undefined {
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'cancellation'
   return isMoved(before, after) ? 'change' : undefined

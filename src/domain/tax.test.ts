@@ -52,7 +52,7 @@ test.each<[Cents, number, Cents]>([
   expect([taxSum(tax), addedTax(tax)]).toEqual([expected, expected])
 })
 
-test('each rate is computed once, from the sum of its lines', () => {
+test('tax is computed once per rate, from the sum of its lines', () => {
   const lines = [
     { amountCents: cents(333), ratePercent: rateOf(IVA, 'pizza') },
     { amountCents: cents(333), ratePercent: rateOf(IVA, null) },
@@ -67,7 +67,7 @@ test('each rate is computed once, from the sum of its lines', () => {
   })
 })
 
-test('net and tax of included rates add up to the prices, those of added ones to the total', () => {
+test('net and included tax add up to the prices, net and added tax to the total', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), (lines, isIncluded) => {
       const tax = taxOf(lines, { ...IVA, isIncluded })
@@ -79,7 +79,7 @@ test('net and tax of included rates add up to the prices, those of added ones to
   )
 })
 
-test('what remains after a refund has its share of the tax, all or nothing at the extremes', () => {
+test('the rest after a refund has its share of the tax: all without a refund, none after a full one', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), (lines, isIncluded, part) => {
       const tax = taxOf(lines, { ...IVA, isIncluded })
@@ -92,7 +92,7 @@ test('what remains after a refund has its share of the tax, all or nothing at th
   )
 })
 
-test('the tax of one rate, added or included, is found again in a part of the total', () => {
+test('a part of the total has the tax of one rate, added or included', () => {
   fc.assert(
     fc.property(anyCents, anyRate, (amountCents, ratePercent) => {
       const tax = taxOf([{ amountCents, ratePercent }], SALES_TAX)
@@ -101,7 +101,7 @@ test('the tax of one rate, added or included, is found again in a part of the to
   )
 })
 
-test('the API writes it in whole units, and it is read back to the cent', () => {
+test('tax written by the API in decimals is read back to the cent', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const tax = taxOf(lines, IVA)

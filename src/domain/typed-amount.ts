@@ -18,7 +18,7 @@ export function typedAmount(text: string, { decimal }: Pick<AmountFormat, 'decim
 
 const THOUSANDS = /^\d{1,3}([.,]\d{3})+$/
 
-/** Only the last sign can be the decimal one, and only where it stands once. */
+/** Only the last separator can be the decimal one, and only if it occurs once. */
 function withDecimalPoint(digits: string, decimal: string): string | undefined {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const sign = digits.charAt(last)

@@ -34,9 +34,9 @@ export const DEFAULT_ALERTS: AlertRules = {
 export const ALERT_EMAILS_MAX = 5
 
 /** Alerts about an order that nobody accepts, or starts when due, after this time. */
-export const ORDER_PATIENCE_MS = 3 * 60_000
+export const ORDER_ALERT_DELAY_MS = 3 * 60_000
 /** A tablet may be restarted within this time. */
-export const SCREEN_PATIENCE_MS = 2 * 60_000
+export const SCREEN_ALERT_DELAY_MS = 2 * 60_000
 
 /** Something that needs a person, as reported when it begins. */
 export type Alert = {
@@ -73,7 +73,7 @@ export const findAlerts = (readings: AlertReadings): Alert[] =>
 function findWaitingOrders({ unaccepted, unstarted, openSince, now }: AlertReadings): Alert | undefined {
   if (!openSince) return undefined
   const waitedFor = (one: CountedSince | undefined): number =>
-    one && now.getTime() - Math.max(one.since.getTime(), openSince.getTime()) >= ORDER_PATIENCE_MS ? one.count : 0
+    one && now.getTime() - Math.max(one.since.getTime(), openSince.getTime()) >= ORDER_ALERT_DELAY_MS ? one.count : 0
   const [newOrders, preorders] = [waitedFor(unaccepted), waitedFor(unstarted)]
   const count = newOrders + preorders
   if (count === 0) return undefined
@@ -98,7 +98,7 @@ const unstartedInWords = (count: number): string =>
 function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings): Alert | undefined {
   if (!openSince) return undefined
   const since = Math.max(openSince.getTime(), runningSince.getTime(), ringingAt?.getTime() ?? 0)
-  if (now.getTime() - since < SCREEN_PATIENCE_MS) return undefined
+  if (now.getTime() - since < SCREEN_ALERT_DELAY_MS) return undefined
   return {
     matter: 'no_screen',
     orderId: '',
@@ -164,5 +164,5 @@ export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
   refund_failed: 'A refund failed',
 }
 
-/** The staff screen on which it is dealt with. */
+/** The staff screen for dealing with it. */
 export const screenOf = (matter: Matter): string => (matter === 'jobs_stopped' ? '/admin/system' : '/admin/orders')

@@ -8,7 +8,7 @@ const oklch = useMode(modeOklch)
 /** What WCAG 2.2 AA requires of text and of non-text elements (1.4.3, 1.4.11). */
 export const TEXT = 4.5
 export const SHAPE = 3
-/** On a page with this contrast to black, every accent that carries white letters stands out. */
+/** On a page with this contrast to black, every accent that can carry white letters is distinct enough. */
 const BLACK_ON_PAGE = 16
 
 export const WHITE: Hex = '#ffffff'
@@ -33,14 +33,14 @@ export function shade(colour: Hex, lightness: number, chroma = measured(colour).
 const toHex = (colour: Parameters<typeof formatHex>[0]): Hex => (formatHex(colour) ?? BLACK) as Hex
 
 /** Whether a colour reaches this contrast on each surface. */
-export const standsOut = (colour: Hex, surfaces: readonly Hex[], least: number): boolean =>
+export const hasContrast = (colour: Hex, surfaces: readonly Hex[], least: number): boolean =>
   surfaces.every((surface) => wcagContrast(colour, surface) >= least)
 
 /** As fine as a screen with 256 levels. */
 const STEP = 1 / 256
 
 /** The nearest colour towards black or white that passes; the colour itself if it does. */
-export function nearestThat(passes: (colour: Hex) => boolean, colour: Hex, end: typeof BLACK | typeof WHITE): Hex {
+export function nearestPassing(passes: (colour: Hex) => boolean, colour: Hex, end: typeof BLACK | typeof WHITE): Hex {
   if (passes(colour)) return colour
   const step = end === WHITE ? STEP : -STEP
   for (let l = measured(colour).lightness + step; l > 0 && l < 1; l += step) {
@@ -52,8 +52,8 @@ export function nearestThat(passes: (colour: Hex) => boolean, colour: Hex, end: 
 
 /** The nearest accent on which white letters are readable. */
 export const nearestAccent = (colour: Hex): Hex =>
-  nearestThat((accent) => standsOut(accent, [WHITE], TEXT), colour, BLACK)
+  nearestPassing((accent) => hasContrast(accent, [WHITE], TEXT), colour, BLACK)
 
-/** The nearest background that is light enough for dark text and for every accent. */
+/** The nearest background that is light enough for dark text and every accent. */
 export const nearestBackground = (colour: Hex): Hex =>
-  nearestThat((background) => standsOut(background, [BLACK], BLACK_ON_PAGE), colour, WHITE)
+  nearestPassing((background) => hasContrast(background, [BLACK], BLACK_ON_PAGE), colour, WHITE)

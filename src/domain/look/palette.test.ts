@@ -53,7 +53,7 @@ function failuresOf(accent: Hex, background: Hex): string[] {
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((rgb): Hex => `#${rgb.toString(16).padStart(6, '0')}`)
 
-test('with any accepted colours, every colour of the pages stands out from its background', () => {
+test('with any accepted colours, every colour of the pages has enough contrast with its background', () => {
   fc.assert(
     fc.property(anyColour, anyColour, (accent, background) => {
       expect(failuresOf(nearestAccent(accent), nearestBackground(background))).toEqual([])
@@ -71,7 +71,7 @@ test.each(['#000000', '#0000ff', '#777777', '#1d7a3e', '#767676', '#005a00', '#f
   },
 )
 
-test('a colour that is offered instead is accepted itself, and keeps the hue', () => {
+test('a suggested colour is itself accepted, and keeps the hue', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
       for (const nearest of [nearestAccent, nearestBackground]) expect(nearest(nearest(colour))).toBe(nearest(colour))
@@ -83,7 +83,7 @@ test('a colour that is offered instead is accepted itself, and keeps the hue', (
   expect(nearestBackground('#17100d')).toMatch(/^#[ef]/)
 })
 
-test('every colour on offer is accepted as it is', () => {
+test('every offered colour is accepted unchanged', () => {
   for (const { colour } of ACCENTS) expect(nearestAccent(colour)).toBe(colour)
   for (const { colour } of BACKGROUNDS) expect(nearestBackground(colour)).toBe(colour)
 })

@@ -1,4 +1,4 @@
-import { BLACK, measured, nearestThat, SHAPE, shade, standsOut, TEXT, WHITE } from './contrast.ts'
+import { BLACK, hasContrast, measured, nearestPassing, SHAPE, shade, TEXT, WHITE } from './contrast.ts'
 import { type Colours, DEFAULT_LOOK, DEFAULT_NIGHT, type Hex, type Look, type Palette, type ShownLook } from './look.ts'
 
 /** What a look changes in the style sheets; null if nothing. */
@@ -61,7 +61,7 @@ const PAPER_NIGHT = {
   'line-strong': '#a08c7c',
 } as const
 
-/** Neutral colours that relate to the background as the demo's relate to its paper. */
+/** Neutral colours, derived from the background as the demo's are from its paper. */
 function neutrals(background: Hex): Seeds {
   if (background === PAPER.paper) return PAPER
   const { lightness, chroma } = measured(background)
@@ -128,7 +128,7 @@ function nightAccents(accent: Hex): Seeds {
 const SURFACES = ['paper', 'card', 'sand']
 const TINTS = ['coriander-tint', 'turmeric-tint', 'chilli-tint', 'sky-tint']
 
-/** What has to stand out from what, and how much. */
+/** Which colours need how much contrast with which. */
 const CONTRASTS: readonly (readonly [colour: string, surfaces: readonly string[], least: number])[] = [
   ['ink', [...SURFACES, ...TINTS], TEXT],
   ['muted', SURFACES, TEXT],
@@ -146,7 +146,7 @@ function readable(seeds: Seeds, end: typeof BLACK | typeof WHITE): Seeds {
   const moved = CONTRASTS.flatMap(([name, surfaces, least]) => {
     const seed = seeds[name]
     const behind = surfaces.flatMap((surface) => seeds[surface] ?? [])
-    return seed ? [[name, nearestThat((colour) => standsOut(colour, behind, least), seed, end)]] : []
+    return seed ? [[name, nearestPassing((colour) => hasContrast(colour, behind, least), seed, end)]] : []
   })
   return { ...seeds, ...Object.fromEntries(moved) }
 }

@@ -28,7 +28,7 @@ test.each([
   expect(renameCategoryProblem(name, EXISTING)).toBe(problem)
 })
 
-test('a category in use says how many dishes hold it', () => {
+test('a category in use says how many dishes it contains', () => {
   expect(categoryInUse('Breads', 3)).toBe('"Breads" still has 3 menu item(s). Move or delete them first.')
 })
 

@@ -79,7 +79,7 @@ const anyGroup = fc
   })
   .map(({ more, ...group }) => ({ ...group, maxPicks: group.minPicks + more }))
 
-test('whatever is written is read as it was', () => {
+test('reading written options gives them back unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyGroup, { maxLength: 3 }), (groups) => {
       expect(readOptions(writeOptions(groups))).toEqual(groups)
@@ -87,7 +87,7 @@ test('whatever is written is read as it was', () => {
   )
 })
 
-test('the prices of options are read as they were written, also where nothing is charged', () => {
+test('reading written option prices gives them back unchanged, free ones included', () => {
   const priced = [
     {
       name: 'Size',

@@ -2,7 +2,7 @@ import type { Mark } from '../diet.ts'
 import { type Decimal, decimal } from '../money.ts'
 import type { OptionRole } from '../option-group.ts'
 
-/** An option group as a spreadsheet cell holds it. */
+/** An option group as written in a spreadsheet cell. */
 type WrittenGroup = {
   readonly name: string
   readonly role: OptionRole | null

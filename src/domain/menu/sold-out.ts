@@ -10,14 +10,14 @@ export type SoldOut = {
   readonly left: number | null
 }
 
-/** Guests read how many portions are left from this number on. */
+/** Guests see how many portions are left once so few remain. */
 export const LEFT_SHOWN_FROM = 5
 export const LEFT_MAX = 999
 
 const holds = ({ until }: SoldOut, now: Date): boolean => until === null || until > now
 const isGone = ({ left }: SoldOut): boolean => left === null || left === 0
 
-/** When something sold out next comes back on offer by itself; undefined when nothing does. */
+/** When the next sold-out entry ends automatically; undefined when none does. */
 export function nextEndOfSoldOut(soldOut: readonly SoldOut[], now: Date): Date | undefined {
   const ends = soldOut.map(({ until }) => until).filter((until): until is Date => until !== null && until > now)
   return ends.sort((one, other) => one.getTime() - other.getTime())[0]
@@ -26,8 +26,8 @@ export function nextEndOfSoldOut(soldOut: readonly SoldOut[], now: Date): Date |
 type Dish = { readonly id: string; readonly optionGroups: readonly StoredGroup[] }
 
 /**
- * The dishes that can be ordered now; sold-out options are marked as such. Without sold-out dishes, and those of which too little is
- * left of what has to be chosen.
+ * The dishes that can be ordered now; sold-out options are marked as such. Leaves out sold-out dishes, and dishes whose required
+ * choices are no longer possible.
  */
 export function dishesLeft<Kind extends Dish>(
   dishes: readonly Kind[],
@@ -57,8 +57,11 @@ function withoutOptions<Kind extends Dish>(dish: Kind, gone: ReadonlySet<string>
 export const portionsLeft = (soldOut: readonly SoldOut[], now: Date): ReadonlyMap<string, number> =>
   new Map(soldOut.flatMap((one) => (holds(one, now) && one.left !== null ? [[one.targetId, one.left] as const] : [])))
 
-/** The same as if this order, which holds portions, had given them back. */
-export const withGivenBack = (soldOut: readonly SoldOut[], held: ReadonlyMap<string, number>): readonly SoldOut[] =>
+/** The same as if an order had returned the portions that it holds. */
+export const withReturnedPortions = (
+  soldOut: readonly SoldOut[],
+  held: ReadonlyMap<string, number>,
+): readonly SoldOut[] =>
   soldOut.map((one) => (one.left === null ? one : { ...one, left: one.left + (held.get(one.targetId) ?? 0) }))
 
 type OrderedLine = {

@@ -38,7 +38,7 @@ test.each([
   [0, 50, 0],
   [1050, 1, 1040],
   [150, 1, 149],
-])('%i cents less %i percent are %i cents, rounded half up', (price, percent, sale) => {
+])('%i cents minus %i percent is %i cents, rounded half up', (price, percent, sale) => {
   expect(salePrice(cents(price), percent)).toBe(sale)
 })
 

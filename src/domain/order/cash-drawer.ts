@@ -1,6 +1,6 @@
 import { type AmountFormat, type Cents, cents, DECIMAL_MAX, exactPrice } from '../money.ts'
 
-/** With a separator, as people write it; the server says it without knowing the currency of the page. */
+/** With a thousands separator; without a currency, which the server does not know here. */
 const MOST = DECIMAL_MAX.toLocaleString('en')
 export const INVALID_DRAWER_AMOUNT = `Please enter an amount of whole cents from 0 to ${MOST}.`
 export const INVALID_CASH_MOVEMENT = `Please enter an amount of whole cents, more than 0 and at most ${MOST}.`
@@ -12,7 +12,7 @@ export type DrawerSums = {
   readonly float: Cents
   readonly taken: Cents
   readonly givenBack: Cents
-  /** Cash given on top of payments; it stays in the drawer until somebody takes it out. */
+  /** Cash tips; they stay in the drawer until somebody takes them out. */
   readonly tips: Cents
   readonly movedIn: Cents
   readonly movedOut: Cents

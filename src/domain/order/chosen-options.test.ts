@@ -5,7 +5,7 @@ const naan = { name: 'Naan', category: 'Breads', size: 'Large' }
 const korma = { name: 'Korma', category: 'Mains' }
 const butterChicken = { name: 'Butter Chicken', category: 'Mains (Chicken $18)' }
 
-test('what was chosen for a line is said in words', () => {
+test('the chosen options of a line are described in words', () => {
   expect(describeOptions(null)).toEqual([])
   expect(describeOptions({ style: 'Dry', spice: 'Hot' })).toEqual(['Spice: Hot', 'Style: Dry'])
   expect(

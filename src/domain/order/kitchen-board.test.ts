@@ -7,7 +7,7 @@ const asked = { startBy: null, acceptedAt: null }
 
 test.each([
   ['new, as soon as possible', { ...asked, status: 'new' }, 'new'],
-  ['new for later, which nobody has accepted', { ...asked, status: 'new', startBy: inMinutes(60) }, 'new'],
+  ['new for later, not accepted yet', { ...asked, status: 'new', startBy: inMinutes(60) }, 'new'],
   ['accepted for later', { status: 'new', startBy: inMinutes(1), acceptedAt: NOW }, 'later'],
   ['accepted, and to be started now', { status: 'new', startBy: NOW, acceptedAt: inMinutes(-90) }, 'new'],
   ['being cooked', { ...asked, status: 'preparing' }, 'cooking'],
@@ -25,6 +25,6 @@ test('orders are sorted by promise, and those with the same promise by arrival',
   expect(orders.sort(byPromise).map(({ id }) => id)).toEqual(['SP-2', 'SP-1', 'SP-3'])
 })
 
-test('every part of the board is counted, also an empty one', () => {
+test('every column of the board is counted, empty ones included', () => {
   expect(countColumns(['new', 'later', 'new'])).toEqual({ new: 2, cooking: 0, ready: 0, later: 1 })
 })

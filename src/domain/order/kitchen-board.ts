@@ -1,11 +1,11 @@
 import type { OrderStatus } from './order-status.ts'
 import { ringReason } from './preorder.ts'
 
-/** The parts of the kitchen board. `later` holds preorders that were accepted for their time, until they must be started. */
+/** The columns of the kitchen board. `later` holds accepted preorders until they must be started. */
 export const BOARD_COLUMNS = ['new', 'cooking', 'ready', 'later'] as const
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
 
-/** The parts of an order that decide its place on the board. */
+/** The fields of an order that decide its place on the board. */
 export type BoardOrder = {
   readonly id: string
   readonly status: OrderStatus

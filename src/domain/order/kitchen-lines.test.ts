@@ -21,11 +21,11 @@ const feast = kitchenLine({
   },
 })
 
-test('a dish is read with its options, without the names of their groups', () => {
+test('a dish is shown with its options, without the names of their groups', () => {
   expect(paneer).toEqual({ name: 'Chili Paneer', quantity: 2, options: ['Hot', 'Gravy', 'Egg, Cheese'], parts: [] })
 })
 
-test('a deal is read as its dishes: equal ones are added up, multiplied by the number of deals', () => {
+test('a deal is shown as its dishes: equal ones are added up, multiplied by the number of deals', () => {
   expect(feast.options).toEqual([])
   expect(feast.parts.map(({ quantity, name, options }) => [quantity, name, ...options])).toEqual([
     [2, 'Lamb Korma', 'Hot'],
@@ -35,7 +35,7 @@ test('a deal is read as its dishes: equal ones are added up, multiplied by the n
   ])
 })
 
-test('what is to be cooked all day is added up over orders and deals, the most wanted dish first', () => {
+test('all-day counts add up orders and deals, the highest count first', () => {
   expect(allDayCounts([paneer, naan, feast, paneer])).toEqual([
     { name: 'Garlic Naan', count: 11 },
     { name: 'Lamb Korma', count: 6 },

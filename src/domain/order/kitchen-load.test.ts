@@ -17,8 +17,8 @@ const line = (menuItemId: string | null, quantity: number, picks: string[] = [])
 
 test.each([
   ['dishes by their minutes', [line('Korma', 2), line('Naan', 3)], 19],
-  ['a dish that says nothing by the default', [line('Momos', 2)], 8],
-  ['what needs no work as none', [line('Lassi', 9)], 0],
+  ['a dish without minutes by the default', [line('Momos', 2)], 8],
+  ['a dish without kitchen work as none', [line('Lassi', 9)], 0],
   ['a deal by what was chosen', [line(null, 2, ['Korma', 'Korma', 'Naan'])], 34],
   ['a deal without a choice as one dish', [line(null, 2)], 8],
   ['a dish that has left the menu as none', [line('Vindaloo', 1)], 0],

@@ -14,7 +14,7 @@ test.each([
   expect(allergensNamedIn(notes)).toEqual(allergens)
 })
 
-test('a line that the cart has written names every allergen, also those beyond the fourteen', () => {
+test("the cart's own note names every allergen, also those beyond the fourteen", () => {
   const line = avoidingNote(['milk', 'kiwi fruit', 'nuts'])
   expect(line).toBe('Allergens to avoid: milk, kiwi fruit, nuts.')
   expect(allergensNamedIn(`${line}\nExtra hot, please`)).toEqual(['milk', 'nuts', 'kiwi fruit'])
@@ -24,6 +24,6 @@ test('a line that the cart has written names every allergen, also those beyond t
     'nuts',
     'kiwi fruit',
   ])
-  // A guest may have edited it.
+  // The guest may have edited the note.
   expect(allergensNamedIn('allergens to avoid:  Prawns , kiwi')).toEqual(['crustaceans', 'Prawns', 'kiwi'])
 })

@@ -35,14 +35,14 @@ test('an order with unchanged prices comes back unchanged', () => {
   expect(orderAgain(earlier, menu, NZD)).toEqual({ cart: earlier, changes: [], gone: [] })
 })
 
-test('a changed price is charged and said', () => {
+test('a changed price is charged and reported', () => {
   const { cart, changes } = orderAgain([dish('korma', 'Lamb Korma', 20, 2)], menu, EUR)
   expect(cartTotal(cart)).toBe(3200)
   expect(cart[0]?.price).toBe('16,00\u00a0€')
   expect(changes).toEqual([{ name: 'Lamb Korma', was: 20, now: 16 }])
 })
 
-test('what the menu no longer has is left out and named, also a deal with such a pick', () => {
+test('items that are no longer on the menu are left out and named, deals with such a pick included', () => {
   const { cart, gone } = orderAgain(
     [dish('old', 'Old Soup', 9), combo('Vindaloo'), dish('naan', 'Butter Naan', 4.5)],
     menu,
@@ -77,7 +77,7 @@ const spicy: MenuNow = {
 }
 const korma = (meta: object) => cartItem({ id: 'korma', name: 'Korma', unitPrice: 19, quantity: 2, meta })
 
-test('a line names its sold-out option, and is chosen again at the current price', () => {
+test('a line names its sold-out option, and a new choice has the current price', () => {
   const hot = korma({ spice: 'Hot', options: { Size: 'Large' } })
   const problem = lineProblem(hot, spicy, NZD)
   expect(problem?.why).toBe('“Hot” is sold out. Please choose something else.')
@@ -88,7 +88,7 @@ test('a line names its sold-out option, and is chosen again at the current price
   expect(withOptions(hot, { spice: undefined }, spicy, NZD)).toMatchObject({ unitPrice: 16, meta: null })
 })
 
-test('a missing pick among several can be replaced, and the choice is complete once its own groups are', () => {
+test('a missing pick among several can be replaced, and the choice is then complete', () => {
   const extras = { ...group, name: 'Extras', role: null, maxPicks: 2, values: [value('Mint', 1), value('Yoghurt', 2)] }
   const now: MenuNow = {
     ...spicy,
@@ -110,14 +110,14 @@ test('a missing pick among several can be replaced, and the choice is complete o
 test.each([
   ['a group of the restaurant', { options: { Sauce: 'Mint' } }, '“Sauce” is not offered for this dish.'],
   ['a style', { style: 'Dry' }, 'That style is not offered for this dish.'],
-])('a dish that has lost %s is removed and chosen again', (_, meta, why) => {
+])('a dish whose menu no longer has %s must be removed and added again', (_, meta, why) => {
   expect(lineProblem(korma({ ...meta, spice: 'Mild' }), spicy, NZD)).toEqual({
     why: `${why} Remove this dish, and choose it again.`,
     groups: [],
   })
 })
 
-test('a dish with a deleted group and a sold-out option is chosen again without that group', () => {
+test('a dish with a deleted group and a sold-out option can be chosen again without that group', () => {
   const line = korma({ spice: 'Hot', options: { Sauce: 'Mint' } })
   const problem = lineProblem(line, spicy, NZD)
   expect(problem?.groups.map(({ name }) => name)).toEqual(['Spice'])
@@ -125,7 +125,7 @@ test('a dish with a deleted group and a sold-out option is chosen again without 
   expect(withOptions(line, { ...line.meta, spice: 'Mild' }, spicy, NZD)).toMatchObject({ meta: { spice: 'Mild' } })
 })
 
-test('what is gone can only be removed, and a deal is chosen again as a whole', () => {
+test('a dish that is gone can only be removed, and a deal is chosen again as a whole', () => {
   expect(lineProblem(dish('old', 'Old Soup', 9), spicy, NZD)).toEqual({
     why: 'Sold out. Please remove it.',
     groups: [],

@@ -2,8 +2,8 @@ import {
   type ChosenOptions,
   chosenIn,
   groupsByDish,
-  keptOptions,
   type MenuWithOptions,
+  normalizeOptions,
   type OptionGroup,
   optionProblems,
   pathOf,
@@ -88,7 +88,7 @@ export function lineProblem(line: CartItem, menu: MenuNow, format: AmountFormat)
 
 /** What is wrong with a choice in these groups alone, by the group's path in the meta of a line. */
 export const problemsIn = (groups: readonly OptionGroup[], chosen: ChosenOptions): Readonly<Record<string, string>> =>
-  optionProblems(groups, keptOptions(groups, chosen) ?? {})
+  optionProblems(groups, normalizeOptions(groups, chosen) ?? {})
 
 /** The choice without values that are gone from these groups: no control remains to unselect them. */
 export const offeredOptions = (groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions =>
@@ -104,7 +104,7 @@ export const offeredOptions = (groups: readonly OptionGroup[], chosen: ChosenOpt
 /** The line of a dish with other options, at the current price if it can be ordered. */
 export function withOptions(line: CartItem, chosen: ChosenOptions, menu: MenuNow, format: AmountFormat): CartItem {
   const groups = groupsByDish(menu)
-  const changed = { ...line, meta: keptOptions(groups.get(line.id ?? '') ?? [], chosen) }
+  const changed = { ...line, meta: normalizeOptions(groups.get(line.id ?? '') ?? [], chosen) }
   return currentLine(changed, { menu, groups, format }) ?? changed
 }
 

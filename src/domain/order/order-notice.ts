@@ -9,8 +9,8 @@ const GRACE_MS = 5 * 60_000
 
 const isInKitchen = (status: OrderStatus): boolean => status === 'new' || status === 'preparing'
 
-/** Whether to tell a guest who asked that their order is late. */
-export const isToldLate = ({ status, promisedFor }: Promised, now: Date): boolean =>
+/** Whether a guest who asked for notices is due the one that their order is late. */
+export const isLateNoticeDue = ({ status, promisedFor }: Promised, now: Date): boolean =>
   isInKitchen(status) && promisedFor !== null && now.getTime() - promisedFor.getTime() >= GRACE_MS
 
 /** Whether a change moves an order that is being cooked to a later time. A new time that the guest chose is no delay. */
@@ -23,13 +23,13 @@ export const isDelayed = (
   after.pickupAt === undefined &&
   (after.promisedFor ?? before.promisedFor) > before.promisedFor
 
-type Told = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date | null }
+type NotifiedOrder = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date | null }
 type Moment = { readonly now: Date; readonly clock: SpokenClock }
 
 /** The notice that a guest asked for. */
 export function noticeWords(
   news: 'ready' | 'late',
-  { id, type, promisedFor }: Told,
+  { id, type, promisedFor }: NotifiedOrder,
   { now, clock }: Moment,
 ): { readonly subject: string; readonly sentence: string } {
   if (news === 'late') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOpenOrder, isPaid, newOrdersBanner, nextStatuses, paymentLabel } from './order-status.ts'
 
-test('staff may set any status but the current one', () => {
+test('staff can set any status but the current one', () => {
   expect(nextStatuses('pending')).toEqual(['new', 'preparing', 'ready', 'completed', 'cancelled'])
   expect(nextStatuses('ready')).toEqual(['new', 'preparing', 'completed', 'cancelled'])
 })

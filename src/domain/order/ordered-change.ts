@@ -21,7 +21,7 @@ export type OrderedChange = {
 
 type Line = { readonly name: string; readonly quantity: number; readonly meta: CartMeta | null }
 
-/** The additions and removals that turn the lines before into those after. A dish with other options is another line. */
+/** What was added and removed between two lists of lines. A dish with other options is another line. */
 export function changedLines(
   before: readonly Line[],
   after: readonly Line[],

@@ -39,7 +39,7 @@ test.each([
   expect(sessionExpiry(order, rules, at(now))).toEqual(at(expiry))
 })
 
-test('the provider counts in whole seconds, so a page never ends before the promised time', () => {
+test('expiry times are rounded up to whole seconds, so a page never ends early', () => {
   const now = new Date(at('21T12:00').getTime() + 1)
   expect(sessionExpiry(asap('21T12:00'), rules, now).getTime()).toBe(at('21T12:35').getTime() + 1000)
 })

@@ -6,7 +6,7 @@ import { awaitsPayment, type Lateness } from './payment.ts'
 export type OrderTimes = { readonly createdAt: Date; readonly pickupAt: Date | null }
 
 const MINUTE_MS = 60_000
-/** After this, a customer who ordered "as soon as possible" may no longer be waiting. */
+/** A customer who ordered "as soon as possible" may not wait longer than this. */
 const ASAP_EXPIRES_MS = 60 * MINUTE_MS
 
 /**
@@ -24,8 +24,8 @@ const SESSION_MINUTES = 35
 const SESSION_MINUTES_MIN = 31
 
 /**
- * When a checkout session opened now expires: not after the order's time or closing, unless the provider's minimum is longer. A
- * job then closes the session earlier.
+ * When a checkout session opened now expires: no later than the order's time or closing. If the provider's minimum is longer, a
+ * job closes the session earlier.
  */
 export function sessionExpiry(order: OrderTimes, rules: SlotRules, now: Date): Date {
   const end = paymentEnd(order, rules)?.getTime() ?? Number.POSITIVE_INFINITY

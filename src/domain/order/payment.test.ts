@@ -49,7 +49,7 @@ describe('what a payment does to its order', () => {
       {},
     ],
     [
-      'paid by another session too',
+      'also paid by another session',
       { paidBySession: 'cs_0', paymentStatus: 'paid', status: 'new' },
       paid(),
       { attention: { code: 'duplicate_payment' } },
@@ -89,16 +89,16 @@ describe('what a payment does to its order', () => {
       { status: 'new', attention: { code: 'late_payment' } },
     ],
     [
-      'paid late after staff took it on',
+      'paid late after staff accepted it',
       { status: 'preparing', lateness: 'closing' },
       paid(),
       { paymentStatus: 'paid' },
     ],
     ['paid after staff moved it on', { status: 'preparing' }, paid(), { paymentStatus: 'paid' }],
     ['given up', {}, ended(), { status: 'cancelled' }],
-    ['given up while another page is open', { hasOtherOpenSession: true }, ended(), {}],
-    ['given up after it was paid', { status: 'new', paymentStatus: 'paid', paidBySession: 'cs_0' }, ended(), {}],
-    ['given up after staff moved it on', { status: 'ready' }, ended(), {}],
+    ['abandoned while another page is open', { hasOtherOpenSession: true }, ended(), {}],
+    ['abandoned after it was paid', { status: 'new', paymentStatus: 'paid', paidBySession: 'cs_0' }, ended(), {}],
+    ['abandoned after staff moved it on', { status: 'ready' }, ended(), {}],
   ])('%s', (_case, order, outcome, decision) => {
     const decided = decidePayment({ ...pending, ...order }, outcome)
     if (Object.keys(decision).length === 0) expect(decided).toEqual({})
@@ -131,9 +131,9 @@ describe('what staff have not read yet', () => {
 
   test.each<[string, Attention | null, Attention, Attention]>([
     ['stands alone when there was nothing', null, closed, closed],
-    ['is kept, and so is the graver kind', failed, closed, both(failed, closed, 'refund_failed')],
-    ['is kept when something graver comes', closed, failed, both(closed, failed, 'refund_failed')],
-    ['is not said twice', both(failed, closed, 'refund_failed'), closed, both(failed, closed, 'refund_failed')],
+    ['keeps the earlier reason and its more severe code', failed, closed, both(failed, closed, 'refund_failed')],
+    ['keeps the earlier reason and takes the more severe code', closed, failed, both(closed, failed, 'refund_failed')],
+    ['is not repeated', both(failed, closed, 'refund_failed'), closed, both(failed, closed, 'refund_failed')],
   ])('%s', (_case, unread, added, attention) => {
     expect(addAttention(unread, added)).toEqual(attention)
   })
@@ -156,7 +156,7 @@ describe('whatever arrives, in any order and however often', () => {
     )
   })
 
-  test('the order is cooked or staff are told: a payment is never lost silently', () => {
+  test('the order is cooked or flagged: a payment is never lost silently', () => {
     fc.assert(
       fc.property(news, (outcomes) => {
         const end = outcomes.reduce<PayableOrder & { attention?: unknown }>(after, pending)
@@ -187,15 +187,15 @@ const dispute: Attention = { code: 'dispute', message: 'The bank asks.' }
 const both: Attention = { code: 'dispute', message: `The bank asks. ${flagOf(5340)?.message}` }
 
 test.each<[string, Attention | null, number, number, Attention | null]>([
-  ['money that comes to be held is flagged', null, 0, 5340, flagOf(5340)],
-  ['it is told beside what nobody has read', dispute, 0, 5340, both],
-  ['more of it, after a refund failed, is told instead of less', flagOf(4000), 4000, 5340, flagOf(5340)],
-  ['more of it is told again when staff had cleared it', null, 4000, 5340, flagOf(5340)],
-  ['less of it is told instead of more', flagOf(5340), 5340, 4000, flagOf(4000)],
-  ['none of it is no reason any more', flagOf(5340), 5340, 0, null],
-  ['less of it is nothing new when staff had cleared it', null, 5340, 4000, null],
-  ['the same sum is nothing new', null, 5340, 5340, null],
-  ['what else is said stays', both, 5340, 0, both],
+  ['money held for a cancelled order is flagged', null, 0, 5340, flagOf(5340)],
+  ['its message is added to an unread one', dispute, 0, 5340, both],
+  ['a larger sum, after a failed refund, replaces the smaller one', flagOf(4000), 4000, 5340, flagOf(5340)],
+  ['a larger sum is flagged again after staff cleared the flag', null, 4000, 5340, flagOf(5340)],
+  ['a smaller sum replaces the larger one', flagOf(5340), 5340, 4000, flagOf(4000)],
+  ['the flag goes when no money is held', flagOf(5340), 5340, 0, null],
+  ['a smaller sum is not flagged again after staff cleared the flag', null, 5340, 4000, null],
+  ['the same sum is not flagged again', null, 5340, 5340, null],
+  ['a flag with other reasons stays', both, 5340, 0, both],
   ['no money, no flag', null, 0, 0, null],
 ])('%s', (_case, unread, before, after, flag) => {
   expect(heldMoneyAttention(unread, { before: cents(before), after: cents(after), format })).toEqual(flag)

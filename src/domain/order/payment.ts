@@ -181,7 +181,7 @@ const heldMoney = (held: Cents, format: AmountFormat): Attention => ({
 
 const PAID_IN: Record<CounterMethod, string> = { cash: 'in cash', eftpos: 'by EFTPOS' }
 
-/** A tip was booked back with nobody at the counter: with a refund in the payment provider's dashboard. */
+/** A refund in the payment provider's dashboard reversed a tip, with nobody at the counter to hand it over. */
 export const tipToHandOver = (
   { method, tip }: { readonly method: CounterMethod; readonly tip: Cents },
   format: AmountFormat,

@@ -6,17 +6,17 @@ const HALF_PAST_SIX = new Date('2026-11-24T05:30:00Z')
 const minutesBefore = (minutes: number) => new Date(HALF_PAST_SIX.getTime() - minutes * 60_000)
 const pickup = startBy(HALF_PAST_SIX, 20)
 
-test('the kitchen must start an order its lead time before it is wanted', () => {
+test('the kitchen must start an order its lead time before it is due', () => {
   expect(startBy(HALF_PAST_SIX, 20)).toEqual(minutesBefore(20))
   expect(startBy(HALF_PAST_SIX, 45)).toEqual(minutesBefore(45))
   expect(startBy(null, 20)).toBeNull()
 })
 
 test.each([
-  ['new, wanted in two days', 'new', pickup, 2 * 24 * 60, true],
+  ['new, due in two days', 'new', pickup, 2 * 24 * 60, true],
   ['new, to be started in ten minutes', 'new', pickup, 30, true],
   ['new, to be started in nine minutes', 'new', pickup, 29, false],
-  ['new, wanted already', 'new', pickup, -5, false],
+  ['new, due already', 'new', pickup, -5, false],
   ['new, as soon as possible', 'new', null, 60, false],
   ['being prepared', 'preparing', pickup, 600, false],
   ['cancelled', 'cancelled', pickup, 600, false],

@@ -96,14 +96,14 @@ describe('the restaurant prices the order', () => {
     })
   })
 
-  test('what the browser believes is only compared', () => {
+  test("the browser's price is only compared", () => {
     expect(priceOrder([line({}), line({ id: 'c', unitPriceCents: cents(1) })], offer, now)).toMatchObject({
       totalCents: cents(2050),
       changes: [{ line: 1, id: 'c', name: 'Dish c', wasCents: 1, unitPriceCents: cents(850) }],
     })
   })
 
-  test('the total is the sum of its lines, whatever was asked for', () => {
+  test('the total is always the sum of the lines', () => {
     const lines = fc.array(
       fc.record({
         id: fc.constantFrom('a', 'b', 'c', 'd', 'x', null),
@@ -125,7 +125,7 @@ describe('the restaurant prices the order', () => {
   })
 })
 
-describe('what cannot be ordered is named', () => {
+describe('an item that cannot be ordered is named', () => {
   test.each<[string, RequestedLine, string[]]>([
     ['an unknown dish', line({ id: 'x', name: 'Ghost' }), ['Ghost']],
     ['an unknown deal', line({ name: 'Old Combo', meta: { dealId: 'old' } }), ['Old Combo']],
@@ -141,7 +141,7 @@ describe('what cannot be ordered is named', () => {
 
   test.each<[string, RequestedLine, string]>([
     ['a required style left out', line({ id: 'b', unitPriceCents: cents(1650) }), 'items.0.meta.style'],
-    ['a style nobody offers', line({ meta: { style: 'Dry' } }), 'items.0.meta.style'],
+    ['a style that is not offered', line({ meta: { style: 'Dry' } }), 'items.0.meta.style'],
     ['a choice left open', comboLine({ curry: picks.curry, bread: [naan] }), 'items.0.meta.selections'],
     ['one pick too many', comboLine({ ...picks, bread: [naan, naan, naan] }), 'items.0.meta.selections'],
   ])('%s is a problem of its field', (_case, requested, field) => {

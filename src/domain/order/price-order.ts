@@ -1,4 +1,4 @@
-import { type ChosenOptions, keptOptions, optionProblems, priceWithOptions } from '#domain/option-group.ts'
+import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
 import { type Deal, isComplete, normalizeSelections, pickProblems, picksPrice, unavailablePicks } from '../deal.ts'
 import type { DealSelections } from '../deal-pick.ts'
@@ -7,7 +7,7 @@ import { currentPrice } from '../menu/special.ts'
 import { addCents, type Cents, cents, sumCents, timesCents } from '../money.ts'
 import { addedTax, type OrderTax, rateOf, type TaxRules, taxOf } from '../tax.ts'
 
-/** A line as the browser sends it. Its price is only compared; undefined when none was shown. */
+/** A line as the browser sends it. Its price, undefined if none was shown, is only compared. */
 export type RequestedLine = {
   readonly id: string | null
   readonly name: string
@@ -118,7 +118,7 @@ function priceDish(requested: RequestedLine, index: number, { dishes }: Orderabl
       name: dish.name,
       unitPriceCents: priceWithOptions(currentPrice(dish, now), dish.optionGroups, chosen),
       quantity: requested.quantity,
-      meta: keptOptions(dish.optionGroups, chosen),
+      meta: normalizeOptions(dish.optionGroups, chosen),
     },
   }
 }

@@ -28,6 +28,6 @@ test.each<[string, Parameters<typeof promiseSentence>[0], string, string]>([
     'We are closed now. We open today at 11:00am.',
   ],
   ['a restaurant that takes no orders', {}, '18:00', ''],
-])('the promise of %s stands in a sentence', (_, soonest, now, sentence) => {
+])('the sentence above the menu for %s', (_, soonest, now, sentence) => {
   expect(promiseSentence(soonest, at(now), place)).toBe(sentence)
 })

@@ -16,12 +16,12 @@ test.each([
 test.each([
   ['is kept when it was paid soon', at('18:30'), at('18:05'), at('18:30')],
   ['moves when it was paid so late that the kitchen could not keep it', at('18:20'), at('18:09'), at('18:29')],
-  ['is made now for an order of an older program', null, at('18:09'), at('18:29')],
+  ['is made now for an order from an older version', null, at('18:09'), at('18:29')],
 ])('the promise of the checkout %s', (_, promisedFor, now, promised) => {
   expect(promiseWhenBegun({ pickupAt: null, promisedFor }, 20, now)).toEqual(promised)
 })
 
-test('the promise for a slot is the slot, also when it was paid minutes before', () => {
+test('the promise for a slot is the slot, even if it was paid minutes before', () => {
   expect(promiseWhenBegun({ pickupAt: SLOT, promisedFor: SLOT }, 20, at('18:29'))).toEqual(SLOT)
 })
 

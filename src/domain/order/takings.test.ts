@@ -36,7 +36,7 @@ const anyOrder = fc
   })
   .map(({ totalCents, part }) => ({ totalCents, refundedCents: cents(Math.floor(totalCents * part)) }))
 
-test('the orders of the days make the sums of the days, and these the sum of all, to the cent', () => {
+test('orders add up to their days, and days to the total, to the cent', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyOrder, { maxLength: 20 }), { maxLength: 8 }), (days) => {
       const ofDays = days.map((orders) =>

@@ -4,7 +4,7 @@ import { countWaiting, signOutQuestion, type WaitingOrders, waitingSentences } f
 
 const NOTHING: WaitingOrders = { newOrders: 0, preordersDue: 0, flagged: [] }
 
-test('nothing waits, and nothing is said', () => {
+test('nothing is shown when nothing waits', () => {
   expect(waitingSentences(NOTHING)).toEqual([])
   expect(countWaiting(NOTHING)).toBe(0)
   expect(signOutQuestion(NOTHING)).toBeUndefined()
@@ -43,7 +43,7 @@ test.each(ATTENTION_CODES)('orders flagged %s have distinct words, for one and f
   expect(beside).toBe(`${one} 1 other order needs a look.`)
 })
 
-test('signing out is asked about while orders are new or due, not for a flag alone', () => {
+test('signing out asks for confirmation while orders are new or due, not for a flag alone', () => {
   expect(signOutQuestion({ ...NOTHING, newOrders: 1 })).toBe('1 new order is waiting. Sign out anyway?')
   expect(signOutQuestion({ ...NOTHING, newOrders: 2, preordersDue: 5 })).toBe(
     '2 new orders are waiting. Sign out anyway?',

@@ -10,11 +10,11 @@ test('without printers an order has no paper state', () => {
 })
 
 test.each([
-  ['all of it came out', [ticket('Kitchen', 'printed'), ticket('Bar', 'printed')], 'printed'],
-  ['one printer is still to print', [ticket('Kitchen', 'printed'), ticket('Bar', 'waiting')], 'waiting'],
-  ['a change is still to come out', [ticket('Kitchen', 'printed'), ticket('Kitchen', 'waiting')], 'waiting'],
+  ['all tickets are printed', [ticket('Kitchen', 'printed'), ticket('Bar', 'printed')], 'printed'],
+  ['one printer has not printed yet', [ticket('Kitchen', 'printed'), ticket('Bar', 'waiting')], 'waiting'],
+  ['a change is not printed yet', [ticket('Kitchen', 'printed'), ticket('Kitchen', 'waiting')], 'waiting'],
   [
-    'a reprint came out after a failure',
+    'a reprint succeeded after a failure',
     [ticket('Kitchen', 'failed', 'Jam.'), ticket('Kitchen', 'printed')],
     'printed',
   ],
@@ -35,7 +35,7 @@ test('a printer that was renamed is still one printer', () => {
   expect(paperState(tickets)).toEqual({ status: 'printed', problem: null })
 })
 
-test('what failed is named with its printer and its reason, also while another printer waits', () => {
+test('a failure names its printer and its reason, even while another printer waits', () => {
   const tickets = [ticket('Bar', 'waiting'), ticket('Kitchen', 'failed', 'The printer is out of paper.')]
   expect(paperState(tickets)).toEqual({
     status: 'failed',

@@ -22,7 +22,7 @@ export const NO_PRINTERS: PrintingRules = { printers: [] }
 
 export const PRINTERS_MAX = 8
 export const PRINTER_NAME_MAX = 30
-export const USUAL_PRINTER_PORT = 9100
+export const DEFAULT_PRINTER_PORT = 9100
 
 export const TICKET_STATUSES = ['waiting', 'printed', 'failed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]

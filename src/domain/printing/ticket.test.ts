@@ -4,7 +4,7 @@ import { bothChanges, CANCELLED_SLIP, REVIVED_SLIP, type TicketChange } from './
 const line = (quantity: number, name: string, options: readonly string[] = []) => ({ quantity, name, options })
 const change = (more: Partial<TicketChange>): TicketChange => ({ added: [], removed: [], type: null, ...more })
 
-test('two changes on one ticket are relative to the paper before both', () => {
+test('two changes on one ticket are relative to the last printed ticket', () => {
   const first = change({
     added: [line(2, 'Momos'), line(1, 'Naan')],
     removed: [line(1, 'Curry', ['Spice: Hot'])],
@@ -24,7 +24,7 @@ test('two changes on one ticket are relative to the paper before both', () => {
   })
 })
 
-test('an order that is cancelled and revived still says what was changed before', () => {
+test('the ticket of an order that was cancelled and revived still lists its earlier changes', () => {
   const added = [line(1, 'Naan')]
   const cancelled = bothChanges(change({ added }), CANCELLED_SLIP)
   expect(cancelled).toEqual({ ...CANCELLED_SLIP, added })

@@ -38,7 +38,7 @@ const evening = (seed: number, place = PLACE) => planEvening(SIZE, place, chance
 const ordersOf = (events: ReturnType<typeof evening>) =>
   events.flatMap((event) => (event.kind === 'order' ? [{ at: event.at, ...event.order }] : []))
 
-test('the same seed makes the same evening, and another seed a different one', () => {
+test('the same seed gives the same evening, another seed a different one', () => {
   expect(evening(1)).toEqual(evening(1))
   expect(evening(1)).not.toEqual(evening(2))
 })
@@ -78,18 +78,18 @@ test('the evening has bursts, long notes, bookings and each mishap', () => {
   )
 })
 
-test('nobody orders what is not offered', () => {
+test('guests order only what is offered', () => {
   const types = ordersOf(evening(6, { ...PLACE, offers: { pickup: true, delivery: false } })).map(({ type }) => type)
   expect(new Set(types)).toEqual(new Set(['pickup']))
 })
 
-test('the pace shortens the evening, not the time that staff have to finish', () => {
+test('the pace shortens the evening, but not the time in which staff finish', () => {
   const begun = new Date('2026-11-21T05:00:30Z')
   expect(instantIn(begun, 600, 10).toISOString()).toBe('2026-11-21T05:01:30.000Z')
   expect(endOfRehearsal(begun, { minutes: 60, pace: 10 }).toISOString()).toBe('2026-11-21T05:22:00.000Z')
 })
 
-test('the result is told in sentences, and times only where some were measured', () => {
+test('the result is written in sentences, with times only where some were measured', () => {
   expect([45, 180, 200].map(durationInWords)).toEqual(['45 s', '3 min', '3 min 20 s'])
   const none = { usualSecondsToStart: null, longestSecondsToStart: null }
   const result = {

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { ChosenOptions, OptionGroup } from '../option-group.ts'
-import { defaultOptions, keptOptions, priceWithOptions, withChosen } from '../option-group.ts'
+import { defaultOptions, normalizeOptions, priceWithOptions, withChosen } from '../option-group.ts'
 import type { OrderedService } from '../service.ts'
 import type { EveningSize } from './rehearsal.ts'
 
@@ -152,7 +152,7 @@ function lineOf({ id, name, priceCents, optionGroups }: EveningDish, chance: Cha
     defaultOptions(optionGroups),
   )
   const unitPriceCents = priceWithOptions(priceCents, optionGroups, chosen)
-  return { id, name, unitPriceCents, quantity: 1, meta: keptOptions(optionGroups, chosen) }
+  return { id, name, unitPriceCents, quantity: 1, meta: normalizeOptions(optionGroups, chosen) }
 }
 
 function picksOf({ values, minPicks }: OptionGroup, chance: Chance): string[] {

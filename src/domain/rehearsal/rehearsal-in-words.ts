@@ -8,10 +8,10 @@ export function durationInWords(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
-type Told = { readonly seed: number; readonly result: RehearsalResult }
+type EndedRehearsal = { readonly seed: number; readonly result: RehearsalResult }
 
-/** How a rehearsal went, a line for each matter. */
-export function rehearsalInWords({ seed, result }: Told): string[] {
+/** How a rehearsal went, one line per subject. */
+export function rehearsalInWords({ seed, result }: EndedRehearsal): string[] {
   const { ordered = 0, turnedAway = 0, paid = 0, abandoned = 0, cancelled = 0, booked = 0 } = result
   return [
     `Orders: ${ordered} (${paid} paid, ${abandoned} never paid, ${cancelled} cancelled).`,

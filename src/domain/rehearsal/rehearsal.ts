@@ -16,7 +16,7 @@ export const EVENING_MINUTES = { min: 5, max: 180 } as const
 export const EVENING_ORDERS_MAX = 500
 
 /** What a team can cook without help. */
-export const USUAL_EVENING = {
+export const DEFAULT_EVENING = {
   pace: 1,
   minutes: 60,
   orders: 40,
@@ -31,16 +31,16 @@ const MINUTE_MS = 60_000
 export const instantIn = (startedAt: Date, secondsIn: number, pace: number): Date =>
   new Date(startedAt.getTime() + (secondsIn * 1000) / pace)
 
-/** When a rehearsal ends by itself. */
+/** When a rehearsal ends automatically. */
 export const endOfRehearsal = (startedAt: Date, { minutes, pace }: Pick<EveningSize, 'minutes' | 'pace'>): Date =>
   new Date(Math.ceil(startedAt.getTime() / MINUTE_MS + minutes / pace + WRAP_UP_MINUTES) * MINUTE_MS)
 
 /** What has happened so far, by kind. */
-export const REHEARSED = ['ordered', 'turnedAway', 'paid', 'abandoned', 'cancelled', 'booked'] as const
-export type Rehearsed = (typeof REHEARSED)[number]
-export type RehearsalTally = { readonly [What in Rehearsed]?: number | undefined }
+export const REHEARSAL_EVENTS = ['ordered', 'turnedAway', 'paid', 'abandoned', 'cancelled', 'booked'] as const
+export type RehearsalEvent = (typeof REHEARSAL_EVENTS)[number]
+export type RehearsalTally = { readonly [What in RehearsalEvent]?: number | undefined }
 
-export const plusOne = (tally: RehearsalTally, what: Rehearsed): RehearsalTally => ({
+export const plusOne = (tally: RehearsalTally, what: RehearsalEvent): RehearsalTally => ({
   ...tally,
   [what]: (tally[what] ?? 0) + 1,
 })
@@ -60,6 +60,6 @@ const PREFIX = 'rehearsal_'
 export const rehearsalId = (id: string): string => `${PREFIX}${id}`
 export const isOfRehearsal = (id: string): boolean => id.startsWith(PREFIX)
 
-/** A practice order names nobody who could be written to. */
+/** A practice order has no customer to write to. */
 export const NO_EMAIL_IN_REHEARSAL = 'This is a practice order without an email address, so no email is sent.'
 export const NO_EMAIL_FOR_BOOKING = 'This is a practice booking without an email address, so no email is sent.'

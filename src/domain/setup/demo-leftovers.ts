@@ -10,7 +10,7 @@ const isDemo = (read: Read) => (settings: Settings) =>
 const isDemoAbroad = (read: Read) => (settings: Settings) =>
   !isDemo(({ restaurant }) => restaurant.address.country)(settings) && isDemo(read)(settings)
 
-/** What no restaurant shares with the demo, in words for its owner. */
+/** Settings that no other restaurant shares with the demo, in words for the owner. */
 const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings) => boolean])[] = [
   ['name', isDemo(({ restaurant }) => restaurant.name)],
   ['logo', isDemo(({ restaurant }) => restaurant.logo)],

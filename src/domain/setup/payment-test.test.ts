@@ -48,7 +48,7 @@ test.each([
   ['not_permitted', null, /does not allow this/, /PaymentIntents and Refunds/],
   ['unreachable', null, /did not answer/, /status\.stripe\.com/],
   ['refused', 'pi_1', /was made, but not refunded\. No card was charged\. Stripe answered: No such thing\./, /Logs/],
-] as const)('a failure is told with what to do: %s', (reason, paymentIntent, sentence, advice) => {
+] as const)('a failure comes with advice: %s', (reason, paymentIntent, sentence, advice) => {
   const failed = verdict({ ...begun, paymentIntent, problem: { reason, message: 'No such thing.' } })
   expect(failed.state).toBe('failed')
   expect(failed.sentence).toMatch(sentence)
@@ -60,14 +60,17 @@ test.each([
   [{ canCharge: true, hasEndpoint: false, missingEvents: [] }, 'failed', /sends no webhooks here/],
   [{ canCharge: true, hasEndpoint: true, missingEvents: ['refund.failed'] }, 'failed', /leaves out refund\.failed/],
   [{ canCharge: true, hasEndpoint: true, missingEvents: [] }, 'passed', /its webhook endpoint points here/],
-] as const)('with a live key nothing is paid, and the account says how it stands: %o', (findings, state, sentence) => {
-  const told = verdict({ ...begun, mode: 'live', findings })
-  expect(told.state).toBe(state)
-  expect(told.sentence).toMatch(/^With a live key, the test makes no payment\./)
-  expect(told.sentence).toMatch(sentence)
-})
+] as const)(
+  'with a live key nothing is paid, and the state of the account is reported: %o',
+  (findings, state, sentence) => {
+    const result = verdict({ ...begun, mode: 'live', findings })
+    expect(result.state).toBe(state)
+    expect(result.sentence).toMatch(/^With a live key, the test makes no payment\./)
+    expect(result.sentence).toMatch(sentence)
+  },
+)
 
-test('a test pays one unit of the currency, or the minimum of Stripe', () => {
+test("a test pays one unit of the currency, or Stripe's minimum", () => {
   expect(testAmount('nzd')).toBe(100)
   expect(testAmount('hkd')).toBe(400)
 })

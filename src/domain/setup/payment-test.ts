@@ -1,7 +1,7 @@
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
 import { cardMinimum } from '../order/checkout.ts'
 
-/** What a payment moves: nothing (no key is set), nothing but through the real Stripe, or a guest's money. */
+/** No key is set and payments are simulated; a test key of Stripe; or a live key, which charges cards. */
 export const PAYMENT_MODES = ['demo', 'test', 'live'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 

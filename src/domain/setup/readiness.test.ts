@@ -25,7 +25,7 @@ const { leftovers: nothingLeft } = allReady
 const openIn = (facts: Partial<ReadinessFacts>) =>
   readinessOf({ ...allReady, ...facts }).filter(({ isReady }) => !isReady)
 
-test('a restaurant that has everything is ready, and each check says so in a sentence without advice', () => {
+test('a restaurant that has everything is ready, and no check gives advice', () => {
   expect(openIn({})).toEqual([])
   for (const { sentence, advice } of readinessOf(allReady)) {
     expect(sentence).toMatch(/^[A-Z].*\.$/)
@@ -71,7 +71,7 @@ test('without a key neither payments nor webhooks are ready; without delivery no
   expect(openIn({ delivers: false, geocoder: 'none' })).toEqual([])
 })
 
-test('what guests still read of the demo is named until it is replaced or removed', () => {
+test('texts of the demo are named until they are replaced or removed', () => {
   expect(demoLeftovers(DEFAULT_SETTINGS)).toHaveLength(14)
   const { restaurant, money } = DEFAULT_SETTINGS
   const own = {
@@ -93,7 +93,7 @@ test('what guests still read of the demo is named until it is replaced or remove
   expect(demoLeftovers(own)).toEqual(['postcode', 'time zone', 'phone number', 'email address', 'currency'])
 })
 
-test('the demo’s words and pictures of the landing page are named while guests see them', () => {
+test('the demo’s words and pictures on the landing page are named while guests see them', () => {
   const { landing } = DEFAULT_SETTINGS
   const leftoversOf = (part: Partial<typeof landing>) =>
     demoPageLeftovers({ ...DEFAULT_SETTINGS, landing: { ...landing, ...part } })
@@ -115,7 +115,7 @@ test('the demo’s words and pictures of the landing page are named while guests
     sections: landing.sections.map((one) => (one.id === 'gallery' ? { ...one, isShown: false } : one)),
   }
   expect(leftoversOf(ownParts)).toEqual([])
-  // One forgotten picture among others is enough, whatever its description says.
+  // One forgotten picture is enough, even with a new description.
   const forgotten = { ...landing.hero, pictures: [own, { ...own, imageUrl: first?.imageUrl ?? '' }] }
   expect(leftoversOf({ ...ownParts, hero: forgotten })).toEqual(['pictures of the first screen'])
 })

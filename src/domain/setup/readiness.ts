@@ -44,7 +44,7 @@ export type ReadinessFacts = {
   readonly backupAt: Date | null
   readonly ringingAt: Date | null
   readonly ticketAt: Date | null
-  /** What is still the demo's: in the restaurant and its money, on the landing page, and in the menu. */
+  /** What is left of the demo: in the restaurant and its money, on the landing page, and in the menu. */
   readonly leftovers: {
     readonly settings: readonly string[]
     readonly page: readonly string[]

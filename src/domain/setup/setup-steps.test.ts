@@ -9,7 +9,7 @@ const untouched: SetupProgress = {
 }
 const doneIn = (progress: SetupProgress) => setupSteps(progress).flatMap(({ step, isDone }) => (isDone ? step : []))
 
-test('a step is done by what was changed, or because an owner ticks it off', () => {
+test('a step is done once its settings were changed, or an owner ticks it off', () => {
   expect(doneIn(untouched)).toEqual([])
   const changed = { ...untouched, versions: { restaurant: 1, hours: 3, ordering: 0, money: 0 }, people: 2 }
   expect(doneIn(changed)).toEqual(['place', 'hours', 'people'])
@@ -20,18 +20,18 @@ test('a step is done by what was changed, or because an owner ticks it off', () 
 test.each([
   ['a new restaurant', untouched, true],
   [
-    'one that had its own name before it heard of the guide',
+    'one that had its own name before the guide existed',
     { ...untouched, versions: { ...untouched.versions, restaurant: 2 } },
     false,
   ],
   [
-    'one in the middle of it',
+    'one that has begun the guide',
     { ...untouched, ticks: ['hours'], versions: { ...untouched.versions, restaurant: 2 } },
     true,
   ],
-  ['one whose owner put it aside', { ...untouched, ticks: ['closed'] }, false],
+  ['one whose owner dismissed the guide', { ...untouched, ticks: ['closed'] }, false],
   [
-    'one that has done all of it',
+    'one that has finished the guide',
     { ...untouched, ticks: ['place', 'hours', 'menu', 'delivery', 'payments', 'people'] },
     false,
   ],

@@ -6,7 +6,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 export const SETUP_TICKS = [...SETUP_STEPS, 'closed'] as const
 export type SetupTick = (typeof SETUP_TICKS)[number]
 
-/** By how often each section was saved, and who else may enter the staff area. */
+/** How often each section was saved, and who else may enter the staff area. */
 export type SetupProgress = {
   readonly ticks: readonly SetupTick[]
   readonly versions: Readonly<Record<'restaurant' | 'hours' | 'ordering' | 'money', number>>
@@ -17,14 +17,14 @@ export type SetupProgress = {
 const isChanged: Readonly<Record<SetupStep, (progress: SetupProgress) => boolean>> = {
   place: ({ versions }) => versions.restaurant > 0,
   hours: ({ versions }) => versions.hours > 0,
-  // The menu itself does not show whether its owner is content with it.
+  // The menu itself does not show whether its owner has finished it.
   menu: () => false,
   delivery: ({ versions }) => versions.ordering > 0,
   payments: ({ versions }) => versions.money > 0,
   people: ({ people }) => people > 1,
 }
 
-/** Each step, and whether it is done: by what was changed, or because an owner says so. A menu without dishes is not. */
+/** Each step, and whether it is done: its settings were changed, or an owner ticked it off. A menu without dishes is never done. */
 export const setupSteps = (progress: SetupProgress): { readonly step: SetupStep; readonly isDone: boolean }[] =>
   SETUP_STEPS.map((step) => ({
     step,

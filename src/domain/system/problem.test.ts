@@ -43,7 +43,7 @@ const codes = (readings: Partial<SystemReadings>) => find(readings).map(({ code 
 
 const failing = { succeededAt: msAgo(20), failedAt: msAgo(1), failingSince: msAgo(15) }
 
-test('nothing is wrong where all is well', () => {
+test('a healthy system has no problems', () => {
   expect(find({})).toEqual([])
 })
 
@@ -51,7 +51,7 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
   ['jobs interrupted for two minutes', ['jobs_stopped'], { processes: [aProcess({ jobsInterruptedForMs: 120_000 })] }],
   ['jobs interrupted for a moment', [], { processes: [aProcess({ jobsInterruptedForMs: 119_999 })] }],
   [
-    'jobs that another process does',
+    'jobs that another process runs',
     [],
     { processes: [aProcess({ jobsInterruptedForMs: 500_000 }), aProcess({ pid: 8 })] },
   ],
@@ -108,7 +108,7 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
   })
 })
 
-test('since when is reported if known', () => {
+test('the beginning of a problem is reported if known', () => {
   expect(find({ processes: [withService('payments', failing)] })[0]?.since).toEqual(ago(15))
   expect(find({ paymentsWithoutWebhook: { count: 2, since: ago(30) } })[0]).toMatchObject({
     sentence: 'Stripe’s webhooks do not arrive: 2 paid orders were found only by asking Stripe.',
@@ -117,7 +117,7 @@ test('since when is reported if known', () => {
   expect(find({ lastBackupAt: ago(3 * 24 * 60) })[0]?.since).toEqual(ago(3 * 24 * 60 - 25 * 60))
 })
 
-test('jobs that fail are named, and email by what its server says', () => {
+test("failing jobs are named, and failed email by the mail server's error", () => {
   const failingJobs = [
     { task: 'purge', count: 1, error: 'No space left' },
     { task: 'send_receipt', count: 2, error: "Can't send mail - all recipients were rejected: 550 [email]" },
@@ -129,7 +129,7 @@ test('jobs that fail are named, and email by what its server says', () => {
   ])
 })
 
-test('a slip that no printer prints is told to the kitchen by people, since no card says that it is missing', () => {
+test('for a slip that no printer prints, people must tell the kitchen, since no card shows it', () => {
   const [problem] = find({ failingJobs: [{ task: 'print_slip', count: 1, error: 'connect EHOSTUNREACH' }] })
   expect(problem).toMatchObject({
     sentence: 'Background work fails: printing that a deleted order must not be cooked.',
@@ -149,7 +149,7 @@ test.each([
   expect(mailErrorInWords(error)).toBe(words)
 })
 
-test('problems come in the order of their severity', () => {
+test('problems are sorted by severity', () => {
   const all = find({
     failingJobs: [
       { task: 'purge', count: 1, error: 'x' },

@@ -28,7 +28,7 @@ export type Problem = {
 }
 
 const MINUTE_MS = 60_000
-/** A nightly backup is some minutes later on some nights. */
+/** A nightly backup may be some minutes later than the day before. */
 const BACKUP_DUE_MS = 25 * 60 * MINUTE_MS
 const GIGABYTE = 1024 ** 3
 
@@ -36,7 +36,7 @@ export const SLOW_DATABASE_MS = 250
 export const LARGEST_CLOCK_ERROR_MS = 5_000
 /** A failed call says nothing about the service after this time. */
 const FAILURE_COUNTS_MS = 60 * MINUTE_MS
-/** Jobs restart by themselves; most interruptions end sooner. */
+/** Jobs restart automatically; most interruptions end sooner. */
 const JOBS_PATIENCE_MS = 2 * MINUTE_MS
 const DUE_JOB_PATIENCE_MS = 5 * MINUTE_MS
 const RINGING_PATIENCE_MS = 10 * MINUTE_MS
@@ -44,7 +44,7 @@ const NO_SCREEN_PATIENCE_MS = 2 * MINUTE_MS
 const LEAST_FREE_BYTES = GIGABYTE
 const LEAST_FREE_SHARE = 0.03
 
-/** How long a problem stays on the list after the last check that found it: a job that fails every minute is fine in between. */
+/** How long a problem stays listed after the last check that found it: a job that fails every minute looks fine in between. */
 export const holdMs = (code: ProblemCode): number => (code === 'jobs_failing' ? 90_000 : 0)
 
 const MAIL_TASKS = ['send_receipt', 'send_confirmation']
@@ -80,7 +80,7 @@ export function findProblems(readings: SystemReadings): Problem[] {
   return found.filter((problem) => problem !== undefined)
 }
 
-/** Reported afterwards: while the database was away, nothing could be stored. */
+/** Reported afterwards, because nothing could be stored while the database was away. */
 export const databaseWasAway = (since: Date): Problem => ({
   code: 'database_away',
   sentence: 'The database did not answer.',
@@ -101,7 +101,7 @@ const SERVICE_WORDS = {
   },
 } as const satisfies Partial<Record<Service, Problem>>
 
-/** Its latest call failed, in whichever process that was. */
+/** The latest call to the service, in any process, failed. */
 function findUnreachable({ processes, now }: SystemReadings, service: keyof typeof SERVICE_WORDS): Problem | undefined {
   const readings = processes.map(({ services }) => services[service])
   const failedAt = Math.max(...readings.map((each) => each.failedAt ?? 0))

@@ -2,7 +2,7 @@
 export const SERVICES = ['payments', 'geocoder', 'mail'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** How one process fared with its latest calls to a service. Instants are milliseconds since 1970. */
+/** The results of one process's latest calls to a service. Instants are milliseconds since 1970. */
 export type ServiceReadings = {
   readonly succeededAt: number | null
   readonly failedAt: number | null
@@ -10,7 +10,7 @@ export type ServiceReadings = {
   readonly failingSince: number | null
 }
 
-/** What one server process says about itself, every half minute. */
+/** What one server process reports about itself every half minute. */
 export type ProcessReadings = {
   readonly startedAt: string
   readonly host: string

@@ -38,7 +38,7 @@ test.each([
   '2026-11-21T00:00',
   '0001-01-01',
   '',
-])('"%s" is no date', (text) => {
+])('"%s" is not a date', (text) => {
   expect(isPlainDate(text)).toBe(false)
 })
 
@@ -51,12 +51,12 @@ test.each([
   ['12:05', '12:05pm', '12:05'],
   ['21:00', '9:00pm', '21:00'],
   ['23:59', '11:59pm', '23:59'],
-])('people write %s as %s or %s', (time, withHalves, onOneDial) => {
+])('%s is written %s or %s', (time, withHalves, onOneDial) => {
   expect(spokenTime(time, { hourCycle: 'h12' })).toBe(withHalves)
   expect(spokenTime(time, { hourCycle: 'h23' })).toBe(onOneDial)
 })
 
-test('every minute of the day has one time, and every time its minute', () => {
+test('minutes and times of day correspond one to one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
       expect(isClockTime(clockTimeOf(minutes))).toBe(true)
@@ -93,7 +93,7 @@ test.each([
   expect(weekdayOf(date)).toBe(weekday)
 })
 
-test('dates are counted as the calendar counts them', () => {
+test('dates follow the calendar', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
       const calendar = Temporal.PlainDate.from(date)

@@ -39,7 +39,7 @@ test.each<[string, DayHours[], string]>([
   expect(isOpenAt(mixed, `${date}T12:00`)).toBe(hours.length > 0)
 })
 
-test('each day closes by its own hours', () => {
+test('each day closes at its own hour', () => {
   expect(isOpenAt(mixed, '2026-11-26T21:30')).toBe(false)
   expect(isOpenAt(mixed, '2026-11-27T21:30')).toBe(true)
 })
@@ -57,7 +57,7 @@ test.each([
 
 const style = { hourCycle: 'h12' } as const
 
-test('the week in words joins equal days, and only neighbours', () => {
+test('the week in words groups neighbouring days with equal hours', () => {
   expect(hoursInWords(always, style)).toEqual(['Mon-Sun 11:00am-9:00pm'])
   expect(hoursInWords(mixed, style)).toEqual([
     'Mon closed',
@@ -89,7 +89,7 @@ test.each([
   expect(isOpenAt({ weekly: everyDay(day), specialDays: [closure] }, `${date}T12:00`)).toBe(!isClosed)
 })
 
-test('the night before a closed day goes on to its end, and a date of this year precedes a yearly one', () => {
+test('the night before a closed day runs to its end, and a date of this year takes precedence over a yearly one', () => {
   const closed = special('2026-12-25', '2026-12-25', true)
   const hours = { weekly: everyDay(night), specialDays: [closed] }
   expect(isOpenAt(hours, '2026-12-25T01:30')).toBe(true)
@@ -99,7 +99,7 @@ test('the night before a closed day goes on to its end, and a date of this year 
   expect(hoursOn({ ...hours, specialDays: [closed, open] }, '2026-12-25')).toEqual([lunch])
 })
 
-test('a service follows the restaurant until it has its own week; special days are the same for all', () => {
+test('a service has the hours of the restaurant until it has its own week; special days apply to all', () => {
   const specialDays = [special('2026-12-25', '2026-12-25', true)]
   const times = {
     weekly: everyDay(day),
@@ -113,7 +113,7 @@ test('a service follows the restaurant until it has its own week; special days a
 test.each([
   ['two ranges that touch', [[lunch, { opens: '14:30', closes: '20:00' }]], undefined],
   ['two ranges of one day', [[lunch, { opens: '14:00', closes: '20:00' }]], { day: 0, index: 1 }],
-  ['the same, typed the other way round', [[{ opens: '14:00', closes: '20:00' }, lunch]], { day: 0, index: 0 }],
+  ['the same ranges in the other order', [[{ opens: '14:00', closes: '20:00' }, lunch]], { day: 0, index: 0 }],
   ['a night and the next morning', [[night], [{ opens: '01:00', closes: '09:00' }]], { day: 1, index: 0 }],
   ['a night that ends as the morning begins', [[night], [{ opens: '02:00', closes: '09:00' }]], undefined],
   [

@@ -47,7 +47,7 @@ test.each([
   expect(closedSentence(hours, at(local), clock)).toBe(sentence)
 })
 
-test('a request for a closed day is told why, and when the restaurant opens again', () => {
+test('the refusal of a closed day says why, and when the restaurant opens again', () => {
   expect(closureSentence(summer, '2026-12-24', clock)).toBe(
     'We are closed on Thu 24 Dec (Summer break). We open again on Mon 11 Jan at 11:00am.',
   )

@@ -35,7 +35,7 @@ const clockOf = (timeZone: string) => {
   return clockFrom((instant) => format.format(instant).replace(' ', 'T'))
 }
 
-test('browsers tell the time of a zone as the server does', () => {
+test('browsers and the server agree on the time in a zone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyMoment, (timeZone, moment) => {
       const [browser, server] = [clockOf(timeZone), zoneClock(timeZone)]
@@ -50,7 +50,7 @@ test('browsers tell the time of a zone as the server does', () => {
   )
 })
 
-test('open means within a range counted in real minutes, in every zone and as the clocks change', () => {
+test('the restaurant is open within its ranges in real minutes, in every zone and as the clocks change', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyHours, anyMoment, (timeZone, hours, moment) => {
       const clock = zoneClock(timeZone)
@@ -68,7 +68,7 @@ test('open means within a range counted in real minutes, in every zone and as th
   )
 })
 
-test('the restaurant stays open or closed until the named minute, and changes in that minute', () => {
+test('the restaurant stays open or closed until exactly the named minute', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyHours, anyMoment, (timeZone, hours, moment) => {
       const clock = zoneClock(timeZone)
@@ -86,7 +86,7 @@ test('the restaurant stays open or closed until the named minute, and changes in
   )
 })
 
-test('every time on offer is one at which the restaurant is open', () => {
+test('the restaurant is open at every time on offer', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyHours, anyMoment, (timeZone, hours, moment) => {
       const clock = zoneClock(timeZone)

@@ -123,7 +123,7 @@ test('closed days are not offered, and odd opening times begin at the next quart
   ])
 })
 
-test('around daylight saving the lead time is real time', () => {
+test('around a clock change the lead time is real time', () => {
   const early = { opens: '00:00', closes: '06:00' }
   const rules = {
     ...pickup,
@@ -135,14 +135,14 @@ test('around daylight saving the lead time is real time', () => {
   expect(first('2027-04-03T13:30:00Z')).toBe('2027-04-04T03:00')
 })
 
-test('on the days of daylight saving the restaurant opens and closes by the wall clock', () => {
+test('on the days of a clock change the restaurant opens and closes by the wall clock', () => {
   for (const date of ['2026-09-27', '2027-04-04']) {
     const slots = slotsToday(pickup, `${date}T08:00`)
     expect([slots.length, slots[0], slots.at(-1)]).toEqual([40, `${date}T11:00`, `${date}T20:45`])
   }
 })
 
-test('what is offered is accepted, and nothing else', () => {
+test('exactly the offered times are accepted', () => {
   const around = (date: string) =>
     fc
       .integer({ min: 0, max: 10 * 24 * 60 })

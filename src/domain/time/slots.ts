@@ -6,7 +6,7 @@ import { endOfDay, instantAt, localDateTimeAt, startOfDay, zoneClock } from './t
 import { timeExists } from './zone-clock.ts'
 
 /** The defaults. */
-export const USUAL_SLOTS = { slotMinutes: 15, daysAhead: 7 } as const
+export const DEFAULT_SLOTS = { slotMinutes: 15, daysAhead: 7 } as const
 
 export type SlotRules = {
   /** The hours for pickup or for delivery. */
@@ -41,7 +41,7 @@ function offeredDays(rules: SlotRules, now: Date) {
   const earliest = now.getTime() + rules.leadMinutes * 60_000
   const firstDay = localDateTimeAt(new Date(earliest), rules.timeZone).slice(0, 10)
   const isInTime = (slot: LocalDateTime) => instantAt(slot, rules.timeZone).getTime() >= earliest
-  return Array.from({ length: rules.daysAhead ?? USUAL_SLOTS.daysAhead }, (_, ahead) => addDays(today, ahead))
+  return Array.from({ length: rules.daysAhead ?? DEFAULT_SLOTS.daysAhead }, (_, ahead) => addDays(today, ahead))
     .filter((date) => date >= firstDay)
     .map((date) => ({
       date,
@@ -107,7 +107,7 @@ function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
 
 /** The slots of a calendar day; the first may belong to the previous evening. */
 function openSlotsOn(
-  { hours, timeZone, slotMinutes = USUAL_SLOTS.slotMinutes }: SlotRules,
+  { hours, timeZone, slotMinutes = DEFAULT_SLOTS.slotMinutes }: SlotRules,
   date: PlainDate,
 ): LocalDateTime[] {
   const slots = spansWithin(hours, date).flatMap(({ from, to }) => {

@@ -3,7 +3,7 @@ import type { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { INVALID_EMAIL } from '#domain/guest.ts'
 import { successPath } from '#domain/order/checkout.ts'
-import { isToldLate, noticeWords } from '#domain/order/order-notice.ts'
+import { isLateNoticeDue, noticeWords } from '#domain/order/order-notice.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
@@ -73,7 +73,7 @@ export async function endNotices(shop: Shop, link: OrderLink, endpoint: string):
 /** Notifies guests who asked that their orders are late. */
 export async function tellLateOrders(tx: Db, now: Date): Promise<void> {
   for (const order of await listWatchedForUpdate(tx, now)) {
-    if (!isToldLate(order, now)) continue
+    if (!isLateNoticeDue(order, now)) continue
     await queueLateNotices(tx, { orderId: order.id, promisedFor: order.promisedFor, at: now })
   }
 }

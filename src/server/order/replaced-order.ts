@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
-import { type Portions, withGivenBack } from '#domain/menu/sold-out.ts'
+import { type Portions, withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -32,7 +32,7 @@ export async function findReplacedOrder(
 
 /** The menu of a customer whose earlier order gives its portions back. */
 export const menuWithout = (menu: VersionedMenu, earlier: ReplacedOrder | undefined): VersionedMenu =>
-  earlier && earlier.held.size > 0 ? { ...menu, soldOut: withGivenBack(menu.soldOut, earlier.held) } : menu
+  earlier && earlier.held.size > 0 ? { ...menu, soldOut: withReturnedPortions(menu.soldOut, earlier.held) } : menu
 
 /**
  * Closes the card pages of the earlier order, so that there are never two to pay, but no payment link of staff. The order itself,

@@ -5,7 +5,7 @@ import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
-import { plusOne, type Rehearsed, rehearsalId } from '#domain/rehearsal/rehearsal.ts'
+import { plusOne, type RehearsalEvent, rehearsalId } from '#domain/rehearsal/rehearsal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -96,7 +96,7 @@ const ALWAYS_OPEN = {
 }
 
 /** The outcome; undefined if it is not counted. A refusal is part of the evening. */
-async function play(shop: Shop, rehearsal: string, event: EveningEvent): Promise<Rehearsed | undefined> {
+async function play(shop: Shop, rehearsal: string, event: EveningEvent): Promise<RehearsalEvent | undefined> {
   try {
     return await perform(shop, rehearsal, event)
   } catch (error) {
@@ -105,7 +105,7 @@ async function play(shop: Shop, rehearsal: string, event: EveningEvent): Promise
   }
 }
 
-async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Promise<Rehearsed | undefined> {
+async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Promise<RehearsalEvent | undefined> {
   switch (event.kind) {
     case 'order':
       await placeOrder(shop, await requestOf(shop, event.order), { idempotencyKey: keyOfGuest(rehearsal, event.guest) })
@@ -159,7 +159,7 @@ async function payOrder(
   shop: Shop,
   order: OrderRow | undefined,
   { isPaid }: Of<'payment'>,
-): Promise<Rehearsed | undefined> {
+): Promise<RehearsalEvent | undefined> {
   const [session] = order ? await listCheckoutSessions(shop.db, order.id) : []
   const sessionId = session?.sessionId
   if (!order || !sessionId) return undefined
@@ -174,7 +174,7 @@ async function payOrder(
 }
 
 /** A guest phones and gets a refund. */
-async function cancelOrder(shop: Shop, order: OrderRow | undefined): Promise<Rehearsed | undefined> {
+async function cancelOrder(shop: Shop, order: OrderRow | undefined): Promise<RehearsalEvent | undefined> {
   if (order?.status !== 'new' && order?.status !== 'preparing') return undefined
   await changeOrder(shop, order.id, { status: 'cancelled', refund: true }, REHEARSAL)
   return 'cancelled'
@@ -187,7 +187,7 @@ async function cookOrder(shop: Shop, order: OrderRow | undefined, { status }: Of
   if (order?.status === BEFORE[status]) await changeOrder(shop, order.id, { status }, REHEARSAL)
 }
 
-async function book(shop: Shop, { name, phone, guests, inMinutes, message }: Of<'booking'>): Promise<Rehearsed> {
+async function book(shop: Shop, { name, phone, guests, inMinutes, message }: Of<'booking'>): Promise<RehearsalEvent> {
   const { timeZone } = shop.restaurant
   const at = localDateTimeAt(new Date(shop.now().getTime() + inMinutes * MINUTE_MS), timeZone)
   const quarter = String(Math.floor(Number(at.slice(14, 16)) / 15) * 15).padStart(2, '0')

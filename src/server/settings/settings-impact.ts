@@ -1,6 +1,6 @@
 import type { HoursImpact, TimeZoneImpact } from '#contract/opening-hours.ts'
 import type { ImportImpact, SettingsFile } from '#contract/settings.ts'
-import { isHit, type Moment } from '#domain/hours-impact.ts'
+import { isAffected, type Moment } from '#domain/hours-impact.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -63,7 +63,7 @@ function hitBy(change: HoursChange, { restaurant: { hours } }: Shop, coming: Com
     services: change.services ?? hours.services,
     specialDays: change.specialDays ?? hours.specialDays,
   }
-  const hit = coming.filter(({ service, moments }) => isHit(service, moments, hours, after))
+  const hit = coming.filter(({ service, moments }) => isAffected(service, moments, hours, after))
   return earliest(hit.map(({ becomes: _becomes, moments: _moments, ...appointment }) => appointment))
 }
 

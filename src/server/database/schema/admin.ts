@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ROLES, type Role, USUAL_REFUND_LIMIT } from '#domain/access.ts'
+import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
 import type { Cents } from '#domain/money.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
@@ -98,7 +98,7 @@ export const admins = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull().default('owner'),
     /** How much staff may refund on one order. Owners have no limit. */
-    refundLimitCents: integer().$type<Cents>().notNull().default(USUAL_REFUND_LIMIT),
+    refundLimitCents: integer().$type<Cents>().notNull().default(DEFAULT_REFUND_LIMIT),
     addedBy: text(),
     createdAt: createdAt(),
   },

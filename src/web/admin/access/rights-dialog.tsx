@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/admin.ts'
-import { ROLES, type Role, USUAL_REFUND_LIMIT } from '#domain/access.ts'
+import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
@@ -44,7 +44,7 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
     noun: 'person',
     formOf: () => ({
       role: admin.role,
-      limit: String(admin.refundLimit ?? decimalFromCents(USUAL_REFUND_LIMIT)),
+      limit: String(admin.refundLimit ?? decimalFromCents(DEFAULT_REFUND_LIMIT)),
     }),
     errorsOf: ({ limit }) =>
       limit.trim() === '' || Number(limit) < 0 ? { refundLimit: 'Please enter an amount.' } : {},

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
 import type { DealSelections } from '#domain/deal-pick.ts'
 import { type AmountFormat, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
-import { type ChosenOptions, keptOptions, type OptionGroup, priceWithOptions } from '#domain/option-group.ts'
+import { type ChosenOptions, normalizeOptions, type OptionGroup, priceWithOptions } from '#domain/option-group.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { matchesSearch, sortByRelevance } from '#domain/search.ts'
@@ -106,7 +106,7 @@ export function lineOfDish(
 ): CartItem {
   const ofDish = groups.get(id) ?? []
   const unitPrice = priceWithOptions(centsFromDecimal(salePrice ?? price), ofDish, chosen)
-  return cartItem({ id, name, unitPrice: decimalFromCents(unitPrice), meta: keptOptions(ofDish, chosen) })
+  return cartItem({ id, name, unitPrice: decimalFromCents(unitPrice), meta: normalizeOptions(ofDish, chosen) })
 }
 
 /** Options that cost more raise the price of a deal. */

@@ -3,7 +3,7 @@ import { type Cents, menuPrice } from '#domain/money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
-  keptOptions,
+  normalizeOptions,
   type OptionGroup,
   priceWithOptions,
 } from '#domain/option-group.ts'
@@ -23,7 +23,7 @@ export function OptionPreview({ of, price, groups }: OptionPreviewProps) {
   const [chosen, setChosen] = useState<ChosenOptions | null>(null)
   const { amountFormat } = useRestaurant()
   if (groups.length === 0) return null
-  const shown = keptOptions(groups, chosen ?? defaultOptions(groups)) ?? {}
+  const shown = normalizeOptions(groups, chosen ?? defaultOptions(groups)) ?? {}
   return (
     <section className={styles.preview} aria-label="As guests see it">
       <h3>As guests see it</h3>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
-import { USUAL_EVENING } from '#domain/rehearsal/rehearsal.ts'
+import { DEFAULT_EVENING } from '#domain/rehearsal/rehearsal.ts'
 import { openOrdersInWords, rehearsalInWords } from '#domain/rehearsal/rehearsal-in-words.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -81,15 +81,15 @@ const NUMBERS = [
 type NumberName = (typeof NUMBERS)[number]['name']
 type Typed = Readonly<Record<NumberName, string>>
 const USUAL: Typed = {
-  orders: String(USUAL_EVENING.orders),
-  minutes: String(USUAL_EVENING.minutes),
-  pace: String(USUAL_EVENING.pace),
+  orders: String(DEFAULT_EVENING.orders),
+  minutes: String(DEFAULT_EVENING.minutes),
+  pace: String(DEFAULT_EVENING.pace),
   seed: '',
 }
 
 function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
   const [typed, setTyped] = useState(USUAL)
-  const [playsKitchen, setPlaysKitchen] = useState<boolean>(USUAL_EVENING.playsKitchen)
+  const [playsKitchen, setPlaysKitchen] = useState<boolean>(DEFAULT_EVENING.playsKitchen)
   const [printsTickets, setPrintsTickets] = useState(false)
   const { start, isSending, fields, sentence } = useCalls()
   const isRefused = openOrders.length > 0

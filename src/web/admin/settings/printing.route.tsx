@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import {
+  DEFAULT_PRINTER_PORT,
   PAPER_NAMES,
   PRINTER_NAME_MAX,
   PRINTERS_MAX,
   type Printer,
-  USUAL_PRINTER_PORT,
 } from '#domain/printing/printer.ts'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -78,7 +78,7 @@ const newPrinter = (): Printer => ({
   id: crypto.randomUUID(),
   name: '',
   host: '',
-  port: USUAL_PRINTER_PORT,
+  port: DEFAULT_PRINTER_PORT,
   paper: '80mm',
   categories: null,
   answers: true,

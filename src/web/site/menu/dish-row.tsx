@@ -5,7 +5,7 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
-  keptOptions,
+  normalizeOptions,
   type OptionGroup,
   optionProblems,
   priceWithOptions,
@@ -118,7 +118,7 @@ function useChosenOptions(
     })
   }, [row, groups, id, ofDish])
   // A live update may remove a chosen option.
-  return [keptOptions(groups, chosen) ?? NOTHING_CHOSEN, choose] as const
+  return [normalizeOptions(groups, chosen) ?? NOTHING_CHOSEN, choose] as const
 }
 
 const NOTHING_CHOSEN: ChosenOptions = {}
@@ -127,7 +127,7 @@ const NOTHING_CHOSEN: ChosenOptions = {}
 function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: ChosenOptions): NewCartItem {
   const { id, name, imageUrl, price, salePrice } = dish
   const unitPrice = decimalFromCents(priceWithOptions(centsFromDecimal(salePrice ?? price), groups, chosen))
-  return { id, name, unitPrice, image: imageUrl, meta: keptOptions(groups, chosen) }
+  return { id, name, unitPrice, image: imageUrl, meta: normalizeOptions(groups, chosen) }
 }
 
 const DishWords = ({ dish, dimmed, isOpen }: { dish: PublicDish; dimmed: boolean; isOpen: boolean }) => (
