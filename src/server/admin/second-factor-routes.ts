@@ -90,9 +90,9 @@ const own = {
     path: '/account/second-factor/confirm',
     operationId: 'confirmSecondFactor',
     summary: 'Turn the second factor on, with a code from the app',
-    description: 'Your other sessions end, and this one gets a new cookie.',
+    description: 'Your other sessions end, and this one gets a new cookie. 409 if it is on already.',
     request: { body: jsonBody(SecondFactorCode) },
-    responses: { 204: { description: 'It is on' }, ...problems(400, 401, 429) },
+    responses: { 204: { description: 'It is on' }, ...problems(400, 401, 409, 429) },
   }),
   turnOff: createRoute({
     tags,

@@ -115,6 +115,24 @@ describe('a second factor', () => {
     expect(await shop.db.$count(session, eq(session.userId, ada.id))).toBe(2)
   })
 
+  test('is turned on once: the same code, or the next one, changes nothing more', async () => {
+    const first = await codeOfApp(0)
+    const answers = await Promise.all([post('/confirm', { code: first }), post('/confirm', { code: first })])
+    const [on, ...refused] = answers.sort((one, other) => one.status - other.status)
+    expect([on?.status, refused.length]).toEqual([204, 1])
+    expect([401, 409]).toContain(refused[0]?.status)
+    expect(refused[0]?.headers.getSetCookie()).toEqual([])
+    const headers = { Cookie: on ? cookiesAfter(ada.headers.Cookie, on) : '' }
+    for (const code of [first, await codeOfApp()]) {
+      const again = await post('/confirm', { code }, headers)
+      expect([again.status, (await again.json()).code]).toEqual([409, 'second_factor_on'])
+    }
+    expect((await sessionOf(headers.Cookie)).status).toBe(200)
+    expect(await shop.db.$count(session, eq(session.userId, ada.id))).toBe(1)
+    const turnedOn = (await readHistory(shop, 'admin', ada.id)).filter(({ changes }) => 'secondFactor' in changes)
+    expect(turnedOn).toHaveLength(1)
+  })
+
   test('stops guessing: five codes for a password, ten in a row for the account', async () => {
     await turnOn()
     const wrong = await wrongCode()

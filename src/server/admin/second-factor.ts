@@ -47,10 +47,15 @@ export async function confirmSecondFactor(
   headers: Headers,
 ): Promise<string[]> {
   const { db, auth, now } = shop
+  // Otherwise better-auth would keep the session, and every one would end below.
+  if (await hasSecondFactor(db, self.id)) throw new Refusal('second_factor_on', 'Your second factor is already on.')
   const answer = await asked(() => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }))
   const cookies = answer.headers.getSetCookie()
   const kept = await findSessionId(db, sessionTokenIn(cookies))
-  await takeCode(db, self.id, code, new Date())
+  if (!(await takeCode(db, self.id, code, new Date()))) {
+    if (kept !== undefined) await deleteSession(db, self.id, kept)
+    throw new Refusal('wrong_code', 'This code has been used already. Enter the next one that your app shows.')
+  }
   await db.transaction(async (tx) => {
     await deleteSessions(tx, self.id, kept)
     await recordSecondFactor(tx, self.id, true, { by: selfOf(self), at: now() })
