@@ -88,3 +88,24 @@ test('what a dialog has to say lies above it, and can be dismissed there', async
   await expect(message).toBeHidden()
   await expect(dialog).toBeVisible()
 })
+
+test('what a dialog has said is not announced again when it closes', async ({ page, staffPage }) => {
+  await placePaidOrder(page, 'Katherine Johnson')
+  await staffPage.route('**/refund', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The terminal is busy.', code: 'refund_failed' } }),
+  )
+  await staffPage.clock.install()
+  await staffPage.goto('/admin/orders?search=Katherine+Johnson&status=all')
+  await staffPage.getByRole('article').getByRole('button', { name: 'Refund…' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: /^Refund/ })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  const said = 'Refund failed: The terminal is busy.'
+  await expect(dialog.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  await staffPage.clock.runFor(1000)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const notifications = staffPage.getByRole('region', { name: 'Notifications' })
+  await expect(notifications.getByText(said)).toBeVisible()
+  await expect(staffPage.getByRole('alert').filter({ hasText: said })).toHaveCount(0)
+  await notifications.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notifications.getByText(said)).toBeHidden()
+})

@@ -21,10 +21,15 @@ type Toast = {
   /** Errors stay until they are closed, and interrupt a screen reader. The others disappear. */
   tone?: 'success' | 'note' | 'error'
 }
-/** `cause` is the dialog that was on top: what it causes must be readable above it. */
-type Shown = Toast & { id: number; cause: HTMLDialogElement | null }
+/**
+ * `cause` is the dialog that was on top: what it causes must be readable above it. `isHeard` once it has been announced there: at the
+ * foot, where it moves when the dialog closes, a live region would announce it again.
+ */
+type Shown = Toast & { id: number; cause: HTMLDialogElement | null; isHeard: boolean }
 
 const STAY_MS = 6000
+/** A message is often followed by the end of its dialog, and the focus that moves then cuts off what was just being read. */
+const HEARD_MS = 1000
 const ICON = { success: 'check', note: 'bell', error: 'warning' } as const
 
 const ToastContext = createContext<((toast: string | Toast) => void) | null>(null)
@@ -36,26 +41,36 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: string | Toast) => {
     const next = typeof toast === 'string' ? { message: toast } : toast
     // Shows a repeated message once.
-    const shown = { ...next, id: nextId.current++, cause: topModal() }
+    const shown = { ...next, id: nextId.current++, cause: topModal(), isHeard: false }
     setToasts((all) => [...all.filter((one) => one.message !== next.message), shown])
   }, [])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const hear = useCallback((id: number) => {
+    setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, isHeard: true } : toast)))
+  }, [])
   const modal = useTopModal()
   const isAbove = ({ cause }: Shown) => modal !== null && cause === modal
   return (
     <ToastContext value={show}>
       {children}
       <Region toasts={toasts.filter((toast) => !isAbove(toast))} onClose={drop} />
-      {modal && createPortal(<Region toasts={toasts.filter(isAbove)} onClose={drop} />, modal)}
+      {modal && createPortal(<Region toasts={toasts.filter(isAbove)} onClose={drop} onHeard={hear} />, modal)}
     </ToastContext>
   )
+}
+
+type RegionProps = {
+  toasts: readonly Shown[]
+  onClose: (id: number) => void
+  /** Given in a dialog. */
+  onHeard?: (id: number) => void
 }
 
 /**
  * A popover, so that no dialog or full screen lies above it. A dialog has one of its own, since whatever is outside of it is neither
  * announced nor clickable.
  */
-function Region({ toasts, onClose }: { toasts: readonly Shown[]; onClose: (id: number) => void }) {
+function Region({ toasts, onClose, onHeard }: RegionProps) {
   const ref = useRef<HTMLElement>(null)
   const latest = toasts.at(-1)?.id
   useLayoutEffect(() => {
@@ -66,21 +81,31 @@ function Region({ toasts, onClose }: { toasts: readonly Shown[]; onClose: (id: n
     if (latest !== undefined && region.matches(':popover-open')) region.hidePopover()
     if (!region.matches(':popover-open')) region.showPopover()
   }, [latest])
-  const items = (errors: boolean) =>
-    toasts
-      .filter((toast) => (toast.tone === 'error') === errors)
-      .map((toast) => <ToastItem key={toast.id} toast={toast} onClose={onClose} />)
+  const isQuiet = ({ isHeard }: Shown) => isHeard && !onHeard
+  const items = (some: readonly Shown[]) =>
+    some.map((toast) => (
+      <ToastItem key={toast.id} toast={toast} isQuiet={isQuiet(toast)} onClose={onClose} onHeard={onHeard} />
+    ))
+  const toAnnounce = toasts.filter((toast) => !isQuiet(toast))
   return (
     <section ref={ref} popover="manual" className={styles.region} aria-label="Notifications">
+      <div className={styles.stack}>{items(toasts.filter(isQuiet))}</div>
       <div className={styles.stack} aria-live="polite">
-        {items(false)}
+        {items(toAnnounce.filter(({ tone }) => tone !== 'error'))}
       </div>
-      <div className={styles.stack}>{items(true)}</div>
+      <div className={styles.stack}>{items(toAnnounce.filter(({ tone }) => tone === 'error'))}</div>
     </section>
   )
 }
 
-function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+type ToastItemProps = Pick<RegionProps, 'onClose'> & {
+  toast: Shown
+  /** Shown, but not announced. */
+  isQuiet: boolean
+  onHeard: RegionProps['onHeard'] | undefined
+}
+
+function ToastItem({ toast, isQuiet, onClose, onHeard }: ToastItemProps) {
   const { id, message, detail, tone = 'success' } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -88,14 +113,20 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
     const timer = setTimeout(() => onClose(id), STAY_MS)
     return () => clearTimeout(timer)
   }, [held, id, onClose, tone])
+  useEffect(() => {
+    if (!onHeard) return
+    const timer = setTimeout(() => onHeard(id), HEARD_MS)
+    return () => clearTimeout(timer)
+  }, [id, onHeard])
+  const announced = (role: 'alert' | 'status') => (isQuiet ? undefined : role)
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
     <div className={styles.toast} data-tone={tone} {...hold} {...release}>
       <Icon className={styles.icon} name={ICON[tone]} />
       <div className={styles.words}>
-        <p role={tone === 'error' ? 'alert' : 'status'}>{message}</p>
-        {detail && <p role="status">{detail}</p>}
+        <p role={announced(tone === 'error' ? 'alert' : 'status')}>{message}</p>
+        {detail && <p role={announced('status')}>{detail}</p>}
       </div>
       <IconButton icon="close" label="Dismiss" onClick={() => onClose(id)} />
     </div>
