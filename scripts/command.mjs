@@ -1,5 +1,6 @@
 // `npm run admin -- …` and the other commands: the programs of src/commands, in the pinned Node.js.
 import { ensureDependencies } from './set-up/dependencies.mjs'
+import { endWithNpm } from './set-up/end-with-npm.mjs'
 import { readEnvFile } from './set-up/env-file.mjs'
 import { runCommand } from './set-up/problem.mjs'
 import { runInPinnedNode } from './set-up/run-in-pinned-node.mjs'
@@ -7,6 +8,8 @@ import { runInPinnedNode } from './set-up/run-in-pinned-node.mjs'
 const [name, ...args] = process.argv.slice(2)
 
 await runCommand(async () => {
+  // It follows a rehearsal for an hour. The other commands finish what they began.
+  if (name === 'rehearse') endWithNpm()
   await ensureDependencies()
   readEnvFile()
   process.env.NODE_ENV = 'production'

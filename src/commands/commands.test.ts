@@ -44,16 +44,19 @@ test('a rehearsal of invalid size is refused, and without one nothing can be end
   expect(await run('rehearse', ['--end'])).toMatchObject({ out: 'No rehearsal is going on.\n', code: 0 })
 })
 
-test('Ctrl-C ends a rehearsal and erases it', async () => {
+// Whoever stops npm, or closes the terminal, often sends a signal twice: to the command, and to the program that passes it on.
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a rehearsal and erases it', async (signal) => {
   const { db } = database
   const [category] = await db.insert(menuCategories).values({ name: 'Breads' }).returning()
   await db.insert(menuItems).values({ name: 'Naan', priceCents: cents(450), categoryId: category?.id })
   const env = { DATABASE_URL: databaseUrl(database), DATA_DIR: folder }
-  const { out, problem, code } = await runCommand('rehearse', ['--seed', '7'], { env, interruptAt: 'Ctrl-C' })
+  const interrupt = { signal, at: ['Ctrl-C', 'Ending'] }
+  const { out, problem, code } = await runCommand('rehearse', ['--seed', '7'], { env, interrupt })
   expect([problem, code]).toEqual(['', 0])
-  expect(out).toMatch(/^Seed 7\. It ends by itself at .*; Ctrl-C ends it now\.\n/)
+  expect(out).toMatch(/^Seed 7\. It ends by itself at .*; Ctrl-C ends it now\.\n[^]*\nEnding the rehearsal…\n/)
   expect(await db.select().from(rehearsals)).toMatchObject([{ seed: 7, endedAt: expect.any(Date) }])
   expect(await run('rehearse', ['--end'])).toMatchObject({ out: 'No rehearsal is going on.\n' })
+  await db.delete(rehearsals)
   await db.delete(menuItems)
   await db.delete(menuCategories)
 })

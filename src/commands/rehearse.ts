@@ -14,8 +14,11 @@ const LOOK_AGAIN_MS = 2_000
 const PATIENCE_MS = 20_000
 const BY = { adminId: null, name: 'npm run rehearse' }
 
+/** A second signal, or a terminal that is gone, must not stop the end of the rehearsal half-way. */
 const interrupted = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+const interrupt = () => interrupted.abort()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+process.stdout.on('error', interrupt)
 
 await runCommand(async () => {
   const { end, ...wanted } = readOptions()
@@ -29,6 +32,7 @@ await runCommand(async () => {
     try {
       await followRehearsal(database)
     } finally {
+      if (interrupted.signal.aborted) tell('Ending the rehearsal…')
       await endRehearsal(shop, BY)
     }
     const { last } = await readRehearsal(shop)
@@ -36,7 +40,7 @@ await runCommand(async () => {
   })
 })
 
-/** Follows it until staff end it, or until the last guest has come and nobody cooks by hand; or until Ctrl-C. */
+/** Follows it until staff end it, or until the last guest has come and nobody cooks by hand; or until Ctrl-C or a signal. */
 async function followRehearsal(database: Database): Promise<void> {
   const shop = await shopOf(database)
   const begun = Date.now()
