@@ -30,7 +30,7 @@ await runCommand(async () => {
       const shop = { pool, pictures, dataDir, restaurant, now: () => new Date(), tell, interruption: interruption() }
       const report = await writeBackup(shop, path)
       await recordBackup(db, shop.now()).catch(ignoreOlderTables)
-      await tellResult(path, report)
+      await printResult(path, report)
     },
     // Before an upgrade, the backup must contain the old tables.
     { isMigrated: false },
@@ -61,7 +61,7 @@ function interruption(): AbortSignal {
   return stop.signal
 }
 
-async function tellResult(path: string, { pictures, missingPictures, ...counts }: BackupReport): Promise<void> {
+async function printResult(path: string, { pictures, missingPictures, ...counts }: BackupReport): Promise<void> {
   const { size } = await stat(path)
   if (missingPictures.length > 0) {
     tell(`${counted(missingPictures.length, 'picture')} could not be found: ${missingPictures.join(', ')}`)

@@ -79,7 +79,7 @@ const Message = z.object({
   error: z.string().nullable().describe('Why the latest attempt failed'),
 })
 
-export const ToldAlert = z
+export const SentAlert = z
   .object({
     id: z.uuid(),
     matter: z.enum(MATTERS),
@@ -91,11 +91,11 @@ export const ToldAlert = z
     messages: z.array(Message),
   })
   .meta({ id: 'Alert' })
-export type ToldAlert = z.infer<typeof ToldAlert>
+export type SentAlert = z.infer<typeof SentAlert>
 
 export const AlertState = z
   .object({
-    alerts: z.array(ToldAlert).describe('The latest 20, what lasts first'),
+    alerts: z.array(SentAlert).describe('The latest 20, what lasts first'),
     hasWebhookSecret: z.boolean(),
     sendsMail: z.boolean().describe('Whether a mail server is set up'),
   })

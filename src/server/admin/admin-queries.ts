@@ -99,7 +99,7 @@ export const updateSessionEnd = (db: Db, sessionId: string, expiresAt: Date) =>
   db.update(session).set({ expiresAt }).where(eq(session.id, sessionId))
 
 /** Deletes accounts, and their sessions, of people who are not admins and have not signed in since then. */
-export const deleteStrangers = (db: Db, before: Date) =>
+export const deleteOldNonAdmins = (db: Db, before: Date) =>
   db
     .delete(user)
     .where(and(lt(user.updatedAt, before), notExists(db.select().from(admins).where(eq(admins.userId, user.id)))))

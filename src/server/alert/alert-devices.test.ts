@@ -44,7 +44,7 @@ test('staff subscribe their device and test it; owners see and remove every devi
   expect((await ask('/alerts', 'GET', cook)).status).toBe(403)
 })
 
-test('a notification has the icon of the restaurant, and none where that is a drawing, which notifications do not show', async () => {
+test('a notification shows the restaurant’s logo, and no icon if the logo is an SVG, which notifications cannot show', async () => {
   const { body } = await subscribe(cook, 'Phone of the cook')
   const { restaurant } = (await ask('/settings', 'GET', owner)).body
   const saved = await ask('/settings/restaurant', 'PATCH', owner, { logo: '', version: restaurant.version })
@@ -54,7 +54,7 @@ test('a notification has the icon of the restaurant, and none where that is a dr
   await ask(`/alert-devices/${body.id}`, 'DELETE', cook)
 })
 
-test('a browser that subscribes again is one device, and the keys of the shop are the same in every process', async () => {
+test('a browser that subscribes again stays one device, and every process uses the same keys', async () => {
   const subscription = pushService.subscribe()
   await subscribe(cook, 'Old name', subscription)
   await subscribe(cook, 'New name', subscription, other)
@@ -67,7 +67,7 @@ test('a browser that subscribes again is one device, and the keys of the shop ar
   expect(pushService.pushed[0]?.publicKey).toBe(here.body.publicKey)
 })
 
-test('a subscription that its browser has ended is forgotten', async () => {
+test('a subscription that its browser has ended is deleted', async () => {
   const { body } = await subscribe(cook, 'Gone')
   pushService.answer(410)
   const tested = await ask(`/alert-devices/${body.id}/test`, 'POST', cook)
@@ -76,7 +76,7 @@ test('a subscription that its browser has ended is forgotten', async () => {
   pushService.answer(201)
 })
 
-test('on a public site nothing is pushed into the network that the shop stands in', async () => {
+test('a public site sends no push to addresses in its own network', async () => {
   // Its cookie has another name.
   const waiter = await signInAs(open, 'staff')
   expect((await subscribe(waiter, 'Plain', undefined, open)).status).toBe(400)
@@ -87,7 +87,7 @@ test('on a public site nothing is pushed into the network that the shop stands i
   expect([tested.status, pushService.pushed.length]).toEqual([503, before])
 })
 
-test('the secret of the webhook is shown once, and the one before no longer signs', async () => {
+test('the webhook secret is shown once, and the previous one no longer signs', async () => {
   const test = () => ask('/alerts/webhook-test', 'POST', owner)
   expect(await test()).toMatchObject({ status: 404 })
   const saved = await ask('/settings/alerts', 'PATCH', owner, { version: 0, webhookUrl: receiver.url })
@@ -101,7 +101,7 @@ test('the secret of the webhook is shown once, and the one before no longer sign
   expect(JSON.stringify((await ask('/settings/export', 'GET', owner)).body)).not.toContain(second)
 })
 
-test('a webhook follows no redirect and does not reach addresses of the link', async () => {
+test('a webhook follows no redirects and cannot reach link-local addresses', async () => {
   receiver.answer(302)
   expect((await ask('/alerts/webhook-test', 'POST', owner)).body.error).toBe('The receiver answers 302.')
   expect(receiver.received.at(-1)?.text).toContain('"test"')

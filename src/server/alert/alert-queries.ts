@@ -104,7 +104,7 @@ export const insertMessages = async (
         .returning()
 
 /** The recipients of the message about an alert's beginning, sent or queued. */
-export const listToldTargets = (tx: Db, alertId: string): Promise<Target[]> =>
+export const listNotifiedTargets = (tx: Db, alertId: string): Promise<Target[]> =>
   tx
     .select({ channel: alertMessages.channel, target: alertMessages.target })
     .from(alertMessages)

@@ -39,9 +39,9 @@ const calls = {
     method: 'get',
     path: '/alerts',
     operationId: 'getAlerts',
-    summary: 'Recent alerts, and who was told',
+    summary: 'Recent alerts, and who was notified',
     description:
-      'Each alert is sent once when it begins and once when it ends. The settings section `alerts` decides who is told.',
+      'Each alert is sent once when it begins and once when it ends. The settings section `alerts` decides who is notified.',
     responses: { 200: jsonAnswer(AlertState, 'The alerts'), ...problems(401, 403) },
   }),
   secret: createRoute({

@@ -11,7 +11,7 @@ export function watchAlerts(shop: Shop) {
 
   const check = (): Promise<void> => {
     running ??= checkAlerts(shop, runningSince)
-      .catch((error: unknown) => shop.log.warn({ err: error }, 'what needs a person could not be checked'))
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'the check for alerts failed'))
       .finally(() => {
         running = undefined
       })

@@ -82,7 +82,7 @@ afterEach(async () => {
   at(0)
 })
 
-test('an order that nobody accepts for three minutes is told once by every channel, and once when it is over', async () => {
+test('an order that nobody accepts for three minutes sends one alert on every channel, and one when it is over', async () => {
   await rules({ emails: ['owner@example.com'], webhookUrl: receiver.url })
   const { secret } = (await ask('/api/admin/alerts/webhook-secret', 'POST')).body
   await addDevice()
@@ -116,7 +116,7 @@ test('an order that nobody accepts for three minutes is told once by every chann
   })
 })
 
-test('a preorder that was accepted and is not started in time is told once, and once when it is over', async () => {
+test('an accepted preorder that is not started in time sends one alert, and one when it is over', async () => {
   await addDevice()
   const { orderId } = await paidOrder(shop, { pickupTime: '2026-11-21T18:30' })
   await ask(`/api/admin/orders/${orderId}`, 'PATCH', { accepted: true })
@@ -141,7 +141,7 @@ test('a preorder that was accepted and is not started in time is told once, and 
   expect(noticed()).toEqual(['An order is waiting', 'No orders are waiting'])
 })
 
-test('on a fresh start nobody is told, and the first device hears of what lasts', async () => {
+test('a fresh shop alerts nobody, and the first device is notified of ongoing alerts', async () => {
   await paidOrder()
   at(5)
   await check()
@@ -151,7 +151,7 @@ test('on a fresh start nobody is told, and the first device hears of what lasts'
   expect((await state()).alerts.map(({ matter }) => matter).toSorted()).toEqual(['no_screen', 'orders_waiting'])
 })
 
-test('nobody is told while the restaurant is closed, or has closed early', async () => {
+test('nobody is alerted while the restaurant is closed, or has closed early', async () => {
   await addDevice()
   await paidOrder()
   at(10 * 60)
@@ -163,7 +163,7 @@ test('nobody is told while the restaurant is closed, or has closed early', async
   expect((await state()).alerts).toEqual([])
 })
 
-test('what an owner does not want to hear is not told, also not when it is over', async () => {
+test('an alert that the owner has switched off is not sent, neither when it begins nor when it ends', async () => {
   await addDevice()
   await paidOrder()
   at(5)
@@ -176,7 +176,7 @@ test('what an owner does not want to hear is not told, also not when it is over'
   expect(noticed()).toEqual([])
 })
 
-test('while no screen rings orders are paused if the owner wants that, until one is connected to any process', async () => {
+test('if the owner wants it, orders are paused while no screen rings, until one connects to any process', async () => {
   await rules({ pauseWithoutScreen: true })
   await addDevice()
   await ring()
@@ -199,7 +199,7 @@ test('while no screen rings orders are paused if the owner wants that, until one
   expect((await state()).alerts).toMatchObject([{ matter: 'no_screen', endedAt: expect.any(String) }])
 })
 
-test('a pause that staff have set is theirs: it outlasts the one without a screen, and so does an undo', async () => {
+test('a pause set by staff outlasts the automatic pause without a screen, and so does its undo', async () => {
   await rules({ pauseWithoutScreen: true })
   await ask('/api/admin/service', 'PATCH', { busy: { minutes: 10, for: '120m' } })
   await ask('/api/admin/service', 'PATCH', { pickup: { for: '60m', reason: 'full' } })
@@ -212,14 +212,14 @@ test('a pause that staff have set is theirs: it outlasts the one without a scree
   expect(Object.keys((await ask('/api/admin/service')).body.state)).toEqual(['busy'])
 })
 
-test('a process that was just started waits for its screens to connect again', async () => {
+test('a process that has just started waits for its screens to reconnect', async () => {
   await addDevice()
   at(60)
   await checkAlerts(shop, new Date(NOON.getTime() + 59 * 60_000))
   expect((await state()).alerts).toEqual([])
 })
 
-test('a dispute and a failed refund are told of each order, until somebody clears the flag', async () => {
+test('a dispute and a failed refund send an alert for each order, until somebody clears the flag', async () => {
   await addDevice()
   await ring()
   const [disputed, unrefunded] = [await paidOrder(), await paidOrder()]
@@ -244,7 +244,7 @@ test('a dispute and a failed refund are told of each order, until somebody clear
   expect(noticed()).toContain('A dispute was dealt with')
 })
 
-test('stopped jobs are reported without a job', async () => {
+test('stopped jobs are reported without using a job', async () => {
   await rules({ emails: ['owner@example.com'] })
   await addDevice()
   await ring()
@@ -254,7 +254,7 @@ test('stopped jobs are reported without a job', async () => {
   await check()
   expect(noticed()).toEqual(['Background work has stopped'])
   expect(post.received).toHaveLength(1)
-  // The job that runs later finds them sent.
+  // The job that runs later finds that they were sent.
   shop.jobs.start()
   await shop.db.execute(sql`select graphile_worker.add_job('purge')`)
   await expect
@@ -263,7 +263,7 @@ test('stopped jobs are reported without a job', async () => {
   expect(noticed()).toHaveLength(1)
 })
 
-test('a failing receiver is called again, but not about the beginning of a matter that is already over', async () => {
+test('a failing receiver is called again, but not about the beginning of an alert that is already over', async () => {
   await rules({ webhookUrl: receiver.url })
   await ask('/api/admin/alerts/webhook-secret', 'POST')
   receiver.answer(500)

@@ -7,7 +7,7 @@ import { zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
-import { tellLateOrders } from '#server/order/order-notices.ts'
+import { notifyLateOrders } from '#server/order/order-notices.ts'
 import { setUnattended } from '#server/service/service.ts'
 import type { Shop } from '#server/shop.ts'
 import { countUnacceptedOrders, countUnstartedPreorders } from '#server/system/system-queries.ts'
@@ -20,8 +20,8 @@ import {
   insertMessages,
   listDevices,
   listFlaggedOrders,
+  listNotifiedTargets,
   listOpenAlerts,
-  listToldTargets,
   lockAlertCheck,
   type MessageRow,
   saveRing,
@@ -41,14 +41,14 @@ export async function checkAlerts(shop: Shop, runningSince: Date): Promise<void>
   const checked = await shop.db.transaction(async (tx) => {
     if (!(await lockAlertCheck(tx))) return undefined
     const now = shop.now()
-    await tellLateOrders(tx, now)
+    await notifyLateOrders(tx, now)
     const found = findAlerts(await readAlerts(tx, shop, { now, runningSince }))
     const messages = await saveAlerts(tx, shop, found, now)
     return { isUnattended: found.some(({ matter }) => matter === 'no_screen'), messages }
   })
   if (!checked) return
   await keepUnattended(shop, checked.isUnattended)
-  // No job would send the message that the jobs have stopped.
+  // Jobs that have stopped cannot send the message about it.
   for (const id of checked.messages) await sendAlert(shop, { id }).catch(() => {})
 }
 
@@ -89,7 +89,7 @@ async function saveAlerts(tx: Db, shop: Shop, found: readonly Alert[], now: Date
   for (const alert of found.filter(({ matter }) => matters[matter])) {
     if (open.delete(keyOf(alert))) continue
     const targets = await listTargets(tx, shop)
-    // Nobody would be told yet: it is stored once there is a recipient.
+    // Without a recipient there is nobody to notify: the alert is stored once there is one.
     if (targets.length === 0) continue
     const { id } = await insertAlert(tx, alert, now)
     const queued = await queueMessages(tx, { id, event: 'began' }, targets)
@@ -100,7 +100,7 @@ async function saveAlerts(tx: Db, shop: Shop, found: readonly Alert[], now: Date
   for (const [key, { id }] of open) {
     await endAlert(tx, id, now)
     // An owner who no longer wants this alert does not hear of its end either.
-    if (!lasting.has(key)) await queueMessages(tx, { id, event: 'ended' }, await listToldTargets(tx, id))
+    if (!lasting.has(key)) await queueMessages(tx, { id, event: 'ended' }, await listNotifiedTargets(tx, id))
     areChanged = true
   }
   if (areChanged) await announce(tx, { topic: 'system' })

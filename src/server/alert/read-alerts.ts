@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AlertState, ToldAlert } from '#contract/alert.ts'
+import type { AlertState, SentAlert } from '#contract/alert.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findAlertKeys, writeWebhookSecret } from '#server/push/push-queries.ts'
 import { readAlertKeys } from '#server/push/send-push.ts'
@@ -9,18 +9,18 @@ import { callWebhook } from './send-alert.ts'
 
 /** The alerts, their recipients, and what is set up. */
 export async function readAlertState({ db, mailer }: Shop): Promise<AlertState> {
-  const [told, keys, devices] = await Promise.all([listAlerts(db), findAlertKeys(db), listDevices(db)])
+  const [latest, keys, devices] = await Promise.all([listAlerts(db), findAlertKeys(db), listDevices(db)])
   const nameOfDevice = new Map(devices.map(({ device }) => [device.id, device.name]))
   return {
-    alerts: told.map((alert) => showAlert(alert, nameOfDevice)),
+    alerts: latest.map((alert) => showAlert(alert, nameOfDevice)),
     hasWebhookSecret: Boolean(keys?.webhookSecret),
     sendsMail: mailer !== undefined,
   }
 }
 
-type Told = AlertRow & { readonly messages: readonly MessageRow[] }
+type AlertWithMessages = AlertRow & { readonly messages: readonly MessageRow[] }
 
-const showAlert = (alert: Told, nameOfDevice: ReadonlyMap<string, string>): ToldAlert => ({
+const showAlert = (alert: AlertWithMessages, nameOfDevice: ReadonlyMap<string, string>): SentAlert => ({
   id: alert.id,
   matter: alert.matter,
   orderId: alert.orderId || null,

@@ -24,7 +24,7 @@ const LISTS = LIVE_TOPICS.filter((topic) => !['system', 'settings', 'admins'].in
  * Announces each change of the settings once this process has them in memory, so that clients who read them again get the new
  * ones. Beats carry their version: from the first one a page notices changes since it was rendered.
  */
-function tellSettings(settings: CurrentSettings, stream: EventStream): () => void {
+function announceSettings(settings: CurrentSettings, stream: EventStream): () => void {
   stream.beatWith(() => ({ settings: settings.read().version }))
   return settings.onChange((version) => stream.send('settings', { version }))
 }
@@ -44,15 +44,15 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
     }),
     (c) =>
       openGuestStream(c, connections, (stream) => {
-        let told: string | undefined
-        const tell = (version: string) => {
-          if (version !== told) stream.send('menu', { version })
-          told = version
+        let announced: string | undefined
+        const announce = (version: string) => {
+          if (version !== announced) stream.send('menu', { version })
+          announced = version
         }
         // Listens before it reads, so that a change in between is always announced.
-        const stop = menu.onChange(tell)
-        const stopSettings = tellSettings(settings, stream)
-        menu.read().then(({ version }) => tell(version), stream.close)
+        const stop = menu.onChange(announce)
+        const stopSettings = announceSettings(settings, stream)
+        menu.read().then(({ version }) => announce(version), stream.close)
         return () => {
           stop()
           stopSettings()
@@ -61,13 +61,18 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
   )
 
 /**
- * Closes the stream of a person who is signed out or no longer an admin: their screen asks why, and leaves. With `isTold`, a
+ * Closes the stream of a person who is signed out or no longer an admin: their screen asks why, and leaves. With `isAnnounced`, a
  * changed session or right is announced, and the screen reads both again.
  */
-async function checkRights(shop: Shop, headers: Headers, stream: EventStream, { isTold = false } = {}): Promise<void> {
+async function checkRights(
+  shop: Shop,
+  headers: Headers,
+  stream: EventStream,
+  { isAnnounced = false } = {},
+): Promise<void> {
   try {
     const session = await readSession(shop, headers)
-    if (isTold && (!session || session.isAdmin)) stream.send('admins', {})
+    if (isAnnounced && (!session || session.isAdmin)) stream.send('admins', {})
     if (!session?.isAdmin) stream.close()
   } catch {
     // A failed query says nothing about the admin.
@@ -92,22 +97,22 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
         connections,
         client: staffMember(c.get('admin').id),
         listen: (stream) => {
-          const tellAll = () => {
+          const announceLists = () => {
             for (const topic of LISTS) stream.send(topic, {})
           }
           const me = c.get('admin').id
-          const check = (how?: { isTold: boolean }) => checkRights(shop, c.req.raw.headers, stream, how)
-          const tell = ({ topic, id }: LiveEvent) => {
-            if (topic === 'admins') return void (id === me && check({ isTold: true }))
+          const check = (how?: { isAnnounced: boolean }) => checkRights(shop, c.req.raw.headers, stream, how)
+          const announce = ({ topic, id }: LiveEvent) => {
+            if (topic === 'admins') return void (id === me && check({ isAnnounced: true }))
             if (topic !== 'settings') stream.send(topic, id === undefined ? {} : { id })
           }
-          const tellMissed = () => {
-            tellAll()
-            void check({ isTold: true })
+          const announceMissed = () => {
+            announceLists()
+            void check({ isAnnounced: true })
           }
-          const stop = shop.live.listen(tell, tellMissed)
-          tellAll()
-          const stopSettings = tellSettings(shop.settings, stream)
+          const stop = shop.live.listen(announce, announceMissed)
+          announceLists()
+          const stopSettings = announceSettings(shop.settings, stream)
           const timer = setInterval(() => check(), ADMIN_CHECK_MS)
           return () => {
             clearInterval(timer)

@@ -24,7 +24,7 @@ const TAGS = {
   "Admin: guests' data": 'What is stored about a guest: find, export, erase.',
   'Admin: settings': 'Name, place, opening hours and rules of ordering.',
   'Admin: service': 'Pauses, busy minutes and early closing, each with its end.',
-  'Admin: alerts': 'Who is told when something needs a person, and by what.',
+  'Admin: alerts': 'Who is notified when something needs a person, and how.',
   'Admin: rehearsal': 'An evening that is made up, for staff to practise.',
   'Admin: setup': 'From the demo to the own restaurant, and whether it is ready to open.',
   'Admin: history': 'Who changed what.',

@@ -95,7 +95,7 @@ describe('a guest whose table was confirmed', () => {
     return { booking, entry }
   }
 
-  test('is told of another time, which replaces the entry in their calendar', async () => {
+  test('is emailed a new time, which replaces the entry in their calendar', async () => {
     const { booking, entry } = await confirmed()
     await change(booking, { time: '19:45', guests: 5 })
     const letter = await onlyLetter(booking)
@@ -107,7 +107,7 @@ describe('a guest whose table was confirmed', () => {
     expect(eventOf(letter)?.sequence).toBeGreaterThan(entry.sequence)
   })
 
-  test.each(['cancelled', 'deleted'])('is told when it is %s, and the entry leaves their calendar', async (how) => {
+  test.each(['cancelled', 'deleted'])('is emailed when it is %s, and the entry leaves their calendar', async (how) => {
     const { booking, entry } = await confirmed()
     await (how === 'deleted' ? remove(booking) : change(booking, { status: 'cancelled' }))
     const letter = await onlyLetter(booking)
@@ -120,7 +120,7 @@ describe('a guest whose table was confirmed', () => {
   })
 })
 
-test('who only asked for a table is told that it is moved or cancelled, without a calendar entry they never had', async () => {
+test('a guest with an unconfirmed booking is emailed when it is moved or cancelled, without a calendar entry', async () => {
   const booking = await book()
   await change(booking, { date: '2026-12-06' })
   const moved = await onlyLetter(booking)
@@ -132,7 +132,7 @@ test('who only asked for a table is told that it is moved or cancelled, without 
   expect(await letters(booking)).toEqual([])
 })
 
-test('staff can choose that the guest is not told', async () => {
+test('staff can choose not to notify the guest', async () => {
   const [moved, cancelled, deleted] = [await book(), await book(), await book()]
   await change(moved, { time: '19:00', notifyGuest: false })
   await change(cancelled, { status: 'cancelled', notifyGuest: false })
@@ -146,7 +146,7 @@ test('staff can choose that the guest is not told', async () => {
   expect(nothing.status).toBe(400)
 })
 
-test('no email goes out about another name or message, a table in the past, or without an address', async () => {
+test('no email is sent about a changed name or message, a table in the past, or without an address', async () => {
   const booking = await book()
   await change(booking, { name: 'Mia Wong', message: 'Window', status: 'confirmed' })
   expect(await waiting(booking)).toBeUndefined()
@@ -160,21 +160,21 @@ test('no email goes out about another name or message, a table in the past, or w
   expect(await waiting(booking)).toBeUndefined()
 })
 
-test('a table that is moved twice is told once, as it is in the end', async () => {
+test('a booking that is moved twice sends one email, with its final time', async () => {
   const booking = await book()
   await change(booking, { time: '19:00' })
   await change(booking, { time: '20:00' })
   expect((await onlyLetter(booking)).mail.text).toMatch(/8:00\s?pm/i)
 })
 
-test('a booking that is restored before its cancellation was sent gets none', async () => {
+test('a booking that is restored before its cancellation was sent sends none', async () => {
   const booking = await book()
   await change(booking, { status: 'cancelled' })
   await change(booking, { status: 'confirmed' })
   expect(await letters(booking)).toEqual([])
 })
 
-test('a confirmation that was sent late takes no later one along that could not be sent', async () => {
+test('a confirmation that is sent late does not remove the job of a newer one', async () => {
   const booking = await book()
   post.become('silent')
   const first = confirm(booking)
@@ -189,7 +189,7 @@ test('a confirmation that was sent late takes no later one along that could not 
   expect((await onlyLetter(booking)).mail.text).toMatch(/7:30\s?pm/i)
 })
 
-test('of two confirmations the guest reads the last state last, also when the first one is slower', async () => {
+test('of two confirmations, the guest gets the latest state last, even if the first is slower', async () => {
   const booking = await book()
   post.become('silent')
   const first = confirm(booking)
@@ -203,30 +203,30 @@ test('of two confirmations the guest reads the last state last, also when the fi
   expect((await onlyLetter(booking)).mail.text).toMatch(/7:30\s?pm/i)
 })
 
-test('a job that runs after its confirmation was sent directly sends nothing more', async () => {
+test('a job whose confirmation was already sent directly sends nothing', async () => {
   const booking = await book()
   const { version } = (await confirm(booking)) as unknown as AdminBooking
   await sendQueuedBookingEmail(shop, { id: booking.id, letter: 'confirmation', version })
   expect(post.received).toHaveLength(1)
 })
 
-test('a cancelled booking that is deleted before its letter was sent still tells its guest, once', async () => {
+test('a cancelled booking that is deleted before its email was sent still notifies its guest, once', async () => {
   const booking = await book()
   await change(booking, { status: 'cancelled' })
   await remove(booking)
   expect((await onlyLetter(booking)).mail.subject).toContain('is cancelled')
-  const [told, silent] = [await book(), await book()]
-  await change(told, { status: 'cancelled' })
-  await onlyLetter(told)
+  const [notified, silent] = [await book(), await book()]
+  await change(notified, { status: 'cancelled' })
+  await onlyLetter(notified)
   await change(silent, { status: 'cancelled', notifyGuest: false })
-  for (const one of [told, silent]) {
+  for (const one of [notified, silent]) {
     await shop.db.execute(sql`select graphile_worker.remove_job(${`confirmation:${one.id}`})`)
     await remove(one)
     expect(await waiting(one)).toBeUndefined()
   }
 })
 
-test('a letter about a deleted booking is forgotten once it was tried for the last time', async () => {
+test('the email about a deleted booking is deleted after its last attempt', async () => {
   const [waits, givenUp] = [await book(), await book()]
   for (const booking of [waits, givenUp]) await remove(booking)
   await shop.db.execute(
@@ -237,6 +237,6 @@ test('a letter about a deleted booking is forgotten once it was tried for the la
   expect(await waiting(waits)).toBeDefined()
 })
 
-test('staff screens know whether letters can be sent', async () => {
+test('staff screens know whether emails can be sent', async () => {
   expect(await (await shop.get('/api/admin/session', staff)).json()).toMatchObject({ sendsMail: true })
 })

@@ -6,7 +6,7 @@ import { addJob, EMAIL_PRIORITY, removeJob } from '#server/database/job-queries.
 import type { Shop } from '#server/shop.ts'
 import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.ts'
 import { bookingLink, newBookingKey } from './booking-links.ts'
-import { type BookingRow, findBooking, findBookingForUpdate, setToldVersion } from './booking-queries.ts'
+import { type BookingRow, findBooking, findBookingForUpdate, setAnnouncedVersion } from './booking-queries.ts'
 
 /** The name dates from when only confirmations were sent. It stays, since jobs may be waiting under it during an upgrade. */
 export const BOOKING_EMAIL_JOB = 'send_confirmation'
@@ -24,7 +24,7 @@ const DeletedBooking = z.object({
 const Payload = z.object({
   id: z.string(),
   letter: z.enum(['confirmation', 'change', 'cancellation', 'reminder']).default('confirmation'),
-  /** The version to announce. If the guest was already told of it, nothing is sent. */
+  /** The version to announce. If the guest already knows it, nothing is sent. */
   version: z.number().default(Number.POSITIVE_INFINITY),
   /** The contents of a deleted booking. */
   deleted: DeletedBooking.optional(),
@@ -85,8 +85,8 @@ export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Prom
     await mailer.send(await mailWithLink(shop, letter, booking))
     return
   }
-  const isAlreadyTold = booking.toldVersion !== null && booking.toldVersion >= version
-  if (!isAlreadyTold) await sendBookingEmail(shop, mailer, letter, booking)
+  const isAnnounced = booking.toldVersion !== null && booking.toldVersion >= version
+  if (!isAnnounced) await sendBookingEmail(shop, mailer, letter, booking)
 }
 
 /** Sends one email and stores which version of the booking the guest now knows. */
@@ -100,7 +100,7 @@ export async function sendBookingEmail(
   await shop.db.transaction(async (tx) => {
     const current = await findBookingForUpdate(tx, booking.id)
     if (!current) return
-    await setToldVersion(tx, current, booking.version)
+    await setAnnouncedVersion(tx, current, booking.version)
     const isOutdated = current.toldVersion !== null && current.toldVersion > booking.version
     // A slow mail server delivered an old state after a newer one: send the newest state again.
     if (isOutdated) await addEmailJob(tx, current.status === 'cancelled' ? 'cancellation' : 'change', current)

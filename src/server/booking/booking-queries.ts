@@ -113,7 +113,7 @@ export async function updateBooking(
 }
 
 /** Stores which version the guest knows. That does not change the booking: `version` and `updatedAt` stay. */
-export async function setToldVersion(tx: Db, { id, updatedAt }: BookingRow, toldVersion: number): Promise<void> {
+export async function setAnnouncedVersion(tx: Db, { id, updatedAt }: BookingRow, toldVersion: number): Promise<void> {
   await tx.update(bookings).set({ toldVersion, updatedAt }).where(eq(bookings.id, id))
 }
 

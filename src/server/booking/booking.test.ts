@@ -34,7 +34,7 @@ const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
 const remove = (id: string) => shop.ask(`/api/admin/bookings/${id}`, { method: 'DELETE', headers: staff })
 
-test('a visitor asks for a table and staff hear of it and find it as new', async () => {
+test('a visitor asks for a table; staff screens are notified and list it as new', async () => {
   const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
   const answer = await book({ name: '  Ada Lovelace ', message: 'By the window' })
   expect(answer.status).toBe(201)
@@ -56,18 +56,18 @@ test('a visitor asks for a table and staff hear of it and find it as new', async
 test.each([
   ['no name', { name: ' ' }, 'name', 'Please enter your name.'],
   ['a name without a width', { name: '\u200b\u2060' }, 'name', 'Please enter your name.'],
-  ['no real email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
+  ['an invalid email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
   ['no phone', { phone: '' }, 'phone', 'Please enter your phone number.'],
   ['no guests', { guests: 0 }, 'guests', 'Please enter the number of guests.'],
   ['guests in words', { guests: 'four' }, 'guests', 'Please enter the number of guests.'],
   ['21 guests', { guests: 21 }, 'guests', 'For more than 20 guests, please phone us.'],
   ['no date', { date: '' }, 'date', 'Please choose a date.'],
-  ['a date that is none', { date: '2026-02-30' }, 'date', 'Please choose a date.'],
+  ['an impossible date', { date: '2026-02-30' }, 'date', 'Please choose a date.'],
   ['yesterday', { date: '2026-11-20' }, 'date', 'That day has passed. Please choose another date.'],
   ['91 days ahead', { date: '2027-02-20' }, 'date', 'Tables can be booked up to 90 days ahead.'],
-  ['an hour that has passed', { time: '12:00' }, 'time', 'That time has passed. Please choose a later one.'],
+  ['a time that has passed', { time: '12:00' }, 'time', 'That time has passed. Please choose a later one.'],
   ['the last hour', { time: '20:01' }, 'time', 'Please choose a time from 11:00am to 8:00pm.'],
-  ['a time that is none', { time: '25:00' }, 'time', 'Please choose a time.'],
+  ['an impossible time', { time: '25:00' }, 'time', 'Please choose a time.'],
   ['a long message', { message: 'x'.repeat(1001) }, 'message', 'Please use at most 1000 characters.'],
 ])('a booking with %s is refused with a sentence by its field', async (_, wrong, field, sentence) => {
   const answer = await book(wrong)
@@ -84,7 +84,7 @@ test.each([
   expect((await book(wish)).status).toBe(201)
 })
 
-test("the day of a booking is the restaurant's, also around midnight and daylight saving", async () => {
+test("the day of a booking is the restaurant's, even around midnight and when clocks change", async () => {
   shop.setTime(new Date('2027-04-03T10:00:00Z')) // Saturday 11:00pm; on Sunday the clocks go back
   const answer = await book({ date: '2027-04-04', time: '11:00' })
   const booking = await (await shop.get(`/api/admin/bookings/${await idOf(answer)}`, staff)).json()
@@ -94,7 +94,7 @@ test("the day of a booking is the restaurant's, also around midnight and dayligh
   expect((await book({ date: '2027-04-03', time: '20:00' })).status).toBe(400)
 })
 
-test('a sixth booking within a minute from one address has to wait; mistakes are not counted', async () => {
+test('a sixth booking within a minute from one address has to wait; rejected ones are not counted', async () => {
   const send = () => shop.post('/api/bookings', evening, { 'X-Forwarded-For': '203.0.113.7' })
   for (let slip = 0; slip < 9; slip++) {
     expect(
@@ -107,7 +107,7 @@ test('a sixth booking within a minute from one address has to wait; mistakes are
   expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('staff set any status, and confirming records when', async () => {
+test('staff can set any status, and confirming stores the time', async () => {
   const id = await idOf(await book())
   const confirmedAt = new Date(NOON.getTime() + 60_000)
   shop.setTime(confirmedAt)
@@ -123,7 +123,7 @@ test('staff set any status, and confirming records when', async () => {
   expect((await change(id, { status: 'eaten' })).status).toBe(400)
 })
 
-test('"Send confirmation" confirms and says that no email went out', async () => {
+test('"Send confirmation" confirms and says that no email was sent', async () => {
   const id = await idOf(await book())
   const answer = await shop.ask(`/api/admin/bookings/${id}/confirm`, { method: 'POST', headers: staff })
   expect(await answer.json()).toMatchObject({
@@ -135,7 +135,7 @@ test('"Send confirmation" confirms and says that no email went out', async () =>
   })
 })
 
-test('a change made on an old version is refused', async () => {
+test('a change based on an old version is refused', async () => {
   const id = await idOf(await book())
   await change(id, { status: 'confirmed', version: 1 })
   const late = await change(id, { status: 'cancelled', version: 1 })
@@ -170,13 +170,13 @@ test('staff find bookings by word, status and day, page by page', async () => {
   expect([first.total, second.total, second.nextCursor]).toEqual([5, 5, null])
 })
 
-test('a phone number in the digits of another script is stored as telephones dial it', async () => {
+test('a phone number in the digits of another script is stored in dialable digits', async () => {
   const id = await idOf(await book({ name: 'Arabic', phone: '٠٢١ ٥٥٥ ٠١٠٠' }))
   const { items } = await list('search=021%20555%200100')
   expect(items.find((one) => one.id === id)?.phone).toBe('021 555 0100')
 })
 
-test('staff find a booking by its phone number, however it was typed and is searched', async () => {
+test('staff find a booking by its phone number in any notation', async () => {
   const mine = await idOf(await book({ name: 'Written', phone: '(021) 888-0123' }))
   shop.setTime(new Date(NOON.getTime() + 1000))
   const abroad = await idOf(await book({ name: 'Abroad', phone: '+64 21 888 0123' }))
@@ -189,7 +189,7 @@ test('staff find a booking by its phone number, however it was typed and is sear
   expect((await list('search=021%20888%200124')).items).toEqual([])
 })
 
-test('a search of the bookings reads an index, however many there are', async () => {
+test('a search of bookings uses an index, however many there are', async () => {
   const plans = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     const planOf = async (search: string) =>
@@ -199,7 +199,7 @@ test('a search of the bookings reads an index, however many there are', async ()
   for (const plan of plans) expect(plan).toContain('bookings_search_idx')
 })
 
-test('a search says what it finds under another status, on other days, or both', async () => {
+test('a search counts matches under another status, on other days, or both', async () => {
   const name = 'Wendy Elsewhere'
   const tomorrow = await idOf(await book({ name, date: '2026-11-22' }))
   const today = await idOf(await book({ name }))
@@ -231,7 +231,7 @@ test('a search says what it finds under another status, on other days, or both',
   expect(await elsewhere('status=cancelled')).toBeUndefined()
 })
 
-test('the bookings of a day that still count are those that nobody cancelled', async () => {
+test('the active bookings of a day are those that nobody cancelled', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async (n) => idOf(await book({ name: `Count ${n}`, date: '2027-01-02' }))),
   )
@@ -242,7 +242,7 @@ test('the bookings of a day that still count are those that nobody cancelled', a
   expect((await shop.get('/api/admin/bookings?status=coming', staff)).status).toBe(400)
 })
 
-test('a list may be asked for until the end of time', async () => {
+test('the days of a list have no upper limit', async () => {
   expect((await shop.get('/api/admin/bookings?from=1000-01-01&to=9999-12-31', staff)).status).toBe(200)
 })
 
@@ -254,11 +254,11 @@ test.each([
   'limit=many',
   'cursor=%00',
   'cursor=MSAnIG9yIDE9MQ',
-])('a list asked for with %s is a mistake of the sender', async (query) => {
+])('a list with the filter %s is a bad request', async (query) => {
   expect((await shop.get(`/api/admin/bookings?${query}`, staff)).status).toBe(400)
 })
 
-test('the CSV holds the whole list, and a spreadsheet runs none of it', async () => {
+test('the CSV contains the whole list, and a spreadsheet runs no formula in it', async () => {
   await book({
     name: '=HYPERLINK("http://evil.example")',
     phone: '+64 21 555',

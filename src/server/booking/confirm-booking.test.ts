@@ -58,7 +58,7 @@ function eventOf({ mail }: ReturnType<typeof onlyMail>) {
 }
 
 describe('sending a confirmation', () => {
-  test('reaches the guest with all they must know', async () => {
+  test('emails the guest everything they need to know', async () => {
     const id = await book()
     expect(await confirm(id)).toMatchObject({
       status: 'confirmed',
@@ -91,7 +91,7 @@ describe('sending a confirmation', () => {
     expect(event.location).toContain('286 Victoria Street')
   })
 
-  test('carries the right time once daylight saving is over', async () => {
+  test('has the right time after daylight saving ends', async () => {
     shop.setTime(new Date('2027-03-20T00:00:00Z'))
     await confirm(await book({ date: '2027-04-04', time: '18:30' }))
     shop.setTime(NOON)
@@ -100,7 +100,7 @@ describe('sending a confirmation', () => {
     expect(message.mail.text).toMatch(/6:30\s?pm/i)
   })
 
-  test('again replaces the entry in the calendar, by another message', async () => {
+  test('again sends a new message, which replaces the calendar entry', async () => {
     const id = await book()
     await confirm(id)
     const first = post.received[0]
@@ -113,7 +113,7 @@ describe('sending a confirmation', () => {
     expect(entries[1]?.sequence).toBeGreaterThan(entries[0]?.sequence ?? 0)
   })
 
-  test('names cannot write headers or markup of their own', async () => {
+  test('a name cannot inject headers or markup', async () => {
     const name = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<img src=x>'
     await confirm(await book({ name }))
     const { mail, envelope, raw } = onlyMail()
@@ -124,7 +124,7 @@ describe('sending a confirmation', () => {
     expect(mail.html).toContain('&lt;img src=x&gt;')
   })
 
-  test('staff hear of a refusing server, and a job retries', async () => {
+  test('staff read that the mail server refused, and a job retries', async () => {
     const id = await book()
     post.become('refuses')
     expect(await confirm(id)).toMatchObject({
@@ -138,7 +138,7 @@ describe('sending a confirmation', () => {
     expect(onlyMail().envelope.to).toEqual(['mia@example.com'])
   })
 
-  test('nobody waits for a slow server, which gets the message once', async () => {
+  test('staff do not wait for a slow mail server, which gets the message once', async () => {
     const id = await book()
     post.become('silent')
     expect(await confirm(id)).toMatchObject({ status: 'confirmed', emailSent: false })
@@ -158,7 +158,7 @@ describe('sending a confirmation', () => {
     expect(post.received).toEqual([])
   })
 
-  test('staff who have not seen a cancellation by a colleague confirm nothing, and no email goes out', async () => {
+  test('staff who have not seen a colleague’s cancellation cannot confirm, and no email is sent', async () => {
     const id = await book()
     const cancelled = await shop.ask(`/api/admin/bookings/${id}`, {
       method: 'PATCH',
@@ -175,14 +175,14 @@ describe('sending a confirmation', () => {
     expect(onlyMail().envelope.to).toEqual(['mia@example.com'])
   })
 
-  test('a program that names no version, or sends nothing at all, confirms whatever is there', async () => {
+  test('a client that sends no version, or no body, confirms the current booking', async () => {
     const id = await book()
     const answer = await shop.ask(`/api/admin/bookings/${id}/confirm`, { method: 'POST', headers: staff })
     expect(await answer.json()).toMatchObject({ status: 'confirmed', emailSent: true })
     expect((await shop.post(`/api/admin/bookings/${id}/confirm`, { version: 'one' }, staff)).status).toBe(400)
   })
 
-  test('for a table in the past is marked, but sent to nobody', async () => {
+  test('for a table in the past only marks the booking', async () => {
     const id = await book()
     shop.setTime(new Date('2026-12-06T00:00:00Z'))
     expect(await confirm(id)).toMatchObject({
@@ -195,7 +195,7 @@ describe('sending a confirmation', () => {
     expect(post.received).toEqual([])
   })
 
-  test('a guest who gave no address is told by staff', async () => {
+  test('staff are asked to contact a guest without an email address', async () => {
     const answer = await shop.post('/api/admin/bookings', { ...TABLE, email: '' }, staff)
     const { id } = (await answer.json()) as { id: string }
     expect(await confirm(id)).toMatchObject({

@@ -81,7 +81,7 @@ const accessIn = (text: string): Access => {
   return { id, key }
 }
 
-test('a guest sees, moves and cancels a booking by the link, and the history names the guest', async () => {
+test('a guest sees, moves and cancels a booking through the link, and the history names the guest', async () => {
   const mine = await book()
   expect(await look(mine)).toEqual({
     status: 200,
@@ -106,7 +106,7 @@ test('a guest sees, moves and cancels a booking by the link, and the history nam
   ])
 })
 
-test('a move obeys the rules of a new booking, and where bookings are confirmed at once it stays confirmed', async () => {
+test('a move follows the rules of a new booking, and stays confirmed where bookings are confirmed automatically', async () => {
   await set({ changeHours: 4, isAutomatic: true, isLimited: true, coversAtOnce: 4 })
   const mine = await book()
   await book({ guests: 4, date: '2026-11-26' })
@@ -118,7 +118,7 @@ test('a move obeys the rules of a new booking, and where bookings are confirmed 
   expect((await move(mine, { guests: 4 })).body).toMatchObject({ guests: 4, status: 'confirmed' })
 })
 
-test('after the limit the link shows the booking, and changes nothing', async () => {
+test('after the deadline the link shows the booking, but cannot change it', async () => {
   const mine = await book()
   shop.setTime(new Date('2026-11-25T01:30:00Z')) // 2:30pm, four hours before
   expect((await look(mine)).body).toMatchObject({ changesUntil: null, status: 'new' })
@@ -133,7 +133,7 @@ test.each(['', 'wrong', 'x'.repeat(201)])('the key %j opens nothing', async (key
   expect((await cancel({ id, key })).status).toBe(key.length > 200 ? 400 : 404)
 })
 
-test('the database holds no key, each email has one of its own, and all of them work', async () => {
+test('the database stores no key, each email has its own, and all of them work', async () => {
   const mine = await book()
   await shop.post(`/api/admin/bookings/${mine.id}/confirm`, {}, staff)
   const [confirmation] = post.received.splice(0).map(({ mail }) => mail)
@@ -148,13 +148,13 @@ test('the database holds no key, each email has one of its own, and all of them 
   }
 })
 
-test('a corrected email address ends the links that went to the former one', async () => {
+test('a corrected email address invalidates the links sent to the old one', async () => {
   const mine = await book()
   await asStaff(mine.id, { email: 'maya@example.com' })
   expect((await look(mine)).status).toBe(404)
 })
 
-test('no link is offered where guests cannot change bookings, or the page has no place for it', async () => {
+test('no link is sent where guests cannot change bookings, or where the landing page has no booking section', async () => {
   await set({ changeHours: null })
   expect(await book()).toEqual({ id: expect.any(String) })
   await set({ changeHours: 4 })
@@ -173,7 +173,7 @@ test.each([
   ['2027-04-05', '2027-04-01T23:00:00Z', '2027-04-03T21:59:00Z', '2027-04-03T22:00:00Z', 1],
   ['2027-04-05', '2027-04-03T21:00:00Z', '2027-04-03T21:59:00Z', '2027-04-03T22:00:00Z', 0],
 ])(
-  'a table of %s, booked at %s, is recalled from ten in the morning of the day before, once',
+  'a table on %s, booked at %s, gets one reminder, from ten in the morning of the day before',
   async (date, bookedAt, early, due, count) => {
     shop.setTime(new Date(bookedAt))
     const { id } = await book({ date, time: '11:30' })
@@ -195,7 +195,7 @@ test.each([
   },
 )
 
-test('nobody is reminded of a table that was cancelled meanwhile, or where reminders are off', async () => {
+test('no reminder is sent for a cancelled booking, or where reminders are off', async () => {
   const mine = await book()
   await asStaff(mine.id, { status: 'confirmed' })
   shop.setTime(new Date('2026-11-24T00:00:00Z'))

@@ -69,7 +69,7 @@ const AREAS = [
   },
 ]
 
-test('without limits every time is free, and a booking is answered as ever', async () => {
+test('without limits every time is free, and a booking is answered as before', async () => {
   await set({})
   expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id'])
   expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id'])
@@ -77,7 +77,7 @@ test('without limits every time is free, and a booking is answered as ever', asy
   expect((await times()).times.at(-1)).toEqual({ time: '20:00', isFull: false })
 })
 
-test('guests read which times are full for them, and cannot book these', async () => {
+test('guests see which times are full for their party, and cannot book them', async () => {
   await book({ guests: 8 })
   expect(await fullTimes(2)).toEqual([])
   expect(await fullTimes(3)).toEqual(['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00'])
@@ -96,7 +96,7 @@ test.each([
   expect((await shop.get(`/api/booking-times${query}`)).status).toBe(status)
 })
 
-test('of 40 guests who ask at once in two processes, as many get a seat as there are', async () => {
+test('40 guests who book at once in two processes get exactly the seats there are', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, guest) => book({ guests: 1 }, guest % 2 === 0 ? shop : other)),
   )
@@ -107,7 +107,7 @@ test('of 40 guests who ask at once in two processes, as many get a seat as there
   expect(await shop.db.$count(bookings)).toBe(10)
 })
 
-test('tables are held, joined where they can be, and free again after a cancellation or a guest who stayed away', async () => {
+test('tables are taken, joined where possible, and free again after a cancellation or a no-show', async () => {
   await set({ isLimited: true, areas: AREAS })
   const large = await phoneIn({ guests: 6 })
   expect(large.tables).toEqual(['W1', 'W2'])
@@ -163,7 +163,7 @@ test('automatically confirmed bookings do not ring', async () => {
 test.each<[string, Partial<TableRules>, string, string]>([
   ['no stay', { stays: [] }, 'stays', 'Please say how long guests stay.'],
   [
-    'stays in disorder',
+    'stays in the wrong order',
     {
       stays: [
         { guests: 4, minutes: 90 },
@@ -174,13 +174,13 @@ test.each<[string, Partial<TableRules>, string, string]>([
     'Please enter more than 4 guests: the smallest parties come first.',
   ],
   [
-    'two tables of one name',
+    'two tables with one name',
     { areas: [...AREAS, { name: 'Bar', canJoin: false, tables: [{ name: 'W1', seats: 2 }] }] },
     'areas.1.tables.0.name',
     'There is already a table "W1".',
   ],
   [
-    'two areas of one name',
+    'two areas with one name',
     { areas: [...AREAS, { name: 'Window', canJoin: false, tables: [{ name: 'W9', seats: 2 }] }] },
     'areas.1.name',
     'There is already an area "Window".',
@@ -220,7 +220,7 @@ test('a guest who prefers an area gets a table there or another time, and staff 
   expect(csv).toMatch(/,G1,Garden\r?$/m)
 })
 
-test('a guest whose area is no longer listed still reads times, and finds no area named when they are full', async () => {
+test('a guest whose area is no longer listed still sees times, and no message names that area when they are full', async () => {
   const garden = { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }
   await set({ isLimited: true, areas: [...AREAS, garden], changeHours: 2 })
   const { id, key } = (await book({ area: 'Garden' })).body
@@ -239,7 +239,7 @@ test('a guest whose area is no longer listed still reads times, and finds no are
   expect(await moveToSunday()).toBe(FULLY_BOOKED)
 })
 
-test('a table that staff book into a full area is one of another area', async () => {
+test('staff who book into a full area get a table in another area', async () => {
   const garden = { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }
   await set({ isLimited: true, areas: [...AREAS, garden] })
   await book({ area: 'Garden' })

@@ -24,7 +24,7 @@ const historyOf = async (id: string) =>
     changes: object
   }[]
 
-test('staff write down a booking that came by phone, and all screens hear of it', async () => {
+test('staff add a booking made by phone, and all screens are notified', async () => {
   const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
   const { email: _none, ...asked } = evening
   const answer = await shop.post('/api/admin/bookings', { ...asked, name: ' Ada ', message: 'By the window' }, staff)
@@ -35,12 +35,12 @@ test('staff write down a booking that came by phone, and all screens hear of it'
   expect(await (await shop.get(`/api/admin/bookings/${added.id}`, staff)).json()).toEqual(added)
 })
 
-test('a booking written down as confirmed says since when', async () => {
+test('a booking added as confirmed stores when it was confirmed', async () => {
   const booking = await (await add({ status: 'confirmed' })).json()
   expect(booking).toMatchObject({ status: 'confirmed', confirmedAt: NOON.toISOString() })
 })
 
-test('staff write down what the public form refuses: a large group, a day in half a year, guests at the door', async () => {
+test('staff can add what the public form refuses: a large group, a day in half a year, guests at the door', async () => {
   for (const wish of [{ guests: 100 }, { date: '2027-05-21' }, { time: '11:30' }]) {
     expect((await shop.post('/api/bookings', { ...evening, ...wish })).status).toBe(400)
     expect((await add(wish)).status).toBe(201)
@@ -49,28 +49,31 @@ test('staff write down what the public form refuses: a large group, a day in hal
 
 const MISTAKES = [
   ['no name', { name: ' ' }, 'name', "Please enter the guest's name."],
-  ['an email address that is none', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
-  ['an email address that is no text', { email: 7 }, 'email', 'Please enter a valid email address.'],
+  ['an invalid email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
+  ['an email address that is not a string', { email: 7 }, 'email', 'Please enter a valid email address.'],
   ['no phone', { phone: '' }, 'phone', "Please enter the guest's phone number."],
   ['guests in words', { guests: 'four' }, 'guests', 'Please enter the number of guests.'],
   ['no guests', { guests: 0 }, 'guests', 'Please enter the number of guests.'],
   ['101 guests', { guests: 101 }, 'guests', 'A booking can be for at most 100 guests.'],
   ['yesterday', { date: '2026-11-20' }, 'date', 'That day has passed. Please choose another date.'],
-  ['a date that is none', { date: '2026-02-30' }, 'date', 'Please choose a date.'],
-  ['a date that is no text', { date: 20261121 }, 'date', 'Please choose a date.'],
-  ['a time that is none', { time: '25:00' }, 'time', 'Please choose a time.'],
+  ['an impossible date', { date: '2026-02-30' }, 'date', 'Please choose a date.'],
+  ['a date that is not a string', { date: 20261121 }, 'date', 'Please choose a date.'],
+  ['an impossible time', { time: '25:00' }, 'time', 'Please choose a time.'],
   ['the last hour', { time: '20:01' }, 'time', 'Please choose a time from 11:00am to 8:00pm.'],
   ['a long message', { message: 'x'.repeat(1001) }, 'message', 'Please use at most 1000 characters.'],
-  ['a status that is none', { status: 'eaten' }, 'status', 'Please choose a status.'],
+  ['an unknown status', { status: 'eaten' }, 'status', 'Please choose a status.'],
 ] as const
 
-test.each(MISTAKES)('staff are told of %s by its field, adding or changing', async (_, wrong, field, sentence) => {
-  const booking = await (await add()).json()
-  for (const answer of [await add(wrong), await change(booking.id, wrong)]) {
-    expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
-  }
-  expect(await (await shop.get(`/api/admin/bookings/${booking.id}`, staff)).json()).toEqual(booking)
-})
+test.each(MISTAKES)(
+  '%s is refused with a sentence by its field, when adding and when changing',
+  async (_, wrong, field, sentence) => {
+    const booking = await (await add()).json()
+    for (const answer of [await add(wrong), await change(booking.id, wrong)]) {
+      expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
+    }
+    expect(await (await shop.get(`/api/admin/bookings/${booking.id}`, staff)).json()).toEqual(booking)
+  },
+)
 
 test('staff correct a booking, field by field or all at once', async () => {
   const { id } = await (await add()).json()
@@ -98,7 +101,7 @@ test('staff correct a booking, field by field or all at once', async () => {
   expect(thatDay.items).toMatchObject([{ id }])
 })
 
-test('a booking that is over can still be corrected, but not moved to another day that is over', async () => {
+test('a past booking can still be corrected, but not moved to another past day', async () => {
   const { id } = await (await add()).json()
   shop.setTime(new Date('2026-12-01T00:00:00Z'))
   expect((await change(id, { name: 'Ada King', guests: 3, date: evening.date, time: evening.time })).status).toBe(200)
@@ -106,14 +109,14 @@ test('a booking that is over can still be corrected, but not moved to another da
 })
 
 test.each([{}, { version: 1 }, { confirmedAt: null }])(
-  'a change that changes nothing known is a mistake of the sender: %j',
+  'a change without any known field is a bad request: %j',
   async (body) => {
     const answer = await change((await (await add()).json()).id, body)
     expect([answer.status, (await answer.json()).error]).toEqual([400, 'Please say what to change.'])
   },
 )
 
-test('the history tells what was corrected of a guest, from what to what, until the booking is deleted', async () => {
+test('the history shows corrections of the guest’s details, before and after, until the booking is deleted', async () => {
   const { id } = await (await add()).json()
   shop.setTime(new Date(NOON.getTime() + 60_000))
   await change(id, { guests: 5, name: 'Somebody Else', phone: '027 000' })

@@ -58,13 +58,13 @@ async function askVersionWhenReady(
   { log, recoveryMs = RECOVERY_MS }: Waiting,
 ): Promise<number> {
   const end = performance.now() + recoveryMs
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       return await askVersion(connection)
     } catch (error) {
       if (databaseCodeOf(error) !== NOT_READY) throw unreachable(variable, error)
       if (performance.now() >= end) throw stillRecovering(variable, recoveryMs)
-      if (!isTold)
+      if (!isLogged)
         log?.warn({ part: 'database' }, 'the database is starting or recovering: waiting until it accepts connections')
     }
     await pause(Math.min(ASK_AGAIN_MS, recoveryMs))

@@ -30,8 +30,8 @@ const untilHealthIs = (expected: object) => expect.poll(health, PATIENCE).toEqua
 const databaseName = () => shop.database.connection.database
 const cutConnections = () =>
   operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [databaseName()])
-const admitConnections = (isAdmitted: boolean) =>
-  operator.query(`alter database ${databaseName()} allow_connections ${isAdmitted}`)
+const allowConnections = (isAllowed: boolean) =>
+  operator.query(`alter database ${databaseName()} allow_connections ${isAllowed}`)
 
 test('a job whose end cannot be written down is done again, and so are all others', async () => {
   await query(`
@@ -48,11 +48,11 @@ test('a job whose end cannot be written down is done again, and so are all other
 
 test('jobs that start while the database is away work once it is back', async () => {
   await addJob()
-  await admitConnections(false)
+  await allowConnections(false)
   await cutConnections()
   shop.jobs.start()
   await untilHealthIs({ code: 503, status: 'unavailable', jobs: 'restarting' })
-  await admitConnections(true)
+  await allowConnections(true)
   await untilAllIsDone()
   expect(await health()).toEqual({ code: 200, status: 'ok' })
 })

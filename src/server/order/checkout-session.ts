@@ -292,5 +292,5 @@ export const tryToExpireCheckoutSessions = (
 const REQUESTS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** Deletes idempotency keys and event ids too old to be repeated. Stripe repeats an event for three days. */
-export const forgetOldCheckouts = ({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> =>
+export const deleteOldCheckouts = ({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> =>
   deleteOldCheckoutRequests(db, new Date(now().getTime() - REQUESTS_KEPT_MS))

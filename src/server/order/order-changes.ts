@@ -11,7 +11,7 @@ import { sendTogether } from '#server/database/transactions.ts'
 import { queueLateNotices, queueReadyNotices } from './order-notice-queries.ts'
 import { type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import type { RefundRow } from './payment-queries.ts'
-import { giveBackPortions, retakePortions } from './portion-queries.ts'
+import { giveBackPortions, reclaimPortions } from './portion-queries.ts'
 
 /** Who makes a change, and when. */
 export type Change = { readonly by: Actor; readonly at: Date }
@@ -28,16 +28,16 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
   await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
   await keepPortions(tx, order, update)
   // An email about a delay goes to everybody with an address (decision 0140).
-  const told = { orderId: order.id, at: change.at }
+  const notice = { orderId: order.id, at: change.at }
   const { promisedFor = null } = update
-  if (isDelayed(order, update)) await queueLateNotices(tx, { ...told, promisedFor, byPushAlone: true })
-  if (update.status === 'ready') await queueReadyNotices(tx, told)
+  if (isDelayed(order, update)) await queueLateNotices(tx, { ...notice, promisedFor, byPushAlone: true })
+  if (update.status === 'ready') await queueReadyNotices(tx, notice)
 }
 
 /** A cancelled order gives back its counted portions. A revived order takes them again, or what is left of them. */
 async function keepPortions(tx: Db, { id, status }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
   if ((status === 'cancelled') === (next === 'cancelled')) return
-  const hasMoved = await (next === 'cancelled' ? giveBackPortions(tx, id) : retakePortions(tx, id))
+  const hasMoved = await (next === 'cancelled' ? giveBackPortions(tx, id) : reclaimPortions(tx, id))
   if (hasMoved) await announce(tx, { topic: 'menu' })
 }
 

@@ -9,29 +9,29 @@ export type News = 'ready' | 'late'
 
 export const SEND_ORDER_NOTICE_JOB = 'send_order_notice'
 
-type Told = { readonly orderId: string; readonly at: Date }
+type DueNotice = { readonly orderId: string; readonly at: Date }
 
 /** Queues the notice that an order is ready for those who asked. Each gets it once, whatever happens to the order later. */
-export async function queueReadyNotices(tx: Db, { orderId, at }: Told): Promise<void> {
-  const isToldNow = and(eq(orderNotices.orderId, orderId), isNull(orderNotices.readyAt))
-  const queued = await tx.update(orderNotices).set({ readyAt: at }).where(isToldNow).returning()
+export async function queueReadyNotices(tx: Db, { orderId, at }: DueNotice): Promise<void> {
+  const isDue = and(eq(orderNotices.orderId, orderId), isNull(orderNotices.readyAt))
+  const queued = await tx.update(orderNotices).set({ readyAt: at }).where(isDue).returning()
   await addJobs(tx, queued, { news: 'ready' })
 }
 
-type ToldLate = Told & { readonly promisedFor: Date | null; readonly byPushAlone?: boolean }
+type LateNotice = DueNotice & { readonly promisedFor: Date | null; readonly byPushAlone?: boolean }
 
 /** Queues the notice that an order is late or delayed. Each guest gets at most one for each promise. */
 export async function queueLateNotices(
   tx: Db,
-  { orderId, promisedFor, at, byPushAlone = false }: ToldLate,
+  { orderId, promisedFor, at, byPushAlone = false }: LateNotice,
 ): Promise<void> {
-  const isToldNow = and(
+  const isDue = and(
     eq(orderNotices.orderId, orderId),
     sql`${orderNotices.latePromise} is distinct from ${promisedFor}`,
     byPushAlone ? ne(orderNotices.endpoint, '') : undefined,
   )
-  const told = { lateAt: at, latePromise: promisedFor }
-  const queued = await tx.update(orderNotices).set(told).where(isToldNow).returning()
+  const notified = { lateAt: at, latePromise: promisedFor }
+  const queued = await tx.update(orderNotices).set(notified).where(isDue).returning()
   await addJobs(tx, queued, { news: 'late', promisedFor })
 }
 

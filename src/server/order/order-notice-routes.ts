@@ -25,7 +25,7 @@ const linkIn = ({ orderId }: { orderId: string }, { key }: { key: string }) => (
 const tags = ['Ordering']
 const params = z.object({ orderId: RecordId })
 const key = OrderKey.default('')
-const answer = { 200: jsonAnswer(OrderNotices, 'What is told, and how') }
+const answer = { 200: jsonAnswer(OrderNotices, 'Which notices are sent, and how') }
 const calls = {
   read: createRoute({
     tags,

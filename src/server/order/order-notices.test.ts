@@ -11,7 +11,7 @@ import { openPushService } from '../../../tests/support/push-service.ts'
 import { payWith, placeOrder, setTheMenu, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 import { saveOrderChange } from './order-changes.ts'
-import { sendOrderNotice, tellLateOrders } from './order-notices.ts'
+import { notifyLateOrders, sendOrderNotice } from './order-notices.ts'
 import { findOrderForUpdate } from './order-queries.ts'
 
 const post = await openMailServer()
@@ -49,7 +49,7 @@ async function paidOrder(customer: object = {}) {
 const setStatus = ({ orderId }: CheckoutAnswer, status: string) =>
   shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body: { status }, headers: staff })
 const minutesLater = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
-const lookForLate = () => shop.db.transaction((tx) => tellLateOrders(tx, shop.now()))
+const lookForLate = () => shop.db.transaction((tx) => notifyLateOrders(tx, shop.now()))
 const jobsDone = async () => {
   shop.jobs.start()
   const left = async () => (await shop.db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length

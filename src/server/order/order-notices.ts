@@ -71,7 +71,7 @@ export async function endNotices(shop: Shop, link: OrderLink, endpoint: string):
 }
 
 /** Notifies guests who asked that their orders are late. */
-export async function tellLateOrders(tx: Db, now: Date): Promise<void> {
+export async function notifyLateOrders(tx: Db, now: Date): Promise<void> {
   for (const order of await listWatchedForUpdate(tx, now)) {
     if (!isLateNoticeDue(order, now)) continue
     await queueLateNotices(tx, { orderId: order.id, promisedFor: order.promisedFor, at: now })

@@ -30,10 +30,10 @@ import { refuseMissedSale } from './portions.ts'
 import { inTurn, promiseByStaff, promiseToGuest } from './promise-orders.ts'
 import { findAdminOrder } from './read-orders.ts'
 import {
+  cancelReplacedOrder,
   closeReplacedPages,
   endReplacedOrder,
   findReplacedOrder,
-  giveUpReplacedOrder,
   lockReplacedOrder,
   menuWithout,
   type ReplacedOrder,
@@ -128,8 +128,8 @@ async function checkAndStore(
         const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
         return insertWithFreeCode(tx, sources, now, {
           partsOf: (id) => checkoutParts(restaurant, checkout, { id, ...facts, ...promise }),
-          giveUp: async () => {
-            if (replaced) await giveUpReplacedOrder(tx, replaced, { closed, wanted: sources.portions, at: now })
+          cancelReplaced: async () => {
+            if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: sources.portions, at: now })
           },
         })
       })

@@ -133,7 +133,7 @@ export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean
 }
 
 /** Takes them again, or what is left of them: a revived order stands, whatever was sold in the meantime. */
-export async function retakePortions(tx: Db, orderId: string): Promise<boolean> {
+export async function reclaimPortions(tx: Db, orderId: string): Promise<boolean> {
   const held = await lockHeld(tx, orderId, true)
   for (const { soldOutId, quantity, left } of held) {
     await moveHeld(tx, { orderId, soldOutId }, { quantity: Math.min(quantity, left), isGivenBack: false })

@@ -70,7 +70,7 @@ export async function lockReplacedOrder(tx: Db, { orderId }: ReplacedOrder): Pro
 }
 
 /** Cancels the earlier order just before the new one takes its portions, so that nobody else can have them. */
-export async function giveUpReplacedOrder(
+export async function cancelReplacedOrder(
   tx: Db,
   earlier: OrderRow,
   { closed, wanted, at }: { closed: readonly CheckoutSession[]; wanted: readonly Portions[]; at: Date },

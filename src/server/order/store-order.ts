@@ -85,8 +85,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 type NewOrder = {
   readonly partsOf: (id: string) => PlacedOrder
-  /** Gives up the order that this one replaces, just before it takes its portions. */
-  readonly giveUp?: () => Promise<void>
+  /** Cancels the order that this one replaces, just before it takes its portions. */
+  readonly cancelReplaced?: () => Promise<void>
 }
 
 /**
@@ -97,7 +97,7 @@ export async function insertWithFreeCode(
   tx: Db,
   sources: OrderSources & Pick<Sources, 'portions'>,
   now: Date,
-  { partsOf, giveUp }: NewOrder,
+  { partsOf, cancelReplaced }: NewOrder,
 ): Promise<PlacedOrder | undefined> {
   for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
     const id = orderCode(placedAtMs)
@@ -106,7 +106,7 @@ export async function insertWithFreeCode(
     if (result === 'settings_changed') throw new SettingsChanged()
     if (result === 'menu_changed') return undefined
     if (result === 'code_taken') continue
-    await giveUp?.()
+    await cancelReplaced?.()
     await holdPortions(tx, id, sources.portions, now)
     await announceOrder(tx, placed.order)
     return placed

@@ -19,14 +19,14 @@ async function run(meanwhile: string, close = "console.log('closed')") {
 }
 
 describe('the process of a shop', () => {
-  const told = "process.kill(process.pid, 'SIGTERM')"
+  const terminate = "process.kill(process.pid, 'SIGTERM')"
 
   test('closes it and exits with 0 on a signal, also on a second one', async () => {
-    expect(await run(`${told}; ${told}`)).toEqual({ said: 'closed\n', code: 0 })
+    expect(await run(`${terminate}; ${terminate}`)).toEqual({ said: 'closed\n', code: 0 })
   })
 
   test('ends with 0 when closing takes too long', async () => {
-    expect(await run(told, 'await new Promise(() => {})')).toEqual({ said: '', code: 0 })
+    expect(await run(terminate, 'await new Promise(() => {})')).toEqual({ said: '', code: 0 })
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('the process of a shop', () => {
 
   test('reports what kept the shop from closing cleanly', async () => {
     const said = 'the shop could not be closed in order It is stuck.\n'
-    expect(await run(told, "throw new Error('It is stuck.')")).toEqual({ said, code: 1 })
+    expect(await run(terminate, "throw new Error('It is stuck.')")).toEqual({ said, code: 1 })
   })
 })
 

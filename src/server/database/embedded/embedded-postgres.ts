@@ -6,8 +6,12 @@ import { prepareDataFolder } from '#server/config/folders.ts'
 import { keptSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import { ensureCluster } from '#server/database/embedded/cluster.ts'
+import {
+  connectionTo,
+  connectToPostmaster,
+  type EmbeddedConnection,
+} from '#server/database/embedded/connect-to-postmaster.ts'
 import { loggedSince, logSize, type Place, stopPostmaster } from '#server/database/embedded/postmaster.ts'
-import { connectionTo, type EmbeddedConnection, reachPostmaster } from '#server/database/embedded/reach-postmaster.ts'
 import { backOff } from '#server/process/back-off.ts'
 import { adviceOn, chooseLaunch, findBinaries, reasonIn } from './postgres-programs.ts'
 import { freePort, prepareSocketFolder } from './postmaster.ts'
@@ -116,7 +120,7 @@ async function lastWords(place: Place, size: number): Promise<string> {
 /** Locks the data folder for this process. The database releases the lock when we are gone, even after kill -9. */
 async function takeHold(place: Place, password: string, signal: AbortSignal): Promise<Client> {
   for (const end = Date.now() + LOCK_PATIENCE_MS; ; await pause(50)) {
-    const client = await reachPostmaster(place, password, signal)
+    const client = await connectToPostmaster(place, password, signal)
     const isHeld = await client
       .query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${SERVING}) AS held, pg_advisory_lock_shared(${USING})`)
       .then(
@@ -135,7 +139,7 @@ const alreadyServed = ({ cluster }: Place) =>
   )
 
 async function visit(place: Place, password: string): Promise<EmbeddedPostgres> {
-  const client = await reachPostmaster(place, password)
+  const client = await connectToPostmaster(place, password)
   await client.query(`SELECT pg_advisory_lock_shared(${USING})`)
   return {
     connection: connectionTo(place, password),

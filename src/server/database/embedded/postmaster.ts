@@ -29,7 +29,7 @@ const FORCE_PATIENCE_MS = 1_000
 const LOG_LIMIT_BYTES = 1_000_000
 
 /** Starts the server in its own session, so that Ctrl-C in the terminal reaches only us, and we stop it cleanly. */
-export function spawnPostmaster(place: Place): { failure(): Promise<string | undefined>; giveUp(): void } {
+export function spawnPostmaster(place: Place): { failure(): Promise<string | undefined>; stop(): void } {
   const { command, args, account } = place.launchAs.launch(place.binaries.postgres, serverArguments(place))
   const log = openLog(place.logFile)
   const before = logSize(place)
@@ -54,8 +54,8 @@ export function spawnPostmaster(place: Place): { failure(): Promise<string | und
       if (child.exitCode === null && child.signalCode === null) return undefined
       return (await loggedSince(place, before)) || `it ended with ${child.exitCode ?? child.signalCode}`
     },
-    /** Called when nobody waits for it any longer. */
-    giveUp: () => void child.kill('SIGINT'),
+    /** Stops a server that nobody waits for any longer. */
+    stop: () => void child.kill('SIGINT'),
   }
 }
 
@@ -99,7 +99,7 @@ export async function isPostmasterOf(pid: number, { cluster }: Place): Promise<b
 }
 
 /** Removes the files of a server that is gone. PostgreSQL would mistake another program with its PID for it. */
-export async function forgetPostmaster({ cluster, socketFolder, port }: Place): Promise<void> {
+export async function removePostmasterFiles({ cluster, socketFolder, port }: Place): Promise<void> {
   await removePidFile(cluster)
   if (!socketFolder) return
   const socket = join(socketFolder, `.s.PGSQL.${port}`)

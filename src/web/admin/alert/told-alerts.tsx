@@ -1,4 +1,4 @@
-import type { ToldAlert } from '#contract/alert.ts'
+import type { SentAlert } from '#contract/alert.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence } from '#web/admin/time/spoken-time.ts'
@@ -27,7 +27,7 @@ export function ToldAlerts() {
   )
 }
 
-function Told({ title, sentence, startedAt, endedAt, messages }: ToldAlert) {
+function Told({ title, sentence, startedAt, endedAt, messages }: SentAlert) {
   const time = useRestaurantTime()
   const spoken = (instant: string) => instantInSentence(instant, time)
   return (
@@ -50,7 +50,7 @@ function Told({ title, sentence, startedAt, endedAt, messages }: ToldAlert) {
 }
 
 function messageInWords(
-  { event, to, status, sentAt, error }: ToldAlert['messages'][number],
+  { event, to, status, sentAt, error }: SentAlert['messages'][number],
   spoken: (instant: string) => string,
 ): string {
   const what = event === 'began' ? 'Beginning' : 'End'

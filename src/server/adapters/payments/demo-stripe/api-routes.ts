@@ -41,7 +41,7 @@ type Work = (tx: Db, form: FormObject) => Promise<Outcome>
 export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
-    refuseStranger(c.req.header('Authorization'))
+    requireKey(c.req.header('Authorization'))
     await next()
     c.header('Request-Id', newId('req_', 14))
     c.header('Stripe-Version', Stripe.API_VERSION)
@@ -182,7 +182,7 @@ async function withIntent(db: Db, session: Record<string, unknown>) {
   return typeof id === 'string' ? { ...session, payment_intent: await findObject(db, DemoIntent, id) } : session
 }
 
-function refuseStranger(authorization: string | undefined): void {
+function requireKey(authorization: string | undefined): void {
   const key = authorization?.replace(/^Bearer /, '')
   if (key?.startsWith('sk_test_')) return
   const message = key ? 'Invalid API Key provided.' : 'You did not provide an API key.'

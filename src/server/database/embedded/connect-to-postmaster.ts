@@ -3,26 +3,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartProblem } from '#server/config/start-problem.ts'
 import { OWNER } from '#server/database/embedded/cluster.ts'
-import { forgetPostmaster, isPostmasterOf, type Place, spawnPostmaster } from '#server/database/embedded/postmaster.ts'
+import {
+  isPostmasterOf,
+  type Place,
+  removePostmasterFiles,
+  spawnPostmaster,
+} from '#server/database/embedded/postmaster.ts'
 import { databaseProblem } from './postgres-programs.ts'
 import { readPidFile, removePidFile } from './postmaster.ts'
 
 export type EmbeddedConnection = { host: string; port: number; user: string; password: string; database: string }
 
-const LOOK_AGAIN_MS = 15
+const RETRY_EVERY_MS = 15
 // Replaying the log after a power cut can take a while; the server says so and we wait.
 const PATIENCE_MS = 120_000
 const EMPTY_PID_FILE_PATIENCE_MS = 2_000
 
 /** A connection to the cluster's server: the one that runs (perhaps left behind by a killed parent), or a new one. */
-export async function reachPostmaster(place: Place, password: string, signal?: AbortSignal): Promise<Client> {
+export async function connectToPostmaster(place: Place, password: string, signal?: AbortSignal): Promise<Client> {
   let started: ReturnType<typeof spawnPostmaster> | undefined
   const begin = Date.now()
-  for (; Date.now() - begin < PATIENCE_MS; await pause(LOOK_AGAIN_MS)) {
+  for (; Date.now() - begin < PATIENCE_MS; await pause(RETRY_EVERY_MS)) {
     const client = await tryConnect(place, password)
     if (client) return client
     if (signal?.aborted) {
-      started?.giveUp()
+      started?.stop()
       throw signal.reason
     }
     const failure = await started?.failure()
@@ -31,7 +36,7 @@ export async function reachPostmaster(place: Place, password: string, signal?: A
       if (/is empty/.test(failure) && Date.now() - begin > EMPTY_PID_FILE_PATIENCE_MS)
         await removePidFile(place.cluster)
       started = undefined
-      await pause(10 * LOOK_AGAIN_MS)
+      await pause(10 * RETRY_EVERY_MS)
     }
     if (!started && !(await hasPostmaster(place))) started = spawnPostmaster(place)
   }
@@ -48,7 +53,7 @@ async function hasPostmaster(place: Place): Promise<boolean> {
   const pid = (await readPidFile(place.cluster))?.pid
   if (!pid) return false
   if (await isPostmasterOf(pid, place)) return true
-  await forgetPostmaster(place)
+  await removePostmasterFiles(place)
   return false
 }
 
