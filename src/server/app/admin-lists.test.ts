@@ -52,7 +52,7 @@ describe.each([
     expect(await read(list, { search: 'there is no such thing' })).toEqual({ items: [], nextCursor: null, total: 0 })
   })
 
-  test.each(['status', 'from', 'to', 'entity', 'serach'])('does not know %s, and says so', async (filter) => {
+  test.each(['status', 'from', 'to', 'entity', 'serach'])('refuses the unknown filter %s by name', async (filter) => {
     const answer = await shop.get(`/api/admin/${list}?${filter}=2026-11-21`, staff)
     const sentence = `"${filter}" is not known here. Please check its spelling, or leave it out.`
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -61,7 +61,7 @@ describe.each([
     ])
   })
 
-  test('does not take a page that there never was', async () => {
+  test('refuses a cursor that it never issued', async () => {
     const answer = await shop.get(`/api/admin/${list}?cursor=nonsense`, staff)
     expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { cursor: expect.any(String) } }])
   })
@@ -77,7 +77,7 @@ describe('every list and download', () => {
     return Object.keys(paths).filter((path) => path.startsWith('/api/admin/') && path !== STREAM && hasQuery(path))
   }
 
-  test('refuses a filter that it does not know, by its name', async () => {
+  test('refuses an unknown filter by name', async () => {
     expect(await lists()).toEqual(
       expect.arrayContaining(['/api/admin/orders', '/api/admin/orders.csv', '/api/admin/audit']),
     )
@@ -91,7 +91,7 @@ describe('every list and download', () => {
     }
   })
 
-  test('takes a filter that is left empty for none', async () => {
+  test('ignores an empty filter', async () => {
     for (const path of await lists()) {
       const answer = await shop.get(`${path}?search=&status=&from=&to=&cursor=&limit=&category=`, staff)
       expect([path, answer.status]).toEqual([path, 200])
@@ -99,7 +99,7 @@ describe('every list and download', () => {
     }
   })
 
-  test('is whole as a download, whatever page the list shows', async () => {
+  test('downloads the whole list, whatever page is shown', async () => {
     for (const path of ['/api/admin/bookings.csv', '/api/admin/orders.csv']) {
       expect([path, (await shop.get(`${path}?limit=1&status=all`, staff)).status]).toEqual([path, 200])
     }

@@ -47,7 +47,7 @@ afterAll(async () => {
 test.each([
   ['a guest who follows an order', () => shop.get('/api/orders/SP-1?key=none')],
   ['staff at their screens', () => shop.get('/api/admin/bookings', staff)],
-])('while the database is away, %s hears that it is worth trying again', async (_who, ask) => {
+])('while the database is away, %s is asked to try again', async (_who, ask) => {
   const answer = await ask()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toBe('5')

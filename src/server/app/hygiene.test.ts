@@ -27,7 +27,7 @@ const send = (init: RequestInit & { duplex?: 'half' }) =>
   shop.app.request('/api/delivery/check', { method: 'POST', ...init })
 const json = { 'Content-Type': 'application/json' }
 
-describe('what cannot be accepted is refused with a sentence and a code', () => {
+describe('an invalid request is refused with a sentence and a code', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
     ['broken JSON', () => send({ body: '{"address":', headers: json }), '400 invalid_json'],
     ['an empty body', () => send({ headers: json }), '400 invalid_json'],
@@ -49,30 +49,30 @@ describe('what cannot be accepted is refused with a sentence and a code', () => 
     ['the bare /api', () => shop.get('/api'), '404 not_found'],
     ['an unknown picture', () => shop.get('/images/none.webp'), '404 not_found'],
     ['an unknown upload', () => shop.get('/media/menu/none.webp'), '404 not_found'],
-    ['a script of yesterday', () => shop.get('/assets/gone-1a2b.js'), '404 not_found'],
-    ['a way out of the folder', () => shop.get('/images/..%2f..%2fpackage.json'), '404 not_found'],
-    ['a call that is no text', () => shop.get('/api/%zz'), '400 invalid_input'],
+    ['a script of an older build', () => shop.get('/assets/gone-1a2b.js'), '404 not_found'],
+    ['a path that leaves the folder', () => shop.get('/images/..%2f..%2fpackage.json'), '404 not_found'],
+    ['a call that is not valid UTF-8', () => shop.get('/api/%zz'), '400 invalid_input'],
     ['the same below the guard', () => shop.get('/api/admin/orders/%E0%A4%A'), '400 invalid_input'],
-    ['a picture that is no text', () => shop.get('/images/%zz.webp'), '400 invalid_input'],
-    ['an upload that is no text', () => shop.get('/media/menu/%c3%28'), '400 invalid_input'],
+    ['a picture that is not valid UTF-8', () => shop.get('/images/%zz.webp'), '400 invalid_input'],
+    ['an upload that is not valid UTF-8', () => shop.get('/media/menu/%c3%28'), '400 invalid_input'],
     ['a NUL in the path', () => shop.get('/api/orders/%00?key=x'), '400 invalid_input'],
     ['a NUL in the query', () => shop.get('/api/orders/SP-1?key=%00'), '400 invalid_input'],
   ])('%s', async (_what, ask, answer) => {
     expect(await problemOf(ask())).toBe(answer)
   })
 
-  test('an unstorable character in JSON is the sender’s mistake, not ours', async () => {
+  test('an unstorable character in JSON is a bad request, not a server error', async () => {
     expect(await problemOf(send({ body: '{"address":"a\\u0000b"}', headers: json }))).toBe('400 invalid_input')
   })
 
-  test('a fault of ours is a 500 that says nothing about itself', async () => {
+  test('a server error is a 500 without details', async () => {
     const answer = await shop.get('/broken')
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toMatch(/hunter2|password|at .*\.ts/)
   })
 })
 
-describe('a page whose address cannot be read is a page that is not there: it leads home', () => {
+describe('an unreadable page address redirects to the landing page', () => {
   test.each(['/%zz', '/%E0%A4%A', '/cart%00', '/admin/%', '/admin/orders/%c3%28?x=1', '/cart?x=%00'])(
     '%s',
     async (path) => {
@@ -84,7 +84,7 @@ describe('a page whose address cannot be read is a page that is not there: it le
   )
 })
 
-describe('a write that a foreign site makes a browser send is refused', () => {
+describe('a write sent from another site is refused', () => {
   const from = async (headers: Record<string, string>) =>
     (await send({ body: '{"address":"1 Near Street"}', headers: { ...json, ...headers } })).status
   test.each<[Record<string, string>, number]>([
@@ -103,19 +103,19 @@ describe('a write that a foreign site makes a browser send is refused', () => {
     expect(await from(headers)).toBe(status)
   })
 
-  test('Stripe’s webhook may come from anywhere, and proves itself by its signature', async () => {
+  test('Stripe’s webhook may come from any origin, because its signature authenticates it', async () => {
     const answer = shop.post('/api/stripe/webhook', { id: 'evt_1' }, { Origin: 'https://stripe.com' })
     expect(await problemOf(answer)).toBe('400 invalid_signature')
   })
 
-  test('reading from anywhere is no write', async () => {
+  test('reading is allowed from any origin', async () => {
     expect((await shop.get('/api/restaurant', { Origin: 'https://evil.example' })).status).toBe(200)
   })
 })
 
-describe('every answer protects its reader', () => {
+describe('every answer has security headers', () => {
   test.each(['/', '/cart', '/admin'])(
-    'the page %s runs its own scripts and one inline script, named by its text',
+    'the page %s may run its own scripts and one inline script, allowed by its hash',
     async (path) => {
       const policy = (await shop.get(path)).headers.get('Content-Security-Policy')
       expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]{44}';/)
@@ -124,7 +124,7 @@ describe('every answer protects its reader', () => {
     },
   )
 
-  test('pictures of streets may come from the server of tiles, on pages of staff alone', async () => {
+  test('only staff pages may load pictures from the map tile server', async () => {
     const mapTiles = { url: 'http://tiles.lan:8080/{z}/{x}/{y}.png', attribution: '© Everybody' }
     const pages = async () => new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     await using other = await openTestShop({ mapTiles, pages })
@@ -144,14 +144,14 @@ describe('every answer protects its reader', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
   })
 
-  test('a request keeps the id that a proxy gave it, unless it could forge the log', async () => {
+  test('a request keeps the id given by a proxy, unless the id could forge log lines', async () => {
     const idFor = async (given: string) =>
       (await shop.get('/api/health', { 'X-Request-Id': given })).headers.get('X-Request-Id')
     expect(await idFor('proxy-00c0ffee')).toBe('proxy-00c0ffee')
     expect(await idFor('"} {"level":"fatal')).toMatch(/^[\w-]{36}$/)
   })
 
-  test('an order’s page and API answers are not kept by a browser', async () => {
+  test('browsers do not cache an order’s page or API answers', async () => {
     expect((await shop.get('/success?order=SP-1&key=secret')).headers.get('Cache-Control')).toBe('no-store')
     expect((await shop.get('/api/orders/SP-1?key=secret')).headers.get('Cache-Control')).toBe('no-store')
     expect((await shop.get('/api/admin/orders')).headers.get('Cache-Control')).toBe('no-store')

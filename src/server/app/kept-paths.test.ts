@@ -92,7 +92,7 @@ const anyRequest = () =>
       .map((headers) => Object.assign({}, ...headers) as Record<string, string>),
   })
 
-test('a kept answer is the app’s answer, whatever is asked and however', async () => {
+test('a kept answer equals the app’s answer for any path, method and headers', async () => {
   await fc.assert(
     fc.asyncProperty(anyRequest(), async (asked) => {
       const [kept, made] = [await ask(withKept, asked), await ask(appAlone, asked)]
@@ -127,7 +127,7 @@ test.each(['/', '/site.webmanifest', '/api/settings'])(
   },
 )
 
-test('a special is off the kept menu at the moment when it ends', async () => {
+test('a special leaves the kept menu the moment it ends', async () => {
   const end = new Date(NOON.getTime() + 3_600_000)
   const special = { isSpecial: true, specialBadge: 'Today only', specialEndAt: end.toISOString() }
   await changeDish(shop, momos, special, SYSTEM)

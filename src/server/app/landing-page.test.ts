@@ -30,7 +30,7 @@ beforeEach(async () => {
   renderings = []
 })
 
-test('the landing page is rendered once for all visitors, with the policy it was rendered with', async () => {
+test('the landing page is rendered once for all visitors, and keeps the content security policy of its rendering', async () => {
   const [one, other] = await Promise.all([shop.get('/'), shop.get('/', { Cookie: 'session=somebody' })])
   expect(renderings).toEqual([])
   expect(await one.text()).toBe(await other.text())
@@ -38,7 +38,7 @@ test('the landing page is rendered once for all visitors, with the policy it was
   expect(one.headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('it is rendered for nobody: nothing of a visitor reaches the renderer', async () => {
+test('nothing about a visitor reaches the renderer', async () => {
   shop.setTime(new Date(NOON.getTime() + 86_400_000))
   await shop.get('/', { Cookie: 'session=somebody', 'X-Secret': '1' })
   shop.setTime(NOON)
@@ -46,14 +46,14 @@ test('it is rendered for nobody: nothing of a visitor reaches the renderer', asy
   expect([...(renderings[0]?.headers ?? [])]).toEqual([])
 })
 
-test('a changed menu is on the very next page', async () => {
+test('the next page shows a changed menu', async () => {
   await changeDish(shop, momos, { name: 'Jhol Momos' }, SYSTEM)
   expect(await (await shop.get('/')).text()).toContain('<p>Jhol Momos</p>')
   await changeDish(shop, momos, { name: 'Momos' }, SYSTEM)
   expect(await (await shop.get('/')).text()).toContain('<p>Momos</p>')
 })
 
-test('a pause by staff is on the very next page, and ends there by itself, without a query', async () => {
+test('the next page shows a pause by staff, which ends there automatically, without a query', async () => {
   await changeService(shop, { busy: { minutes: 20, for: '30m' } }, SYSTEM)
   await shop.get('/')
   await shop.get('/')
@@ -65,7 +65,7 @@ test('a pause by staff is on the very next page, and ends there by itself, witho
   expect(renderings).toHaveLength(2)
 })
 
-test('a new day is a new page: its footer names the year', async () => {
+test('the page is rendered again on a new day, because its footer names the year', async () => {
   shop.setTime(new Date('2026-12-31T10:59:00Z'))
   await shop.get('/')
   shop.setTime(new Date('2026-12-31T11:00:00Z')) // midnight in Hamilton
@@ -74,7 +74,7 @@ test('a new day is a new page: its footer names the year', async () => {
   expect(renderings).toHaveLength(2)
 })
 
-test('a browser that has it is told so, in whatever encoding it was sent', async () => {
+test('a browser that already has the page gets 304, in every encoding', async () => {
   const sent = await shop.get('/', { 'Accept-Encoding': 'br' })
   const etag = sent.headers.get('ETag') ?? ''
   expect(etag).toMatch(/^W\/"/)
@@ -87,7 +87,7 @@ test('a browser that has it is told so, in whatever encoding it was sent', async
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('it travels as %s to whoever accepts it', async (encoding, decompress) => {
+] as const)('it is sent as %s to clients that accept it', async (encoding, decompress) => {
   const plain = await (await shop.get('/')).text()
   const answer = await shop.get('/', { 'Accept-Encoding': encoding })
   expect(answer.headers.get('Content-Encoding')).toBe(encoding)
@@ -97,7 +97,7 @@ test.each([
   expect(decompress(body).toString()).toBe(plain)
 })
 
-test('who asks for the head gets the head', async () => {
+test('HEAD gets the headers without a body', async () => {
   const [head, page] = await Promise.all([shop.ask('/', { method: 'HEAD' }), shop.get('/')])
   expect(head.status).toBe(200)
   expect(await head.text()).toBe('')
@@ -106,7 +106,7 @@ test('who asks for the head gets the head', async () => {
 })
 
 test.each(['?', '?fbclid=IwAR0x', '?utm_source=poster&utm_medium=print', '?key=x&popup=1', '?%E0%A4%A', '?a=%zz'])(
-  'the address with %s is the same page, byte for byte, and nothing is rendered for it',
+  'the address with %s gets the same page, byte for byte, without another rendering',
   async (query) => {
     const accepting = { 'Accept-Encoding': 'br' }
     const [plain, linked] = [await shop.get('/', accepting), await shop.get(`/${query}`, accepting)]
@@ -122,12 +122,12 @@ test.each(['?', '?fbclid=IwAR0x', '?utm_source=poster&utm_medium=print', '?key=x
   },
 )
 
-test('another page is rendered for its reader', async () => {
+test('any other page is rendered for each visitor', async () => {
   await shop.get('/cart?order=SP-1')
   expect(renderings.map(({ url }) => new URL(url).pathname)).toEqual(['/cart'])
 })
 
-test('the menu of the API is kept as well, whatever its query', async () => {
+test('the menu of the API is kept too, whatever its query', async () => {
   const [plain, linked] = [await shop.get('/api/menu'), await shop.get('/api/menu?fbclid=IwAR0x&limit=1')]
   expect([linked.status, linked.headers.get('ETag')]).toEqual([200, plain.headers.get('ETag')])
   expect(await linked.text()).toBe(await plain.text())

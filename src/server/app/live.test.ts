@@ -44,20 +44,20 @@ async function placeOrder(): Promise<CheckoutAnswer> {
   return (await answer.json()) as CheckoutAnswer
 }
 
-describe('whoever looks at the menu', () => {
-  test('is told the version it has now, and every later one', async () => {
+describe('a visitor’s live stream', () => {
+  test('gets the menu’s current version, then every later one', async () => {
     const events = await listen('/api/live')
     const before = await versionAt(shop)
     expect(await events.next()).toEqual({ event: 'menu', data: { version: before } })
     expect((await changeDish({ description: 'Now with more ginger.' })).status).toBe(200)
-    const told = await events.next()
-    expect(told?.event).toBe('menu')
-    expect(told?.data).not.toEqual({ version: before })
-    expect(told?.data).toEqual({ version: await versionAt(shop) })
+    const event = await events.next()
+    expect(event?.event).toBe('menu')
+    expect(event?.data).not.toEqual({ version: before })
+    expect(event?.data).toEqual({ version: await versionAt(shop) })
     await events.leave()
   })
 
-  test('hears of it from another process on the same database', async () => {
+  test('gets changes made by another process on the same database', async () => {
     await using other = await openTestShop({ database: shop.database })
     const events = await listen('/api/live', {}, other)
     expect((await events.next())?.data).toEqual({ version: await versionAt(shop) })
@@ -75,7 +75,7 @@ describe('staff', () => {
     await events.leave()
   })
 
-  test('hear of a new order, and of nothing that was rolled back', async () => {
+  test('are notified of a new order, but not of one that was rolled back', async () => {
     const events = await listen('/api/admin/live', staff)
     for (let each = 0; each < 4; each++) await events.next()
     await expect(
@@ -93,7 +93,7 @@ describe('staff', () => {
   test.each([
     ['sign out', (headers: Record<string, string>) => shop.post('/api/auth/sign-out', {}, headers)],
     ['are no longer an admin', (_: object, id: string) => removeAdmin(shop, id, SYSTEM)],
-  ])('who %s are told nothing more after a minute', async (_, leave) => {
+  ])('who %s are event nothing more after a minute', async (_, leave) => {
     const colleague = { email: `${crypto.randomUUID()}@example.com`, password: 'a long password for tests' }
     await addAdmin(shop, colleague)
     const answer = await shop.post('/api/auth/sign-in/email', colleague)
@@ -110,7 +110,7 @@ describe('staff', () => {
     await others.leave()
   })
 
-  test('guests who hold all connections of the shop’s own Wi-Fi keep other guests out, but not its staff', async () => {
+  test('guests who use up all connections of the shop’s Wi-Fi block other guests there, but not staff', async () => {
     const wifi = { 'X-Forwarded-For': '203.0.113.52' }
     const { orderId, key } = await placeOrder()
     const guests = await Promise.all(Array.from({ length: 50 }, () => listen('/api/live', wifi)))
@@ -118,7 +118,7 @@ describe('staff', () => {
     const kitchen = await listen('/api/admin/live', { ...staff, ...wifi })
     expect(await kitchen.next()).toBeDefined()
 
-    // Nor does a kitchen with many screens use up the connections of guests.
+    // Nor do many kitchen screens use up the connections of guests.
     const screens = await Promise.all(
       Array.from({ length: 20 }, () => listen('/api/admin/live', { ...staff, ...wifi })),
     )
@@ -127,7 +127,7 @@ describe('staff', () => {
     await Promise.all([kitchen, ...screens, ...guests].map((events) => events.leave()))
   })
 
-  test('one admin account may hold a hundred live connections, from wherever; each that leaves makes room', async () => {
+  test('one admin account may hold a hundred live connections, from any address; each one that closes makes room', async () => {
     const from = (each: number) => ({ ...staff, 'X-Forwarded-For': `203.0.113.${each}` })
     const open = await Promise.all(Array.from({ length: 100 }, (_, each) => listen('/api/admin/live', from(each))))
     const refused = await shop.get('/api/admin/live', staff)
@@ -142,13 +142,13 @@ describe('staff', () => {
     await Promise.all(open.map((events) => events.leave()))
   })
 
-  test('alone may listen there', async () => {
+  test('are the only ones with access to it', async () => {
     expect((await shop.get('/api/admin/live')).status).toBe(401)
   })
 })
 
 describe('a customer', () => {
-  test('follows the order from its beginning, step by step', async () => {
+  test('gets every change of the order, from the beginning', async () => {
     const { orderId, key } = await placeOrder()
     const events = await listen(`/api/orders/${orderId}/live?key=${key}`)
     expect(await events.next()).toMatchObject({ event: 'order', data: { id: orderId, status: 'pending' } })
@@ -159,7 +159,7 @@ describe('a customer', () => {
     await events.leave()
   })
 
-  test('does not hear of another’s order, nor without its key', async () => {
+  test('gets no events of another customer’s order, or without its key', async () => {
     const mine = await placeOrder()
     const other = await placeOrder()
     expect((await shop.get(`/api/orders/${mine.orderId}/live?key=${other.key}`)).status).toBe(404)
@@ -173,12 +173,12 @@ describe('a customer', () => {
     await events.leave()
   })
 
-  test('whose order is deleted is let go', async () => {
+  test('is disconnected when the order is deleted', async () => {
     const { orderId, key } = await placeOrder()
     const events = await listen(`/api/orders/${orderId}/live?key=${key}`)
     await events.next()
     await shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
-    // Its card page is closed first, and the customer may hear of that on the way.
+    // Its card page is closed first, which may send the customer an event.
     const heard = []
     for (let event = await events.next(); event; event = await events.next()) heard.push(event.data)
     expect(heard.length).toBeLessThanOrEqual(1)
@@ -186,7 +186,7 @@ describe('a customer', () => {
   })
 })
 
-test('when the database cuts the line, everybody catches up once it is back', async () => {
+test('after the database connection is lost, every client catches up once it is back', async () => {
   const menu = await listen('/api/live')
   const orders = await listen('/api/admin/live', staff)
   await menu.next()
@@ -206,7 +206,7 @@ test('when the database cuts the line, everybody catches up once it is back', as
   await orders.leave()
 })
 
-test('one address may hold fifty live connections; each that leaves makes room', async () => {
+test('one address may hold fifty live connections; each one that closes makes room', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.50' }
   const open = await Promise.all(Array.from({ length: 50 }, () => listen('/api/live', from)))
   const refused = await shop.get('/api/live', from)
@@ -218,7 +218,7 @@ test('one address may hold fifty live connections; each that leaves makes room',
   await Promise.all(open.map((events) => events.leave()))
 })
 
-test('when time ends a special, the open menus hear of it', async () => {
+test('open menus are notified when a special reaches its end', async () => {
   const now = NOON
   const end = new Date(now.getTime() + 60_000)
   const change = { isSpecial: true, discountPercent: 10, specialStartAt: null, specialEndAt: end.toISOString() }
@@ -233,7 +233,7 @@ test('when time ends a special, the open menus hear of it', async () => {
   await events.leave()
 })
 
-test('asking for the headers of a stream holds no connection open', async () => {
+test('a HEAD request for a stream holds no connection open', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.51' }
   for (let each = 0; each < 60; each++) {
     const head = await shop.ask('/api/live', { method: 'HEAD', headers: from })
@@ -242,7 +242,7 @@ test('asking for the headers of a stream holds no connection open', async () => 
   await (await listen('/api/live', from)).leave()
 })
 
-test('a site that closes ends every stream', async () => {
+test('closing the site ends every stream', async () => {
   const closing = await openTestShop({ database: shop.database })
   const events = await listen('/api/live', {}, closing)
   const kitchen = await listen('/api/admin/live', staff, closing)

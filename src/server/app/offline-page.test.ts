@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('browsers ask for the service worker each time, and it may reach this site only, and pictures for notifications', async () => {
+test('browsers revalidate the service worker each time, and it may fetch only from this site, and pictures for notifications', async () => {
   const answer = await shop.get('/service-worker.js')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
@@ -17,13 +17,13 @@ test('browsers ask for the service worker each time, and it may reach this site 
   )
 })
 
-test('the offline page has the phone number, and a policy for nothing but its own style and script', async () => {
+test('the offline page has the phone number, and its policy allows only its own style and script', async () => {
   const script = await (await shop.get('/service-worker.js')).text()
   expect(script).toContain('tel:+6475550142')
   expect(script).toMatch(/default-src 'none'; style-src 'sha256-[^']{44}'; script-src 'sha256-[^']{44}';/)
 })
 
-test('the offline page follows the restaurant: its logo, its colours, and fonts like its own', async () => {
+test('the offline page has the restaurant’s logo and colours, and fonts like its own', async () => {
   await using own = await openTestShop()
   const owner = await own.signInStaff()
   const look = { version: 0, accent: '#7d2f64', background: '#fcf1ef', fonts: 'fraunces' }

@@ -51,7 +51,7 @@ export async function placeOrder(checkout: Checkout): Promise<string> {
 /** A field that does not exist: the types are not just \`any\`. */
 const WRONG_CLIENT = CLIENT.replace('placed.url', 'placed.nowhere')
 
-test('a client with types generated from it compiles, and a wrong one does not', async () => {
+test('correct code compiles against the generated types, and incorrect code does not', async () => {
   await writeFile(join(folder, 'api.ts'), await openApiTypes(document))
   await writeFile(join(folder, 'client.ts'), CLIENT)
   await writeFile(join(folder, 'wrong-client.ts'), WRONG_CLIENT)

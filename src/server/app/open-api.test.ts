@@ -28,7 +28,7 @@ const operations = () =>
 const filledIn = (path: string, value = '00000000-0000-4000-8000-000000000000') => path.replace(/\{\w+\}/g, value)
 const bodyFor = (method: string) => (['POST', 'PATCH', 'PUT'].includes(method) ? { body: {} } : {})
 
-test('the API describes itself in OpenAPI 3.1, every call with a summary, a tag and its answers', () => {
+test('the API is described in OpenAPI 3.1, every call with a summary, a tag and its answers', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(operations().length).toBeGreaterThan(25)
   for (const { path, method, operation } of operations()) {
@@ -41,7 +41,7 @@ test('the API describes itself in OpenAPI 3.1, every call with a summary, a tag 
 /** An empty object is a complete request here: it refunds everything left, or confirms the booking unchanged. */
 const MAY_BE_EMPTY = ['/api/admin/orders/{id}/refund', '/api/admin/bookings/{id}/confirm']
 
-test('a JSON body is not optional: without one a call would pass unchecked', () => {
+test('every JSON body is required, because a call without one would skip validation', () => {
   for (const { path, method, operation } of operations()) {
     if (operation.requestBody && 'application/json' in operation.requestBody.content && !MAY_BE_EMPTY.includes(path))
       expect(operation.requestBody.required, `${method} ${path}`).toBe(true)
@@ -65,7 +65,7 @@ test.each([
 })
 
 describe('the admin area', () => {
-  test('answers 401 to a stranger, whatever the call', async () => {
+  test('answers 401 to every call without a session', async () => {
     const admin = operations().filter(({ path }) => isAdminPath(path))
     expect(admin.length).toBeGreaterThan(15)
     for (const { path, method, operation } of admin) {
@@ -76,7 +76,7 @@ describe('the admin area', () => {
     }
   })
 
-  test('answers 403 to somebody who is signed in and no admin', async () => {
+  test('answers 403 to a signed-in account that is not an admin', async () => {
     const { id } = await addAdmin(shop, { email: 'cook@example.com', password: 'curry and rice' })
     await addAdmin(shop, { email: 'boss@example.com', password: 'curry and rice' })
     await removeAdmin(shop, id, SYSTEM)
@@ -97,7 +97,7 @@ describe('the admin area', () => {
     }
   })
 
-  test('an unknown path is guarded as well', async () => {
+  test('guards unknown paths too', async () => {
     expect((await shop.get('/api/admin/anything')).status).toBe(401)
     expect((await shop.get('/api/admin')).status).toBe(401)
   })
@@ -111,7 +111,7 @@ describe('a known path', () => {
   }
   const sorted = (methods: Iterable<string>) => [...methods].toSorted().join(', ')
 
-  test('asked by a method that it does not take answers 405 and names those it takes', async () => {
+  test('answers 405 to a method that it does not support, and lists those that it does', async () => {
     const headers = await shop.signInStaff()
     for (const path of Object.keys(document.paths)) {
       const taken = takenAt(path)
@@ -124,7 +124,7 @@ describe('a known path', () => {
     }
   })
 
-  test('answers OPTIONS with what it takes, to strangers of the admin area with 401', async () => {
+  test('answers OPTIONS with its methods, and with 401 in the admin area without a session', async () => {
     for (const path of Object.keys(document.paths)) {
       const answer = await shop.ask(filledIn(path), { method: 'OPTIONS' })
       expect([path, answer.status]).toEqual([path, path.startsWith('/api/admin/') ? 401 : 204])
@@ -133,7 +133,7 @@ describe('a known path', () => {
     }
   })
 
-  test('answers HEAD as it answers GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     for (const path of ['/api/menu', '/api/restaurant', '/api/slots?type=pickup', '/api/health', '/api/openapi.json']) {
       const [head, get] = [await shop.ask(path, { method: 'HEAD' }), await shop.get(path)]
       expect([path, head.status, head.headers.get('Content-Type')]).toEqual([
@@ -145,14 +145,14 @@ describe('a known path', () => {
     }
   })
 
-  test('has no unknown neighbour: that one is 404, by whatever method', async () => {
+  test('has unknown neighbours, which answer 404 to every method', async () => {
     for (const method of METHODS) {
       expect([method, (await shop.ask('/api/menus', { method })).status]).toEqual([method, 404])
     }
   })
 })
 
-test('no call answers 500 to nonsense in its path, query or body', async () => {
+test('no call answers 500 to invalid values in its path, query or body', async () => {
   const headers = await shop.signInStaff()
   for (const { path, method } of operations().filter(({ path }) => !/live$|sign-out/.test(path))) {
     for (const nonsense of ['x', '%F0%9F%8D%9B', "';--", '9'.repeat(300)]) {
@@ -169,7 +169,7 @@ test('no call answers 500 to nonsense in its path, query or body', async () => {
   }
 })
 
-test('the description can be read by people, without an inline script', async () => {
+test('the description has a page for people, without an inline script', async () => {
   const page = await shop.get('/api/docs')
   expect(page.status).toBe(200)
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';")

@@ -15,7 +15,7 @@ const check = (address: string, at = shop) =>
 const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort()
 
-test('an address may be checked twenty times a minute, and then is told when to come back', async () => {
+test('a client may check twenty addresses a minute, and then reads when to try again', async () => {
   const statuses = await statusesOf(Array.from({ length: 20 }, () => check('198.51.100.1')))
   expect(statuses).toEqual(Array(20).fill(200))
   const refused = await check('198.51.100.1')
@@ -46,7 +46,7 @@ test('five tables a minute can be booked from one address', async () => {
 test.each([
   ['bookings', '/api/bookings', '198.51.100.6'],
   ['checkouts', '/api/create-stripe-session', '198.51.100.7'],
-])('invalid %s are counted too, sixty a minute', async (_what, path, client) => {
+])('invalid %s are limited too, to sixty a minute', async (_what, path, client) => {
   const send = (body: unknown, at = shop) => at.post(path, body, { 'X-Forwarded-For': client })
   expect(await statusesOf(Array.from({ length: 60 }, () => send({ name: 7 })))).toEqual(Array(60).fill(400))
   const refused = await send({ name: 7 })
@@ -55,7 +55,7 @@ test.each([
   expect((await shop.post(path, { name: 7 }, { 'X-Forwarded-For': '198.51.100.8' })).status).toBe(400)
 })
 
-test('who has sent too much nonsense is refused before anything is looked up', async () => {
+test('a client that has sent too many invalid requests is refused before any lookup', async () => {
   const looked: string[] = []
   const geocoder = { ...shop.adapters.geocoder, locate: async (address: string) => void looked.push(address) }
   await using asking = await openTestShop({ trustedProxies: 1, geocoder })
@@ -76,14 +76,14 @@ test('who has sent too much nonsense is refused before anything is looked up', a
   expect([(await order()).status, looked]).toEqual([429, ['0 Nowhere Street']])
 })
 
-test('without a database, counting blocks nobody', async () => {
+test('without a database, nobody is limited', async () => {
   const broken = await openTestShop({ trustedProxies: 1 })
   await broken.database.pool.query('ALTER TABLE rate_limits RENAME TO elsewhere')
   expect((await check('198.51.100.5', broken)).status).toBe(200)
   await broken.close()
 })
 
-/** What a shop logs above `info` about a request with this header, sent three times. */
+/** What a shop logs above `info` about a request with this header that is sent three times. */
 async function warningsAbout(header: Record<string, string>, trustedProxies: number): Promise<string[]> {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })
@@ -93,7 +93,7 @@ async function warningsAbout(header: Record<string, string>, trustedProxies: num
 }
 
 test.each([{ 'X-Forwarded-For': '198.51.100.6' }, { Forwarded: 'for=198.51.100.6' }])(
-  'a proxy that is not trusted (%j) is told of once, with what to set',
+  'an untrusted proxy (%j) is logged once, with the variable to set',
   async (header) => {
     const [warning, ...others] = await warningsAbout(header, 0)
     expect(warning).toContain('TRUST_PROXY=1')
@@ -101,7 +101,7 @@ test.each([{ 'X-Forwarded-For': '198.51.100.6' }, { Forwarded: 'for=198.51.100.6
   },
 )
 
-test('nothing is said about a proxy that is trusted, or where there is none', async () => {
+test('nothing is logged about a trusted proxy, or without one', async () => {
   expect(await warningsAbout({ 'X-Forwarded-For': '198.51.100.6' }, 1)).toEqual([])
   expect(await warningsAbout({}, 0)).toEqual([])
 })

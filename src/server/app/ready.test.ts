@@ -26,7 +26,7 @@ test('a process whose jobs have stopped is not ready', async () => {
   })
 })
 
-test('a process is not ready before the tables are those of its program, and is while they are newer', async () => {
+test('a process is not ready while the schema is older than its program, and is while it is newer', async () => {
   const [table, newest] = [sql`drizzle.__drizzle_migrations`, sql`(select max(id) from drizzle.__drizzle_migrations)`]
   await shop.db.execute(sql`update ${table} set created_at = created_at - 1 where id = ${newest}`)
   expect(await ready(withParts(0), '/ready')).toMatchObject({ status: 503, code: 'not_migrated' })
@@ -34,7 +34,7 @@ test('a process is not ready before the tables are those of its program, and is 
   expect(await ready(withParts(0), '/ready')).toEqual({ status: 'ready' })
 })
 
-test('a process that begins to close is not ready, but goes on serving', async () => {
+test('a process that begins to close is not ready, but still serves requests', async () => {
   await using closing = await openTestShop({ database: shop.database })
   closing.beginClosing()
   expect(await ready(closing.app)).toEqual({ status: 503, code: 'closing', error: 'This process is closing.' })

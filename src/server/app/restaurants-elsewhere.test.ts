@@ -132,7 +132,7 @@ const slotsOf = async ({ shop }: Opened, date: string): Promise<string[]> => {
   return day.slots.map((slot: string) => slot.slice(11))
 }
 
-/** What everybody can read, what staff read and download, and every mail. */
+/** What guests read, what staff read and download, and every email. */
 async function everyText({ shop, staff, post }: Opened): Promise<string> {
   const open = ['restaurant', 'settings', 'menu', 'slots?type=pickup', 'slots?type=delivery', 'openapi.json', 'docs']
   const admin = ['orders', 'bookings', 'orders.csv', 'bookings.csv', 'takings.csv?from=2026-10-01&to=2026-11-30']
@@ -159,7 +159,7 @@ async function everyText({ shop, staff, post }: Opened): Promise<string> {
   return [...answers, ...refusals, ...post.received.map(({ raw, mail }) => `${raw}\n${mail.text}`)].join('\n')
 }
 
-test('in Lisbon, a deal and a priced size are sold, delivered and booked to the cent and the minute, across the end of summer time', async () => {
+test('in Lisbon, sums and times are exact for a deal, a priced size, a delivery and a booking, when summer time ends', async () => {
   // Saturday, 11:00; the clocks go back in the night.
   const lisbon = await openRestaurant(LISBON, '2026-10-24T10:00:00Z')
   expect(await slotsOf(lisbon, '2026-10-25')).toEqual(expect.arrayContaining(['12:00', '14:45', '19:00', '23:15']))
@@ -190,7 +190,7 @@ test('in Lisbon, a deal and a priced size are sold, delivered and booked to the 
   expect(demoWordsIn(await everyText(lisbon))).toEqual([])
 })
 
-test('in Austin, the night that ends at two is open to its last minute, an hour longer when the clocks go back', async () => {
+test('in Austin, a night that ends at two stays open until then, an hour longer when clocks go back', async () => {
   // Saturday, 22:00.
   const austin = await openRestaurant(AUSTIN, '2026-11-01T03:00:00Z')
   expect((await slotsOf(austin, '2026-11-01')).slice(0, 9)).toEqual([

@@ -43,7 +43,7 @@ test('every call of the staff area names the right that it needs', () => {
   expect(calls.filter(({ right }) => right === undefined || right === 'unnamed').map(({ id }) => id)).toEqual([])
 })
 
-test('staff are refused what only owners may do, each with its sentence, and nothing else', async () => {
+test('staff are refused exactly the calls that only owners may make, each with its sentence', async () => {
   for (const call of calls.filter(({ right, id }) => right !== DEPENDS && id !== 'followAdminChanges')) {
     const answer = await ask(call, staff.headers)
     const right = call.right as Right
@@ -64,7 +64,7 @@ test('owners are refused nothing', async () => {
   }
 })
 
-test('an address that does not exist is a 404 for everybody', async () => {
+test('an unknown address is a 404 for everybody', async () => {
   expect((await shop.get('/api/admin/anything', staff.headers)).status).toBe(404)
 })
 
@@ -76,7 +76,7 @@ describe('a dish', () => {
     return shop.ask(`/api/admin/menu-items/${items[0]?.id}`, { method: 'PATCH', body, headers })
   }
 
-  test('is sold out, and back, by staff', async () => {
+  test('can be sold out and put back on offer by staff', async () => {
     expect((await change({ isAvailable: false })).status).toBe(200)
     expect((await change({ isAvailable: true })).status).toBe(200)
   })
@@ -86,10 +86,10 @@ describe('a dish', () => {
     ['its price beside its availability', { isAvailable: true, price: 1 }],
     ['its special', { isSpecial: true }],
     ['no object at all', []],
-  ])('keeps %s from staff', async (_, body) => {
+  ])('cannot have %s changed by staff', async (_, body) => {
     const answer = await change(body)
     const refused = [403, { code: 'owners_only', error: ownersOnly('menu') }]
-    // An empty list has no forbidden key; the route itself judges its content.
+    // An empty list has no forbidden key; the route itself validates it.
     if (Array.isArray(body)) expect(answer.status).toBe(400)
     else expect([answer.status, await answer.json()]).toEqual(refused)
   })

@@ -7,13 +7,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('robots are told where the map of the site is, and nothing is barred that says itself that it is not to be listed', async () => {
+test('robots.txt names the sitemap and blocks only the API', async () => {
   const answer = await shop.get('/robots.txt')
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
   expect(await answer.text()).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://spice.example/sitemap.xml\n')
 })
 
-test('the map of the site names the landing page by its public address, and no step of an order', async () => {
+test('the sitemap lists the landing page under its public address, and no checkout page', async () => {
   const answer = await shop.get('/sitemap.xml')
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/xml/)
   const text = await answer.text()
@@ -23,7 +23,7 @@ test('the map of the site names the landing page by its public address, and no s
   expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://spice.example/'])
 })
 
-test('a phone is told what to call the site', async () => {
+test('the web manifest gives phones the name of the site', async () => {
   const answer = await shop.get('/site.webmanifest')
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
   expect(await answer.json()).toMatchObject({ name: 'Spice Parade', lang: 'en-NZ', start_url: '/' })
@@ -41,7 +41,7 @@ test('a tablet installs the staff area as a separate application that opens with
   })
 })
 
-test('the worker of the staff area may serve all of it, is revalidated each time, and leaves the API alone', async () => {
+test('the service worker of the staff area covers all of it, is revalidated each time, and does not handle the API', async () => {
   const answer = await shop.get('/admin/service-worker.js')
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')

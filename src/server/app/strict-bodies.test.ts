@@ -27,8 +27,8 @@ const send = async (method: string, path: string, body: unknown) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-describe('a key that nobody knows', () => {
-  test('is refused by its name in every call of staff', async () => {
+describe('an unknown key', () => {
+  test('is refused by name in every staff call', async () => {
     expect(calls.length).toBeGreaterThan(12)
     for (const { method, path } of calls) {
       const { status, body } = await send(method, path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'), {
@@ -40,14 +40,14 @@ describe('a key that nobody knows', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString'])(
-    'is refused by its name even if every object has a %s',
+    'is refused by name even if every object has a %s',
     async (key) => {
       const { status, body } = await send('POST', '/api/admin/categories', { name: 'Chaat', [key]: {} })
       expect([status, Object.entries(body.fields as object)]).toEqual([400, [[key, unknown(key)]]])
     },
   )
 
-  test('gives no money back: a mistyped amount is not the whole payment', async () => {
+  test('refunds nothing: a mistyped amount does not mean the whole payment', async () => {
     const placed = (await (await checkOut(shop, aCheckout([momosLine(menu)]))).json()) as {
       orderId: string
       url: string
@@ -91,7 +91,7 @@ describe('a key that nobody knows', () => {
     })
   })
 
-  test('is ignored in what guests send', async () => {
+  test('is ignored in guests’ requests', async () => {
     const checkout = aCheckout([momosLine(menu, { image: '/a.webp' })], { newsletter: true })
     expect((await checkOut(shop, { ...checkout, total: 1 })).status).toBe(200)
     const booking = {
@@ -106,13 +106,13 @@ describe('a key that nobody knows', () => {
   })
 })
 
-describe('a record may be sent back as it was read', () => {
+describe('a record can be sent back as it was read', () => {
   test.each([
     ['menu-items', { name: 'Bhel', price: 9 }, { price: 9.5 }],
     ['deals', { title: 'Lunch', type: 'lunch special', price: 15 }, { price: 14 }],
     ['categories', { name: 'Chaat' }, { name: 'Chaats' }],
     ['bookings', { name: 'Ada', phone: '021', guests: 2, date: '2026-12-01', time: '18:30' }, { guests: 3 }],
-  ])('of %s, and what the server sets stays as it was', async (list, fields, change) => {
+  ])('of %s, and fields set by the server stay as they were', async (list, fields, change) => {
     const { body: added } = await send('POST', `/api/admin/${list}`, fields)
     const forged = { ...added, ...change, createdAt: '2001-01-01T00:00:00.000Z' }
     const { status, body: changed } = await send('PATCH', `/api/admin/${list}/${added.id}`, forged)
@@ -124,7 +124,7 @@ describe('a record may be sent back as it was read', () => {
     expect(second.id).not.toBe(added.id)
   })
 
-  test('nothing but what the server sets is no change', async () => {
+  test('a change of only fields set by the server is refused', async () => {
     const { body } = await send('POST', '/api/admin/bookings', {
       name: 'Ada',
       phone: '021',
@@ -142,7 +142,7 @@ describe('a record may be sent back as it was read', () => {
 describe('an order taken at the counter', () => {
   const taken = (more: object) => send('POST', '/api/admin/orders', { ...aCheckout([momosLine(menu)]), ...more })
 
-  test('may be sent with all the fields of an order', async () => {
+  test('can be sent with all the fields of an order', async () => {
     const entity = {
       id: 'SP-MINE',
       status: 'pending',
@@ -157,9 +157,9 @@ describe('an order taken at the counter', () => {
   })
 
   test.each<[string, object, number, object]>([
-    ['another total than its dishes cost', { total: 11 }, 409, { code: 'price_changed', total: 12 }],
-    ['another type than its customer wants', { type: 'delivery' }, 400, { fields: { type: expect.any(String) } }],
-    ['a status it cannot begin with', { status: 'completed' }, 400, { fields: { status: expect.any(String) } }],
+    ['a wrong total', { total: 11 }, 409, { code: 'price_changed', total: 12 }],
+    ['a type other than the customer’s', { type: 'delivery' }, 400, { fields: { type: expect.any(String) } }],
+    ['a status that cannot be the first one', { status: 'completed' }, 400, { fields: { status: expect.any(String) } }],
     ['a payment that nobody made', { payment_status: 'paid' }, 400, { fields: { payment_status: expect.any(String) } }],
   ])('is refused with %s', async (_what, more, status, body) => {
     expect(await taken(more)).toMatchObject({ status, body })

@@ -10,7 +10,7 @@ function openLog(level: string) {
 
 const answered = { requestId: 'proxy-00c0ffee', method: 'GET', path: '/api/menu', status: 200, ms: 0.1 }
 
-test('a line that is written at once is the line that pino writes', () => {
+test('a line written directly equals the line that pino writes', () => {
   const { report, lines } = openLog('info')
   report(answered)
   report({ ...answered, path: '/é"' })
@@ -27,7 +27,7 @@ test('an address in a path is masked', () => {
   expect(lines.map((line) => JSON.parse(line).path)).toEqual(['/[email]', '/[email]'])
 })
 
-test('assets are told at level debug alone, faults always', () => {
+test('requests for assets are logged at level debug, server errors always', () => {
   const { report, lines } = openLog('error')
   report(answered)
   report({ ...answered, path: '/assets/site.js' })
@@ -38,7 +38,7 @@ test('assets are told at level debug alone, faults always', () => {
   expect(JSON.parse(all.lines[0] ?? '')).toMatchObject({ level: 'debug', path: '/assets/site.js' })
 })
 
-test('each request without an id is given another one', () => {
+test('each request without an id gets a different one', () => {
   const given = Array.from({ length: 1000 }, () => requestIdOf(undefined))
   expect(new Set(given).size).toBe(1000)
   for (const id of given) expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesced } from './coalesced.ts'
 
-test('a slow database is read once at a time, and once more for all requests in between', async () => {
+test('a slow database is read once at a time, and requests during a read share the next one', async () => {
   const runs: PromiseWithResolvers<void>[] = []
   const ask = coalesced(() => {
     const run = Promise.withResolvers<void>()

@@ -11,6 +11,6 @@ test.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('who sends If-None-Match: %s has "a": %s', (ifNoneMatch, isKnown) => {
+])('If-None-Match: %s matches the tag "a": %s', (ifNoneMatch, isKnown) => {
   expect(isKnownTag('"a"', ifNoneMatch)).toBe(isKnown)
 })

@@ -41,7 +41,7 @@ const download = (path: string, encoding: string) =>
   fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { 'Accept-Encoding': encoding } })
 
 test.each(['identity', 'gzip'])(
-  'a file that breaks off midway is cut off, and the shop goes on (%s)',
+  'a download that fails midway is aborted, and the shop keeps running (%s)',
   async (encoding) => {
     const broken = await download('/broken.csv', encoding)
     expect(broken.headers.get('Content-Encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
@@ -59,7 +59,7 @@ test.each(['identity', 'gzip'])(
 )
 
 test.each(['identity', 'gzip'])(
-  'whoever leaves midway ends the reading, and nothing is logged (%s)',
+  'a client that disconnects midway ends the reading, and nothing is logged (%s)',
   async (encoding) => {
     const { promise: left, resolve } = Promise.withResolvers<void>()
     const asked = get(

@@ -72,7 +72,7 @@ const tagged =
 
 const textFrom = async (answer: Promise<Response>) => (await answer).text()
 
-test('simultaneous requests for something new wait for one answer of the app, as do all later ones', async () => {
+test('simultaneous requests for a new path share one answer of the app, as do all later ones', async () => {
   const mayAnswer = Promise.withResolvers<void>()
   const site = await openSite(async () => {
     await mayAnswer.promise
@@ -86,7 +86,7 @@ test('simultaneous requests for something new wait for one answer of the app, as
   expect([site.asked.length, site.passedOn]).toEqual([1, []])
 })
 
-test('the app hears nothing of the visitors whose answer it makes', async () => {
+test('the app gets no visitor’s headers when it makes an answer to keep', async () => {
   const site = await openSite(() => new Response('a menu'))
   await site.get('/?utm_source=poster', { Cookie: 'session=ada', Authorization: 'Bearer x', 'User-Agent': 'Ada' })
   expect(site.asked.map(({ url, headers }) => [url, ...headers])).toEqual([
@@ -95,14 +95,14 @@ test('the app hears nothing of the visitors whose answer it makes', async () => 
   expect(site.forKeeping).toEqual(site.asked)
 })
 
-test('a new version is made for its first reader', async () => {
+test('a new version is rendered for its first reader', async () => {
   const site = await openSite(() => new Response(`menu ${site.asked.length}`))
   expect(await textFrom(site.get())).toBe('menu 1')
   site.setVersion('two')
   expect(await textFrom(site.get())).toBe('menu 2')
 })
 
-test('an answer that changed while it was made is made again', async () => {
+test('an answer is rendered again if its version changed meanwhile', async () => {
   const site = await openSite(() => {
     if (site.asked.length === 1) site.setVersion('two')
     return new Response(`menu ${site.asked.length}`)
@@ -111,7 +111,7 @@ test('an answer that changed while it was made is made again', async () => {
   expect(await textFrom(site.get())).toBe('menu 2')
 })
 
-test('an answer that never stops changing is left to the app', async () => {
+test('an answer whose version keeps changing is left to the app', async () => {
   const site = await openSite(() => {
     site.setVersion(String(site.asked.length))
     return new Response('a menu')
@@ -131,7 +131,7 @@ test.each<[string, ResponseInit]>([
   expect(await textFrom(site.get())).toBe('from the app')
 })
 
-test('an app that fails to make an answer is asked for it by the visitor', async () => {
+test('when an answer to keep fails, the visitor’s own request goes to the app', async () => {
   const site = await openSite(() => Promise.reject(new Error('The database is away.')))
   expect(await textFrom(site.get())).toBe('from the app')
 })
@@ -141,7 +141,7 @@ test.each(['/other', '/?a=%00', '/cart'])('%s is passed on', async (path) => {
   expect(await textFrom(site.get(path))).toBe('from the app')
 })
 
-test('a request for the head alone leaves the body to those who ask for it', async () => {
+test('a HEAD request gets no body, and later GET requests get it', async () => {
   const site = await openSite(tagged('"1"'))
   expect(await textFrom(site.head())).toBe('')
   expect(await textFrom(site.get())).toBe('a menu')
@@ -162,7 +162,7 @@ test('each encoding has an answer of its own', async () => {
   expect(site.asked).toHaveLength(3)
 })
 
-test.each(['"1"', 'W/"1"'])('a client with the tag %s gets 304, however it writes the tag', async (given) => {
+test.each(['"1"', 'W/"1"'])('a client with the tag %s gets 304', async (given) => {
   const site = await openSite(tagged(given))
   for (const tag of ['"1"', 'W/"1"', '"0", W/"1"', '*'])
     expect(await site.send({ 'If-None-Match': tag })).toMatchObject({ status: 304, body: '' })
@@ -179,7 +179,7 @@ test('an answer without a tag is sent whole to everybody', async () => {
   expect(await site.send({ 'If-None-Match': '*' })).toMatchObject({ status: 200, body: 'a menu' })
 })
 
-test('an answer says how long it is', async () => {
+test('an answer has a Content-Length', async () => {
   const site = await openSite(() => new Response('Rösti'))
   const { headers } = await site.send({})
   expect(headers).toMatchObject({ 'content-length': '6' })
@@ -187,11 +187,11 @@ test('an answer says how long it is', async () => {
 })
 
 test.each<[string, Record<string, string>, string?]>([
-  ['for a part of it', { Range: 'bytes=0-1' }],
-  ['with a date to compare with', { 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' }],
+  ['for a range', { Range: 'bytes=0-1' }],
+  ['with If-Modified-Since', { 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' }],
   ['with a body', { 'Content-Length': '0' }],
   ['with a body in chunks', { 'Transfer-Encoding': 'chunked' }],
-  ['of another method', {}, 'POST'],
+  ['with another method', {}, 'POST'],
 ])('a request %s is passed on', async (_what, headers, method = 'GET') => {
   const site = await openSite(() => new Response('a menu'))
   expect((await site.send(headers, method)).body).toBe('from the app')
@@ -207,14 +207,14 @@ test.each(['a b', 'ada@spice.example', '1.2.3.999', 'spice.example:99999', 'spic
   },
 )
 
-test('a date to compare with means nothing beside a tag', async () => {
+test('If-Modified-Since is ignored beside If-None-Match', async () => {
   const site = await openSite(tagged('"1"'))
   const headers = { 'If-None-Match': '"0"', 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' }
   expect(await site.send(headers)).toMatchObject({ status: 200, body: 'a menu' })
   expect(site.passedOn).toEqual([])
 })
 
-test('what cannot be told yet is made once it can', async () => {
+test('an answer with an unknown version is rendered again when the version is known', async () => {
   const site = await openSite(() => {
     site.setVersion('one')
     return new Response(`menu ${site.asked.length}`)
@@ -225,7 +225,7 @@ test('what cannot be told yet is made once it can', async () => {
   expect(await textFrom(site.get())).toBe('menu 4')
 })
 
-test('while the version cannot be told, nothing is kept', async () => {
+test('nothing is kept while the version is unknown', async () => {
   const site = await openSite(() => new Response('a menu'))
   site.setVersion(undefined)
   expect(await textFrom(site.get())).toBe('from the app')
@@ -238,7 +238,7 @@ test('when memory is full, the least recently used answer is dropped', async () 
   expect(site.asked.map(({ url }) => new URL(url).pathname)).toEqual([...LARGE, '/one'])
 })
 
-test('every answer is reported once, without its query, and carries an id of its own', async () => {
+test('every answer is logged once, without its query, and has an id of its own', async () => {
   const site = await openSite(
     () => new Response('a menu', { headers: { 'X-Request-Id': 'of the making', ETag: '"1"' } }),
   )

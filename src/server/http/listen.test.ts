@@ -8,8 +8,8 @@ import { listen } from './listen.ts'
 
 const HERE = { host: '127.0.0.1', port: 0 }
 
-describe('a site that is told to stop', () => {
-  test('finishes the request under way, takes no new one, and closes', async () => {
+describe('a site that is stopping', () => {
+  test('finishes the current request, accepts no new one, and closes', async () => {
     const begun = Promise.withResolvers<void>()
     const mayAnswer = Promise.withResolvers<void>()
     const site = await listen(async () => {
@@ -27,7 +27,7 @@ describe('a site that is told to stop', () => {
     await closed
   })
 
-  test('does not wait for connections on which nothing happens', async () => {
+  test('does not wait for idle connections', async () => {
     const site = await listen(() => new Response('ok'), HERE)
     const silent = connect(site.port, '127.0.0.1')
     await once(silent, 'connect')
@@ -42,7 +42,7 @@ describe('a site that is told to stop', () => {
   })
 })
 
-test('a body that was too large to be read does not cost the next request its connection', async () => {
+test('the connection stays usable after a body that was too large to read', async () => {
   const site = await listen(async ({ url, body }) => {
     // A server that closes connections after an answer does so within this time.
     if (url.endsWith('/next')) await pause(800)
@@ -61,7 +61,7 @@ test('a body that was too large to be read does not cost the next request its co
   await site.close()
 })
 
-test('a port that is taken is said in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const site = await listen(() => new Response('ok'), HERE)
   await expect(listen(() => new Response('ok'), { ...HERE, port: site.port })).rejects.toThrow(
     `Port ${site.port} is already used by another program. Stop it, or set PORT to another number.`,
@@ -69,7 +69,7 @@ test('a port that is taken is said in one sentence', async () => {
   await site.close()
 })
 
-test('an address that is not ours is said in one sentence', async () => {
+test('an address of another machine is reported in one sentence', async () => {
   await expect(listen(() => new Response('ok'), { host: '192.0.2.1', port: 0 })).rejects.toThrow(
     'HOST is 192.0.2.1, which is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all its addresses.',
   )

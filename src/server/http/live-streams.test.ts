@@ -35,7 +35,7 @@ test('a browser that leaves is noticed', async () => {
   await ended
 })
 
-test('a client that does not read is dropped, and does not fill the memory', async () => {
+test('a client that does not read is disconnected before it fills the memory', async () => {
   const { client, stream, ended } = await openStream()
   client.pause()
   let hasEnded = false
@@ -53,7 +53,7 @@ test('a client that does not read is dropped, and does not fill the memory', asy
   await closed
 })
 
-test('a stream that the shop closes ends for its reader, and sends nothing more', async () => {
+test('a stream that the shop closes ends for its client, and sends nothing more', async () => {
   const { client, stream, ended } = await openStream()
   let received = ''
   client.setEncoding('utf8').on('data', (text) => {
@@ -69,7 +69,7 @@ test('a stream that the shop closes ends for its reader, and sends nothing more'
   client.destroy()
 })
 
-test('a stream without news beats every quarter of a minute, in an event that browsers can hear', async () => {
+test('an idle stream sends a beat every 15 seconds, as an event that browsers can read', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { client } = await openStream()
   let received = ''
@@ -84,7 +84,7 @@ test('a stream without news beats every quarter of a minute, in an event that br
   client.destroy()
 })
 
-test('a staff stream beats every four seconds, and says after what silence to reconnect', async () => {
+test('a staff stream sends a beat every four seconds, and says after how long a silence to reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { client } = await openStream(staffMember('Ada').pace)
   let received = ''

@@ -79,17 +79,20 @@ const withoutWhatDiffers = (answers: string) => answers.replace(/^(x-request-id|
 test.each([
   ['page', asked()],
   ['page that is known already', KNOWN],
-])('from the second on, a %s is sent without Node making its head, byte for byte the same', async (_what, request) => {
-  const site = await openSite()
-  const first = await site.send(request)
-  expect(site.headsMade()).toBe(1)
-  const others = [await site.send(request), await site.send(request)]
-  expect(site.headsMade()).toBe(1)
-  for (const other of others) expect(withoutWhatDiffers(other)).toBe(withoutWhatDiffers(first))
-  expect(new Set([first, ...others].flatMap(idsIn)).size).toBe(3)
-})
+])(
+  'from the second one on, a %s is sent without Node building its head, byte for byte the same',
+  async (_what, request) => {
+    const site = await openSite()
+    const first = await site.send(request)
+    expect(site.headsMade()).toBe(1)
+    const others = [await site.send(request), await site.send(request)]
+    expect(site.headsMade()).toBe(1)
+    for (const other of others) expect(withoutWhatDiffers(other)).toBe(withoutWhatDiffers(first))
+    expect(new Set([first, ...others].flatMap(idsIn)).size).toBe(3)
+  },
+)
 
-test('ready answers to pipelined requests come in order, whole, each with its id', async () => {
+test('ready answers to pipelined requests arrive complete, in order, each with its id', async () => {
   const site = await openSite()
   const one = await site.send(withId('order-00'))
   const ids = Array.from({ length: 30 }, (_, place) => `order-${10 + place}`)
@@ -98,7 +101,7 @@ test('ready answers to pipelined requests come in order, whole, each with its id
   expect(withoutWhatDiffers(answers)).toBe(withoutWhatDiffers(one).repeat(30))
 })
 
-/** A connection whose client reads nothing until it is told to. */
+/** A connection whose client reads nothing until `read` is called. */
 function slowConnection(server: Server) {
   const written: Buffer[] = []
   const { promise: mayRead, resolve: read } = Promise.withResolvers<void>()
@@ -113,7 +116,7 @@ function slowConnection(server: Server) {
   return { ask: (request: string) => socket.push(request), written, read, socket }
 }
 
-test('bytes that a slow reader still gets are not changed for the next reader', async () => {
+test('bytes that a slow client is still reading are not changed for the next client', async () => {
   const site = await openSite()
   await site.send(withId('others-1'))
   const slow = slowConnection(site.server)
@@ -128,7 +131,7 @@ test('bytes that a slow reader still gets are not changed for the next reader', 
 test.each<[string, (slow: ReturnType<typeof slowConnection>) => void]>([
   ['has read them', ({ read }) => read()],
   ['has gone', ({ socket }) => void socket.destroy()],
-])('bytes that a slow reader got are sent again once the reader %s', async (_what, end) => {
+])('bytes sent to a slow client are reused once the client %s', async (_what, end) => {
   const site = await openSite()
   const first = await site.send(asked())
   const slow = slowConnection(site.server)
@@ -143,7 +146,7 @@ test.each<[string, (slow: ReturnType<typeof slowConnection>) => void]>([
   expect(site.headsMade()).toBe(1)
 })
 
-test('the time of a ready answer is the time of its sending', async () => {
+test('the Date of a ready answer is the time when it is sent', async () => {
   const site = await openSite()
   await site.send(asked())
   for (const now of ['2031-03-01T18:30:59.999Z', '2031-03-01T18:31:00.000Z', '2029-12-31T23:00:00.500Z']) {
@@ -153,7 +156,7 @@ test('the time of a ready answer is the time of its sending', async () => {
   expect(site.headsMade()).toBe(1)
 })
 
-test('an id of another length is sent as it is, and those after it', async () => {
+test('an id of another length is sent unchanged, and so are later ones', async () => {
   const site = await openSite()
   for (const id of ['proxy-00c0ffee', 'proxy-00c0ffef', 'another-proxy-00c0ffee', 'proxy-00c0fff0'])
     expect(idsIn(await site.send(withId(id)))).toEqual([id])
@@ -166,20 +169,20 @@ test.each([
   ['that the client wants closed', asked(), asked('Connection: close\r\n')],
   ['of HTTP/1.0', asked(), `${OLD}\r\n`],
   ['of HTTP/1.0 on which the end of an answer without a length would not be seen', KNOWN, `${OLD}${KEPT}${TAG}\r\n`],
-])('a connection %s is closed after a ready answer, too, and says so', async (_what, before, request) => {
+])('a connection %s is closed after a ready answer too, with a Connection header', async (_what, before, request) => {
   const site = await openSite()
   await site.send(before)
   expect(await site.send(request)).toContain('\r\nConnection: close\r\n')
 })
 
-test('who asks for the head alone gets the head, each time, and no body', async () => {
+test('HEAD requests get the head and no body, every time', async () => {
   const site = await openSite()
   await site.send(asked())
   for (const _time of [1, 2])
     expect(await site.send(asked('', '/', 'HEAD'))).toMatch(/^HTTP\/1.1 200 OK\r\n.*\r\n\r\n$/s)
 })
 
-test('a large answer is sent as usual each time', async () => {
+test('a large answer is always sent by Node', async () => {
   const site = await openSite()
   for (const times of [1, 2]) {
     expect((await site.send(asked('', '/large'))).endsWith(LARGE)).toBe(true)
@@ -194,7 +197,7 @@ class OfAnotherNode extends ServerResponse {
   }
 }
 
-test('a Node that sends them in another way gets no ready answers', () => {
+test('ready answers are switched off if Node sends responses in another way', () => {
   expect(canSendReady()).toBe(true)
   expect(canSendReady(OfAnotherNode)).toBe(false)
 })

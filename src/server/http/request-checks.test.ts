@@ -4,7 +4,7 @@ import type { HttpEnv } from './http-env.ts'
 import { limitBody } from './request-checks.ts'
 
 test.each(['GET', 'HEAD'])(
-  'a %s is not asked for its body, which would make a second request that a live page keeps',
+  'the body of a %s is not read, because that would create a second request, which a live page keeps in memory',
   async (method) => {
     const app = new Hono<HttpEnv>().use(limitBody).get('/', (c) => c.text('answered'))
     const request = new Request('http://localhost/', { method })

@@ -39,7 +39,7 @@ afterAll(async () => {
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 describe('a file of the build', () => {
-  test('may be kept for ever, because its name changes with it', async () => {
+  test('may be cached forever, because its name changes with its contents', async () => {
     const answer = await shop.get('/assets/root-1a2b3c.js')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('Content-Type')).toMatch(/javascript/)
@@ -49,7 +49,7 @@ describe('a file of the build', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('travels as %s to whoever accepts it', async (encoding, decompress) => {
+  ] as const)('is sent as %s to clients that accept it', async (encoding, decompress) => {
     const answer = await shop.get('/assets/root-1a2b3c.js', { 'Accept-Encoding': encoding })
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
     expect(answer.headers.get('Vary')).toMatch(/Accept-Encoding/)
@@ -64,7 +64,7 @@ describe('a file that the build has compressed', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('travels as the %s copy that lies beside it', async (encoding, decompress) => {
+  ] as const)('is sent as its %s copy', async (encoding, decompress) => {
     const answer = await shop.get('/assets/site-4d5e6f.css', { 'Accept-Encoding': encoding })
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/css/)
@@ -75,7 +75,7 @@ describe('a file that the build has compressed', () => {
     expect(await (await shop.get('/assets/site-4d5e6f.css')).text()).toBe(STYLE)
   })
 
-  test.each(['.br', '.gz'])('has no address of its own for its %s copy', async (suffix) => {
+  test.each(['.br', '.gz'])('does not serve its %s copy under its own address', async (suffix) => {
     const answer = await shop.get(`/assets/site-4d5e6f.css${suffix}`)
     expect(await answer.text()).not.toContain('made by the build')
     expect(answer.status).toBe(404)
@@ -83,7 +83,7 @@ describe('a file that the build has compressed', () => {
 })
 
 describe('a picture', () => {
-  test('is sent once: a browser that has it is told so', async () => {
+  test('is sent once: a browser that already has it gets 304', async () => {
     const first = await shop.get('/images/curry.webp')
     expect(await bytesOf(first)).toEqual(PICTURE)
     const etag = first.headers.get('ETag') ?? ''
@@ -114,12 +114,12 @@ describe('a picture', () => {
     expect(answer.headers.get('Content-Encoding')).toBeNull()
   })
 
-  test('can be asked for without its body', async () => {
+  test('answers HEAD without a body', async () => {
     const answer = await shop.ask('/images/curry.webp', { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([200, '5000', ''])
   })
 
-  test('with a space in its name is found', async () => {
+  test('may have a space in its name', async () => {
     expect((await shop.get('/images/two%20words/a%20b.webp')).status).toBe(200)
   })
 })
@@ -132,13 +132,13 @@ test.each([
   '/images/none.webp',
   '/assets/../.secret',
   '/images/%2e%2e/.secret',
-])('%s is no file of the site', async (path) => {
+])('%s is not a file of the site', async (path) => {
   const answer = await shop.get(path)
   expect(await answer.text()).not.toContain('hidden')
   expect(answer.headers.get('Content-Type')).not.toMatch(/javascript|webp/)
 })
 
-test('a page and the menu travel compressed, with a tag that still fits', async () => {
+test('a page and the menu are compressed, with a tag that still matches', async () => {
   const page = await shop.get('/', { 'Accept-Encoding': 'gzip, br' })
   expect(page.headers.get('Content-Encoding')).toBe('br')
   expect(brotliDecompressSync(await bytesOf(page)).toString()).toBe(PAGE)
@@ -157,6 +157,6 @@ test.each([
   ['identity', undefined],
   ['gzip;q=0', undefined],
   [undefined, undefined],
-])('whoever accepts "%s" gets %s', (accepted, encoding) => {
+])('a client that accepts "%s" gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
