@@ -93,7 +93,7 @@ describe('staff', () => {
   test.each([
     ['sign out', (headers: Record<string, string>) => shop.post('/api/auth/sign-out', {}, headers)],
     ['are no longer an admin', (_: object, id: string) => removeAdmin(shop, id, SYSTEM)],
-  ])('who %s are event nothing more after a minute', async (_, leave) => {
+  ])('who %s get no more events after a minute', async (_, leave) => {
     const colleague = { email: `${crypto.randomUUID()}@example.com`, password: 'a long password for tests' }
     await addAdmin(shop, colleague)
     const answer = await shop.post('/api/auth/sign-in/email', colleague)

@@ -78,7 +78,7 @@ const withoutWhatDiffers = (answers: string) => answers.replace(/^(x-request-id|
 
 test.each([
   ['page', asked()],
-  ['page that is known already', KNOWN],
+  ['page that the client already has', KNOWN],
 ])(
   'from the second one on, a %s is sent without Node building its head, byte for byte the same',
   async (_what, request) => {
