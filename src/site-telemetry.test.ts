@@ -133,7 +133,7 @@ async function samplesOf(name: string): Promise<string[]> {
     .map((line) => line.slice(name.length))
 }
 
-test('requests are counted by the template of their route, and nobody is named', async () => {
+test('requests are counted by the template of their route, without personal data', async () => {
   const answer = await fetch(metricsUrl)
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
   const text = await answer.text()
@@ -173,12 +173,12 @@ test('the state of process and database is reported', async () => {
   expect(await samplesOf('process_resident_memory_bytes')).toHaveLength(1)
 })
 
-test('guests cannot read the metrics, and their address serves nothing else', async () => {
+test('guests cannot read the metrics, and the metrics server serves nothing else', async () => {
   expect(await (await send('/metrics')).text()).toBe('a page')
   expect((await fetch(new URL('/', metricsUrl))).status).toBe(404)
 })
 
-test('a trace leads from the request to statements and other services, and names nobody', async () => {
+test('a trace leads from the request to statements and other services, without personal data', async () => {
   await site.close()
   isClosed = true
   const spans = collector.spans()

@@ -51,7 +51,7 @@ async function open(settings: Record<string, string> = {}) {
 const withoutColours = (text: string) => text.replace(/\u001b\[\d+m/g, '')
 
 describe('a site', () => {
-  test('opens with a demo menu and a first admin, whose password it tells once', async () => {
+  test('opens with a demo menu and a first admin, whose password it prints once', async () => {
     const site = await open()
     const menu = (await (await fetch(`${site.url}/api/menu`)).json()) as MenuDocument
     expect(menu.items.length).toBeGreaterThanOrEqual(58)
@@ -68,7 +68,7 @@ describe('a site', () => {
     expect(said).not.toContain('Password')
   })
 
-  test('several on one database start together, with one menu, and hear of each other', async () => {
+  test('several processes on one database start together, with one menu, and receive each other’s changes', async () => {
     const [one, other] = await Promise.all([open(), open()])
     const { rows } = await database.pool.query('select count(*)::int as dishes from menu_items')
     expect(rows[0]?.dishes).toBeLessThan(100)
@@ -87,7 +87,7 @@ describe('a site', () => {
     await events.leave()
   })
 
-  test('closes its live streams and everything else, soon', async () => {
+  test('closes its live streams and everything else quickly', async () => {
     const site = await open()
     const events = readEvents(await fetch(`${site.url}/api/live`))
     await events.next()
@@ -103,7 +103,7 @@ describe('a site', () => {
     expect(rows[0]?.left).toBe(0)
   })
 
-  test('says that it is not ready before it stops to accept requests', async () => {
+  test('reports that it is not ready before it stops accepting requests', async () => {
     const site = await open({ DRAIN_SECONDS: '1' })
     const ready = async () => (await fetch(`${site.url}/api/ready`)).json()
     expect(await ready()).toEqual({ status: 'ready' })
@@ -114,7 +114,7 @@ describe('a site', () => {
     await expect(ready()).rejects.toThrow()
   })
 
-  test('ends with a sentence if its database goes away during the start', async () => {
+  test('exits with a sentence if its database goes away during the start', async () => {
     const { url, close } = await openRefusingDatabase(
       database.connection.database ?? '',
       (connection) => connection > 1,
@@ -127,7 +127,7 @@ describe('a site', () => {
     close()
   })
 
-  test('does its jobs', async () => {
+  test('runs its jobs', async () => {
     await open()
     await database.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)")
     await database.pool.query("select graphile_worker.add_job('purge')")
@@ -140,7 +140,7 @@ describe('a site', () => {
     )
   })
 
-  test('closes in order while its jobs wait to be started again', async () => {
+  test('closes cleanly while its jobs wait to be restarted', async () => {
     await database.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left'; end $$;
       create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
@@ -151,7 +151,7 @@ describe('a site', () => {
     await expect(opened.pop()?.close()).resolves.toBeUndefined()
   })
 
-  test('logs for people in a terminal: a line each, and no JSON', async () => {
+  test('logs readable lines in a terminal, not JSON', async () => {
     const { isTTY } = process.stdout
     process.stdout.isTTY = true
     const site = await open({ LOG_LEVEL: 'info' }).finally(() => {
@@ -163,7 +163,7 @@ describe('a site', () => {
     expect(said).not.toContain('"level"')
   })
 
-  test('says when its port is taken, and still prints the password that it has just made', async () => {
+  test('says that its port is taken, and still prints the new password', async () => {
     const taken = await open()
     const fresh = await openTestDatabase()
     said = ''

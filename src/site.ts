@@ -87,7 +87,7 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   const stopDemo = demoStripe?.start()
   if (stopDemo) opened.defer(() => deadline.step(1_000, stopDemo))
   const url = addressOf(config)
-  tellFirstAdmin(url, await prepareShop(shop.shop, config))
+  printFirstAdmin(url, await prepareShop(shop.shop, config))
   shop.jobs.start()
   opened.defer(() => deadline.step(2_000, shop.jobs.stop))
   shop.watches.start()
@@ -140,7 +140,7 @@ function addressOf({ publicUrl, listen: { host: named, port } }: Config): string
  * Printed to the terminal, not logged, because a log must never hold a password. Printed before the server listens,
  * because the account exists even if that fails.
  */
-function tellFirstAdmin(url: string, made: Credentials | undefined): void {
+function printFirstAdmin(url: string, made: Credentials | undefined): void {
   if (!made) return
   const lines = [
     '',

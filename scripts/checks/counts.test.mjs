@@ -17,7 +17,7 @@ function reportOf(content) {
 const vitestReport = (testResults) =>
   reportOf({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults })
 
-test('a test file that cannot even be read counts as a failed test', () => {
+test('a test file that cannot be loaded counts as a failed test', () => {
   const failedTest = {
     name: inRoot('src/cart.test.ts'),
     status: 'failed',
@@ -41,7 +41,7 @@ test('a test file that cannot even be read counts as a failed test', () => {
   })
 })
 
-test('what passes only at the second try has failed', () => {
+test('a test that passes only on a retry counts as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
   const error = { message: '\u001b[31mTimeout\u001b[39m of 30 s\nCall log' }
   const specs = [
@@ -57,7 +57,7 @@ test('what passes only at the second try has failed', () => {
   })
 })
 
-test('an error outside every test is a failure', () => {
+test('an error outside all tests counts as a failure', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }
   expect(countOfPlaywright(reportOf({ stats, suites: [], errors: [{ message: 'no browser' }] }))).toMatchObject({
     failed: 1,
@@ -74,7 +74,7 @@ test('each run with faults counts', () => {
   })
 })
 
-test('a runner that wrote no report has no count', () => {
+test('a missing report gives no count', () => {
   expect(countOfFaultRuns(join(folder, 'nothing.json'))).toBeUndefined()
   expect(countOfVitest(join(folder, 'nothing.json'))).toBeUndefined()
 })

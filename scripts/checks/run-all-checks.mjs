@@ -18,7 +18,7 @@ export async function runAllChecks() {
       await shortFriday(),
       await endToEnd(join(folder, 'playwright.json')),
     ])
-    // Repeated, because people read the end of a long output first.
+    // Repeated at the end, which people read first.
     for (const line of total.failures) console.log(`FAILED: ${line}`)
     console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
     return total.failed === 0

@@ -22,7 +22,7 @@ const MAC_PROGRAMS = [
 const APT = '/usr/bin/apt-get'
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js')
 
-/** The path of a Chromium to test with: a named one, the system's, Playwright's own, or one that is installed now. */
+/** The path of a Chromium to test with: the configured one, the system's, Playwright's own, or one that is installed now. */
 export async function ensureBrowser() {
   const found = (await find()) ?? (await announce('Installing a browser for the tests…', install))
   if (found) return found

@@ -12,9 +12,9 @@ const LOOK_AGAIN_MS = 100
 /** Runs the work while no other command of this clone installs or builds. */
 export async function withSetUpLock(work, lock = inRoot('.set-up', 'lock')) {
   await mkdir(dirname(lock), { recursive: true })
-  for (let isTold = false; !(await take(lock)); await pause(LOOK_AGAIN_MS)) {
-    if (!isTold) console.log('Waiting for another command that is setting up this folder…')
-    isTold = true
+  for (let isAnnounced = false; !(await take(lock)); await pause(LOOK_AGAIN_MS)) {
+    if (!isAnnounced) console.log('Waiting for another command that is setting up this folder…')
+    isAnnounced = true
     if (await isAbandoned(lock)) await discard(lock)
   }
   const beat = setInterval(() => utimes(lock, new Date(), new Date()).catch(() => {}), BEAT_MS)

@@ -27,7 +27,7 @@ test('two commands never set up at the same time', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a set-up that fails lets the next one in', async () => {
+test('after a failed set-up the next one can start', async () => {
   const failing = withSetUpLock(() => Promise.reject(new Error('no network')), lock)
   await expect(failing).rejects.toThrow('no network')
   expect(await withSetUpLock(async () => 'done', lock)).toBe('done')
@@ -39,7 +39,7 @@ test('the lock of a killed command is taken over at once', async () => {
   expect(await withSetUpLock(async () => 'done', lock)).toBe('done')
 })
 
-test('a lock of another machine that nobody has touched for long is taken over', async () => {
+test('a lock of another machine that has not been touched for long is taken over', async () => {
   await writeFile(lock, JSON.stringify({ pid: process.pid, host: 'elsewhere' }))
   const longAgo = new Date(Date.now() - 60_000)
   await utimes(lock, longAgo, longAgo)

@@ -5,7 +5,7 @@ import { isClockTime, minutesOf } from './time/clock-time.ts'
 import { hoursInWords } from './time/opening-hours.ts'
 import { localDateTimeAt } from './time/time-zone.ts'
 
-test('the demo restaurant is the one in the specification', () => {
+test('the demo restaurant has the agreed name, place and rules', () => {
   expect(restaurant).toMatchObject({
     name: 'Spice Parade',
     tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',

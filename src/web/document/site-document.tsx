@@ -12,7 +12,7 @@ export const SETTINGS_ID = 'settings'
 
 /** What surrounds a page; server and browser must agree on it. */
 export type PageFrame = {
-  /** Header, footer and whatever else several pages share. */
+  /** Header, footer and everything else that several pages share. */
   readonly Layout?: ComponentType<{ children: ReactNode }>
   /** Set on `<html>`, so that the scroll bar, dialogs and toasts have its colours too. */
   readonly theme?: 'admin'

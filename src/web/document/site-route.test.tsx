@@ -48,7 +48,7 @@ test('a page is complete, with its head, styles, script and data', async () => {
   expect(JSON.parse(data)).toEqual({ dish: 'Naan </script>' })
 })
 
-test('the one inline script of a page is the one that the security policy names', async () => {
+test('the only inline script of a page is the one that the security policy allows', async () => {
   const { html } = await ask(async () => ({ dish: '<script>steal()</script>' }))
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
   expect(inline).toEqual([CLICK_REPLAY_SCRIPT])
@@ -56,7 +56,7 @@ test('the one inline script of a page is the one that the security policy names'
   expect(PAGE_POLICY).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
-test('a page that is painted first carries its styles, and loads its scripts after the first frame', async () => {
+test('a page that is painted first has its styles inline, and loads its scripts after the first frame', async () => {
   const css = '.dish{color:#123}'
   const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`
   const painted = {
@@ -74,13 +74,13 @@ test('a page that is painted first carries its styles, and loads its scripts aft
       '<link rel="stylesheet" href="/assets/menu-3.css" media="not all">',
   )
   expect(before + after).not.toContain('/assets/menu-')
-  // After a style an inline script would wait for it, and with it the parser.
+  // After a style sheet, an inline script would wait for it and block the parser.
   expect(before.indexOf(CLICK_REPLAY_SCRIPT)).toBeLessThan(before.indexOf('<style>'))
   const policy = answer.headers.get('Content-Security-Policy')?.split('; ') ?? []
   expect(policy.filter((part) => part.startsWith('style-src '))).toEqual([`style-src 'self' '${hash}'`])
 })
 
-test('a fault of ours is a page that says so and leads home, and is reported', async () => {
+test('an internal error is reported, and its page says so and links home', async () => {
   const fault = new Error('The database is away.')
   const { answer, html, faults } = await ask(() => Promise.reject(fault))
   expect(answer.status).toBe(500)
@@ -90,12 +90,12 @@ test('a fault of ours is a page that says so and leads home, and is reported', a
   expect(html).not.toContain('The database is away.')
 })
 
-describe('a look of the owner’s', () => {
+describe('the owner’s look', () => {
   const look = shownLook({ accent: '#1f5a94', background: '#ffffff', fonts: 'oswald' })
   const coloured = { ...shop, settings: { read: () => ({ version: 1, restaurant: { ...restaurant, look } }) } } as Shop
   const request = new Request('http://localhost/menu')
 
-  test('stands in the page, allowed by its hash, with its fonts and the colour around the page', async () => {
+  test('is in the page, allowed by its hash, with its fonts and the colour around the page', async () => {
     const route = routeOf(async () => ({ dish: 'Naan' }))
     const answer = await withPageHeaders(
       await route(request, { shop: coloured, assets, report: () => {} }),
@@ -111,7 +111,7 @@ describe('a look of the owner’s', () => {
     expect(html).not.toContain('anek')
   })
 
-  test('is also on the page that reports our own fault', async () => {
+  test('also applies to the error page', async () => {
     const route = routeOf(() => Promise.reject(new Error('The database is away.')))
     const answer = await withPageHeaders(
       await route(request, { shop: coloured, assets, report: () => {} }),

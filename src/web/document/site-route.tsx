@@ -40,7 +40,7 @@ type SiteRoute<Data extends object> = {
   headers?(data: Data): Readonly<Record<string, string>>
 }
 
-/** Renders a page completely before it answers; of the staff area, only what shows before sign-in. */
+/** Renders a page completely before it answers. Of the staff area, renders only what shows before sign-in. */
 export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
   async (request, { shop, assets, report }) => {

@@ -56,7 +56,7 @@ const listen = (pauseWhenHidden = false) => {
 }
 const newest = () => FakeEventSource.opened.at(-1) as FakeEventSource
 
-test('a stream that only beats is kept, and beats do not count as news', () => {
+test('a stream with only heartbeats is kept, and heartbeats are not events', () => {
   listen()
   newest().answer()
   for (let each = 0; each < 20; each++) {
@@ -69,7 +69,7 @@ test('a stream that only beats is kept, and beats do not count as news', () => {
   expect(events).toEqual(['menu'])
 })
 
-test('a stream without any event for 40 seconds is dead: it is closed and opened anew', () => {
+test('a stream without any event for 40 seconds is dead: it is closed and reopened', () => {
   listen()
   newest().answer()
   vi.advanceTimersByTime(39_000)
@@ -83,7 +83,7 @@ test('a stream without any event for 40 seconds is dead: it is closed and opened
   expect(states.at(-1)).toBe('connected')
 })
 
-test('a stream whose beats come faster is dead sooner, also when it was opened anew', () => {
+test('a stream with faster heartbeats is dead sooner, also after it was reopened', () => {
   listen()
   newest().answer()
   newest().send('beat', { silenceMs: 9_000 })
@@ -98,7 +98,7 @@ test('a stream whose beats come faster is dead sooner, also when it was opened a
   expect(FakeEventSource.opened).toHaveLength(3)
 })
 
-test('a connection may take as long as ever to open, however fast the beats of the last one were', () => {
+test('fast heartbeats of the last connection do not shorten the time to open the next one', () => {
   listen()
   newest().answer()
   newest().send('beat', { silenceMs: 9_000 })
@@ -112,7 +112,7 @@ test('a connection may take as long as ever to open, however fast the beats of t
   expect(FakeEventSource.opened).toHaveLength(3)
 })
 
-test('beats of an older program, which say nothing of their pace, are waited for as before', () => {
+test('heartbeats of an older server version, which lack their pace, have the default limit', () => {
   listen()
   newest().answer()
   newest().send('beat', { silenceMs: 9_000 })
@@ -123,14 +123,14 @@ test('beats of an older program, which say nothing of their pace, are waited for
   expect(FakeEventSource.opened).toHaveLength(1)
 })
 
-test('one that never opens is tried again as well', () => {
+test('a connection that never opens is retried as well', () => {
   listen()
   vi.advanceTimersByTime(100_000)
   expect(FakeEventSource.opened.length).toBeGreaterThan(2)
   expect(FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED)).toHaveLength(1)
 })
 
-test('a device back from sleep, whose timers stood still, looks at the clock as soon as somebody looks at it', () => {
+test('a device back from sleep, whose timers had stopped, checks the clock as soon as the page is visible', () => {
   listen()
   newest().answer()
   vi.setSystemTime(Date.now() + 8 * 3_600_000)
@@ -141,7 +141,7 @@ test('a device back from sleep, whose timers stood still, looks at the clock as 
   expect(FakeEventSource.opened).toHaveLength(3)
 })
 
-test('a page that holds no connection while nobody looks opens none for the silence', () => {
+test('a hidden page that has closed its connection does not reopen it because of the silence', () => {
   listen(true)
   page.hidden = true
   page.dispatchEvent(new Event('visibilitychange'))
@@ -152,7 +152,7 @@ test('a page that holds no connection while nobody looks opens none for the sile
   expect(FakeEventSource.opened).toHaveLength(2)
 })
 
-test('after an error answer it tries again, each time a little later', () => {
+test('after an error answer it retries, each time a little later', () => {
   listen()
   const refuse = () => {
     newest().readyState = FakeEventSource.CLOSED

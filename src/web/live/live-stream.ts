@@ -15,7 +15,7 @@ const SILENCE_MS = 40_000
 const CHECK_EVERY_MS = 1_000
 
 /**
- * A stream of server-sent events that stays up. The browser reconnects by itself after a break, except in two cases. After an
+ * A stream of server-sent events that stays up. The browser reconnects automatically after a break, except in two cases. After an
  * error answer (429, 503, a restart behind a proxy) it gives up: this then retries with growing pauses. When a router dies
  * without closing the connection, the browser trusts it for minutes: this then notices the silence.
  */

@@ -19,7 +19,7 @@ export function useLive<Events extends object>(
 ): LiveState {
   const [state, setState] = useState<LiveState>('connecting')
   const events = Object.keys(handlers).join()
-  const tell = useEffectEvent((name: string, text: string) => {
+  const handle = useEffectEvent((name: string, text: string) => {
     handlers[name as keyof Events]?.(JSON.parse(text))
   })
 
@@ -27,7 +27,7 @@ export function useLive<Events extends object>(
     if (url === null) return
     return openLiveStream(url, {
       events: events.split(','),
-      onEvent: (name, text) => tell(name, text),
+      onEvent: (name, text) => handle(name, text),
       onState: setState,
       pauseWhenHidden,
     })

@@ -17,7 +17,7 @@ const problemOf = async (calling: Promise<unknown>): Promise<ApiProblem> => {
   return error
 }
 
-test('an answer is its data, and a deletion is nothing', async () => {
+test('a call returns the data of the answer, and nothing after a deletion', async () => {
   const url = await aServer((request, response) => {
     if (request.method === 'DELETE') response.writeHead(204).end()
     else response.end('{"asap":true}')
@@ -26,7 +26,7 @@ test('an answer is its data, and a deletion is nothing', async () => {
   expect(await fetchAnswer(url, { method: 'delete' })).toBeUndefined()
 })
 
-test('a "no" carries its sentence, its fields, its details and how long to wait', async () => {
+test('a refusal has a sentence, the fields, the details and how long to wait', async () => {
   const url = await aServer((_, response) => {
     response.writeHead(429, { 'Retry-After': '40' })
     response.end('{"error":"Too often.","code":"rate_limited","fields":{"name":"Why"},"total":3}')
@@ -41,7 +41,7 @@ test('a "no" carries its sentence, its fields, its details and how long to wait'
   })
 })
 
-test("a proxy's error page becomes a sentence of ours", async () => {
+test("a proxy's error page becomes one of our sentences", async () => {
   const url = await aServer((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
   expect(await problemOf(fetchAnswer(url))).toMatchObject({
     status: 502,
@@ -49,7 +49,7 @@ test("a proxy's error page becomes a sentence of ours", async () => {
   })
 })
 
-test('who cannot reach the restaurant, or waits too long, is told so', async () => {
+test('a lost connection or a timeout becomes a sentence', async () => {
   const url = await aServer(() => {})
   const unreachable = {
     code: 'unreachable',
@@ -59,7 +59,7 @@ test('who cannot reach the restaurant, or waits too long, is told so', async () 
   expect(await problemOf(fetchAnswer('http://127.0.0.1:1/'))).toMatchObject(unreachable)
 })
 
-test('a request that its page gave up is no problem to show', async () => {
+test('an aborted request is not a problem to show', async () => {
   const url = await aServer(() => {})
   const leave = new AbortController()
   const calling = fetchAnswer(url, { signal: leave.signal })
@@ -67,7 +67,7 @@ test('a request that its page gave up is no problem to show', async () => {
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an address is the path of a route, with its parameters and query filled in', () => {
+test('a URL is the path of a route with its parameters and query filled in', () => {
   expect(apiUrl('/orders/:orderId', { param: { orderId: 'SP/1 & 2' }, query: { key: 'a b', none: undefined } })).toBe(
     '/api/orders/SP%2F1%20%26%202?key=a+b',
   )

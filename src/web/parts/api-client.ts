@@ -106,7 +106,7 @@ function addressOf(path: string, { param = {}, query = {} }: AddressParts = {}):
   return `/api${filled}${asked && `?${asked}`}`
 }
 
-/** Sends one call of a client: what `apiClient` is given, unless a caller has more to do. */
+/** Sends one call of a client: the default for `apiClient`. */
 export function sendRequest(request: ClientRequest): Promise<unknown> {
   return fetchAnswer(addressOf(request.path, request), request)
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import type { NamedLink } from '#domain/restaurant.ts'
-import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
+import { useCoversContent } from '#web/parts/use-covers-content.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'
 import { useRestaurant } from './restaurant.tsx'
 
 type ChatLinkProps = {
-  /** Hides over text as well, for screens that are full of text, such as the lists of staff. */
+  /** Also hides over text, for screens full of text, such as staff lists. */
   ofText?: boolean
 }
 
@@ -19,7 +19,7 @@ export function ChatLink({ ofText = false }: ChatLinkProps) {
 
 function OpenChat({ name, url, ofText }: NamedLink & { ofText: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const isInTheWay = useIsInTheWay(link, { ofText })
+  const isInTheWay = useCoversContent(link, { ofText })
   return (
     <a
       ref={link}

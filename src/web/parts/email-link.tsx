@@ -1,6 +1,6 @@
 import { useRestaurant } from './restaurant.tsx'
 
-/** The restaurant's email address, which a narrow column breaks behind the @. */
+/** The restaurant's email address; in a narrow column it breaks after the @. */
 export function EmailLink() {
   const { email } = useRestaurant()
   const [name, domain] = email.split('@')

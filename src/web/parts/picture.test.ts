@@ -7,7 +7,7 @@ import { PICTURES } from '#web/parts/picture-manifest.ts'
 const bytes = (path: string) => statSync(new URL(`../../../public/images/${path}`, import.meta.url)).size
 const names = Object.keys(PICTURES).filter((name): name is PictureName => name in PICTURES)
 
-test.each(names)('every size of %s that a page can ask for is there', (name) => {
+test.each(names)('every size of %s that a page can request exists', (name) => {
   const { widths, portrait } = pictureEntry(name)
   const files = [
     ...widths.map((width) => `${name}-${width}`),
@@ -16,13 +16,13 @@ test.each(names)('every size of %s that a page can ask for is there', (name) => 
   for (const file of files) for (const format of ['avif', 'webp']) expect(bytes(`${file}.${format}`)).toBeGreaterThan(0)
 })
 
-test.each(Object.keys(DISH_COLOURS))('the dish picture %s is there in every size and under its plain name', (name) => {
+test.each(Object.keys(DISH_COLOURS))('the dish picture %s exists in every size and under its plain name', (name) => {
   for (const width of DISH_PICTURE.widths) expect(bytes(`dishes/${name}-${width}.avif`)).toBeGreaterThan(0)
   expect(bytes(`dishes/${name}-320.webp`)).toBeGreaterThan(0)
   expect(bytes(`dishes/${name}.webp`)).toBeGreaterThan(0)
 })
 
-test('the first picture on a phone is small enough to come at once', () => {
+test('the first picture on a phone is small enough to load quickly', () => {
   expect(bytes('heroes/hero-1-burger-portrait-860.avif')).toBeLessThan(120_000)
 })
 
@@ -31,7 +31,7 @@ test('four heroes and six gallery pictures, as specified', () => {
   expect(names.filter((name) => name.startsWith('gallery/'))).toHaveLength(6)
 })
 
-test('a browser is told to fetch one cut of the hero, never both', () => {
+test('the preloads make a browser fetch one crop of the hero, never both', () => {
   const [upright, wide] = picturePreloads('/images/heroes/hero-1-burger-1600.webp').map(
     ({ media }: { media?: string }) => media,
   )

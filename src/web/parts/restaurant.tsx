@@ -7,7 +7,7 @@ import { api, apiUrl } from './api-client.ts'
 export type PageSettings = { readonly version: number; readonly restaurant: Restaurant }
 
 type ShownSettings = PageSettings & {
-  /** Takes the server's version, and reads the settings if another one is shown. Returns whether it differs. */
+  /** Compares the server's version with the one shown, and reads the settings if they differ. Returns whether they do. */
   readonly catchUp: (version: number) => boolean
 }
 
@@ -27,7 +27,7 @@ export function SettingsProvider({ settings, children }: { settings: PageSetting
     async function read() {
       try {
         const fresh = await api.get('/settings')
-        // Answers may overtake each other.
+        // Answers may arrive out of order.
         setShown((before) => (fresh.version > before.version ? fresh : before))
       } catch {
         setTimeout(() => wanted.current === version && void read(), RETRY_MS)

@@ -11,7 +11,7 @@ import { ToastProvider, useToast } from '#web/ui/toast-provider.tsx'
 const ignore = () => {}
 const attribute = (html: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]
 
-test('what is wrong with a field is its description, in the words given', () => {
+test('the error of a field is its accessible description', () => {
   const html = renderToString(<Field label="Name" hint="As on the card" error={['Please enter a name.', 'Max 100.']} />)
   const described = attribute(html, 'aria-describedby')?.split(' ') ?? []
   expect(described).toHaveLength(2)
@@ -38,7 +38,7 @@ test('a busy button cannot be pressed and says so', () => {
   expect(attribute(html, 'aria-busy')).toBe('true')
 })
 
-test('options are real radio buttons under one name, none chosen until one is', () => {
+test('options are native radio buttons with one name, and none is preselected', () => {
   const options = [
     { value: 'Dry', label: 'Dry' },
     { value: 'Gravy', label: 'Gravy' },
@@ -49,13 +49,13 @@ test('options are real radio buttons under one name, none chosen until one is', 
   expect(html).not.toContain('checked')
 })
 
-test('a bar never shows more than all of it', () => {
+test('a progress bar never shows more than its maximum', () => {
   const html = renderToString(<ProgressBar label="Delivery" value={45} max={30} />)
   expect(html).toContain('scaleX(1)')
   expect(attribute(html, 'aria-valuenow')).toBe('30')
 })
 
-test('dialogs and notices wait closed in the page the server sends', () => {
+test('the server renders dialogs and toasts closed', () => {
   const html = renderToString(
     <AlertDialogProvider>
       <ToastProvider>
@@ -69,7 +69,7 @@ test('dialogs and notices wait closed in the page the server sends', () => {
   expect(html).not.toContain('role="alert')
 })
 
-test('a screen outside the provider is told what is missing', () => {
-  const Lost = () => <p>{typeof useToast()}</p>
-  expect(() => renderToString(<Lost />)).toThrow('ToastProvider')
+test('a screen outside the provider fails with what is missing', () => {
+  const OutsideProvider = () => <p>{typeof useToast()}</p>
+  expect(() => renderToString(<OutsideProvider />)).toThrow('ToastProvider')
 })

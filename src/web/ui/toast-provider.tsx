@@ -22,13 +22,13 @@ type Toast = {
   tone?: 'success' | 'note' | 'error'
 }
 /**
- * `cause` is the dialog that was on top: what it causes must be readable above it. `isHeard` once it has been announced there: at the
- * foot, where it moves when the dialog closes, a live region would announce it again.
+ * `cause` is the dialog that was on top: its toasts must be readable above it. `isHeard` once the toast has been announced there:
+ * when the dialog closes, the toast moves to the foot of the page, where a live region would announce it again.
  */
 type Shown = Toast & { id: number; cause: HTMLDialogElement | null; isHeard: boolean }
 
 const STAY_MS = 6000
-/** A message is often followed by the end of its dialog, and the focus that moves then cuts off what was just being read. */
+/** A dialog often closes right after its toast appears, and the moving focus then interrupts the announcement. */
 const HEARD_MS = 1000
 const ICON = { success: 'check', note: 'bell', error: 'warning' } as const
 
@@ -67,17 +67,17 @@ type RegionProps = {
 }
 
 /**
- * A popover, so that no dialog or full screen lies above it. A dialog has one of its own, since whatever is outside of it is neither
- * announced nor clickable.
+ * A popover, so that no dialog or full-screen element covers it. A dialog has its own region, since everything outside an open dialog
+ * is neither announced nor clickable.
  */
 function Region({ toasts, onClose, onHeard }: RegionProps) {
   const ref = useRef<HTMLElement>(null)
   const latest = toasts.at(-1)?.id
   useLayoutEffect(() => {
     const region = ref.current
-    // Popovers are missing in old browsers, where it is fixed above the page; and a dialog may close as it causes a message.
+    // Old browsers have no popovers: there, the region is fixed above the page. And a dialog may close as it causes a toast.
     if (!region?.showPopover || !region.isConnected) return
-    // The popover that was shown last lies on top.
+    // The popover shown last is on top.
     if (latest !== undefined && region.matches(':popover-open')) region.hidePopover()
     if (!region.matches(':popover-open')) region.showPopover()
   }, [latest])

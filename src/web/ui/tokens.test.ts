@@ -55,13 +55,13 @@ const pairs = (list: [string, string[]][], least: number) =>
   )
 
 test.each([...pairs(texts, 4.5), ...pairs(edges, 3)])(
-  '$scheme: $front on $back stands out at least $least to 1',
+  '$scheme: the contrast of $front on $back is at least $least to 1',
   ({ front, back, least, tokens }) => {
     expect(contrast(tokens[front] ?? '', tokens[back] ?? '')).toBeGreaterThanOrEqual(least)
   },
 )
 
-test('the palette is the one agreed on', () => {
+test('the palette has the agreed colours', () => {
   expect(site).toMatchObject({
     night: '#17100d',
     paper: '#fbf6ee',

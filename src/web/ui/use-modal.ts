@@ -29,7 +29,7 @@ export function useModal(open: boolean, onClose: () => void, { closesOutside }: 
       event.preventDefault()
       onClose()
     },
-    // A second Escape closes the dialog even if `cancel` was prevented: tell the owner.
+    // A second Escape closes the dialog even if `cancel` was prevented, so the owner must know.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
     },

@@ -24,7 +24,7 @@ const good: BookingDraft = {
   message: '',
 }
 
-test('everything but the message is asked for', () => {
+test('every field except the message is required', () => {
   expect(Object.keys(fieldProblems(NO_BOOKING, restaurant))).toEqual([
     'name',
     'email',
@@ -48,17 +48,17 @@ test.each([
   expect(fieldProblems({ ...good, ...part }, restaurant)).toEqual(problems)
 })
 
-test('guests are sent as a number, 0 when empty', () => {
+test('the number of guests is sent as a number, 0 when empty', () => {
   expect(bookingRequest(good).guests).toBe(4)
   expect(bookingRequest(NO_BOOKING).guests).toBe(0)
 })
 
-test('today offers the times that are still to come', () => {
+test('for today, only future times are offered', () => {
   expect(timesToChoose('2026-11-21', restaurant)).toEqual(['19:30', '20:00'])
   expect(timesToChoose('', restaurant)).toEqual([])
 })
 
-test('a booking is repeated in words', () => {
+test('a booking is described in words', () => {
   expect(bookingInWords(good, restaurant)).toBe('Sun 22 Nov, 6:30pm, 4 guests')
   expect(bookingInWords({ ...good, guests: '1' }, restaurant)).toBe('Sun 22 Nov, 6:30pm, 1 guest')
 })

@@ -17,7 +17,7 @@ export type TimesToChooseProps = {
   onArea?: (area: string) => void
 }
 
-/** The times of a day, and which of them have no room for this many guests. One press fills in a free time. */
+/** The times of a day, showing which have no room for this many guests. One press fills in a free time. */
 export function FreeTimes({ date, guests, chosen, onChoose, area = '', onArea }: TimesToChooseProps) {
   const times = useBookingTimes({ date, guests, area })
   const { areas } = useRestaurant().bookings

@@ -123,7 +123,7 @@ export function useAddressCheck() {
   }
   return {
     check,
-    /** The latest result, also since the last rendering. */
+    /** The latest result, even if it arrived after the last rendering. */
     latest: () => shown.current,
     ask,
     reset,

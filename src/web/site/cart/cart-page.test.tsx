@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { CartPage } from './cart-page.tsx'
 
-test('an email address is asked for only where a receipt can be sent', () => {
+test('the form asks for an email address only if receipts can be sent', () => {
   const page = (sendsReceipts: boolean) =>
     rendered(<CartPage linked={null} isDemo={false} sendsReceipts={sendsReceipts} dishRates={{}} />)
   expect(page(true)).toContain('type="email"')

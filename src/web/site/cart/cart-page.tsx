@@ -9,7 +9,7 @@ import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
 import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
 import type { DishRates } from '#web/site/cart/cart-sums.ts'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
-import { OrderAgainChanges, WaysToDishes } from '#web/site/cart/order-again.tsx'
+import { EmptyCartActions, OrderAgainChanges } from '#web/site/cart/order-again.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
 import { useMissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { timeToOrder, useSlots } from '#web/site/cart/use-slots.ts'
@@ -127,7 +127,7 @@ function Contents({ cart, isReady, onOrderAgain, children }: ContentsProps) {
     <EmptyState
       icon="cart"
       title={<span role="alert">{CART_EMPTY}</span>}
-      action={<WaysToDishes onOrder={onOrderAgain} />}
+      action={<EmptyCartActions onOrder={onOrderAgain} />}
     >
       Choose what you like from the menu.
     </EmptyState>

@@ -62,7 +62,7 @@ export function CartReceipt(props: CartReceiptProps) {
     if (lineProblems) lines.current?.querySelector<HTMLElement>('[data-problem] [data-remove]')?.focus()
   }, [lineProblems])
 
-  const { changeQuantity, chooseAnew, removeLine } = useLineChanges(props, title)
+  const { changeQuantity, changeOptions, removeLine } = useLineChanges(props, title)
   return (
     <ReceiptPaper>
       <h2 className={styles.title} ref={title} tabIndex={-1}>
@@ -89,7 +89,7 @@ export function CartReceipt(props: CartReceiptProps) {
               onQuantity={changeQuantity}
               onRemove={removeLine}
             >
-              <WhatIsWrong item={item} problem={problem} missing={missing.get(key)} onChoose={chooseAnew} />
+              <LineProblemText item={item} problem={problem} missing={missing.get(key)} onChoose={changeOptions} />
             </CartLine>
           )
         })}
@@ -119,7 +119,7 @@ function useLineChanges(
     announce(`${quantity} x ${nameOf(key)}. ${totalOf(updateQuantity(cart, key, quantity))}`)
     on.onQuantity(key, quantity)
   }
-  const chooseAnew = (line: CartItem, chosen: ChosenOptions) => {
+  const changeOptions = (line: CartItem, chosen: ChosenOptions) => {
     const next = on.rechosen(line, chosen)
     announce(`${line.name} is changed. ${totalOf(replaceLine(cart, cartKey(line), next))}`)
     // The pressed button disappears with the problem.
@@ -132,7 +132,7 @@ function useLineChanges(
     title.current?.focus()
     on.remove(key)
   }
-  return { changeQuantity, chooseAnew, removeLine }
+  return { changeQuantity, changeOptions, removeLine }
 }
 
 type CartLineProps = {
@@ -194,29 +194,30 @@ function CartLine({ item, isProblem, onQuantity, onRemove, children }: CartLineP
   )
 }
 
-type WhatIsWrongProps = Pick<ChooseAnewProps, 'item' | 'onChoose'> & {
+type LineProblemTextProps = Pick<ChooseReplacementProps, 'item' | 'onChoose'> & {
   problem: CheckoutProblem | null
   missing: LineProblem | undefined
 }
 
-function WhatIsWrong({ item, problem, missing, onChoose }: WhatIsWrongProps) {
-  if (missing && missing.groups.length > 0) return <ChooseAnew item={item} problem={missing} onChoose={onChoose} />
+function LineProblemText({ item, problem, missing, onChoose }: LineProblemTextProps) {
+  if (missing && missing.groups.length > 0)
+    return <ChooseReplacement item={item} problem={missing} onChoose={onChoose} />
   const refusal = problem?.lines?.get(cartKey(item))
   // Unlike the server's refusal, it says what to do.
   return <FieldError error={missing?.why ?? refusal} />
 }
 
-type ChooseAnewProps = {
+type ChooseReplacementProps = {
   item: CartItem
   problem: LineProblem
   onChoose: (line: CartItem, chosen: ChosenOptions) => void
 }
 
 /**
- * The choices instead of a sold-out option of a dish. Only the button changes the line: arrow keys pass over other options on the
- * way, and with several picks one is removed before another is made.
+ * The choices that can replace a sold-out option of a dish. Only the button changes the line, because arrow keys select other
+ * options on the way, and with several picks one is removed before another is made.
  */
-function ChooseAnew({ item, problem: { why, groups }, onChoose }: ChooseAnewProps) {
+function ChooseReplacement({ item, problem: { why, groups }, onChoose }: ChooseReplacementProps) {
   const [choice, setChoice] = useState<ChosenOptions>(item.meta ?? {})
   const [isAsked, setAsked] = useState(false)
   const parts = useRef<HTMLDivElement>(null)
@@ -232,7 +233,7 @@ function ChooseAnew({ item, problem: { why, groups }, onChoose }: ChooseAnewProp
   return (
     <>
       <FieldError error={isAsked ? problems.spice : why} />
-      <div className={styles.anew} ref={parts}>
+      <div className={styles.replacement} ref={parts}>
         <DishOptions
           of={item.name}
           groups={groups}

@@ -130,7 +130,7 @@ function OrderFields(props: OrderFieldsProps) {
         value={draft.orderType}
         onChange={changeType}
       />
-      {isTooSmall && <TooSmall check={address.check} />}
+      {isTooSmall && <BelowMinimum check={address.check} />}
       {problem?.kind === 'out_of_area' && (
         <Notice action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
           {problem.message}
@@ -158,7 +158,7 @@ function OrderFields(props: OrderFieldsProps) {
   )
 }
 
-function TooSmall({ check }: { check: AddressCheck }) {
+function BelowMinimum({ check }: { check: AddressCheck }) {
   const restaurant = useRestaurant()
   const { amountFormat, offers } = restaurant
   return <Notice tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers)}</Notice>

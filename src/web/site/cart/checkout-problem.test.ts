@@ -17,7 +17,7 @@ const keysOf = (lines: ReadonlyMap<string, string> | undefined) => [...(lines?.k
 const no = (code: string, parts: Partial<ConstructorParameters<typeof ApiProblem>[0]> = {}) =>
   new ApiProblem({ status: 409, error: 'The server says why.', code, ...parts })
 
-test('changed prices reach exactly the lines they are about', () => {
+test('changed prices apply to exactly the lines they are about', () => {
   const sent: CartItem[] = [mild, hot, combo]
   const changes = [{ line: 2, name: 'Curry Combo', was: decimal(24), unitPrice: decimal(25.5) }]
   const problem = problemFrom(no('price_changed', { details: { changes } }), sent)
@@ -29,7 +29,7 @@ test('changed prices reach exactly the lines they are about', () => {
   ])
 })
 
-test('a line removed meanwhile does not come back with its new price', () => {
+test('a line removed in the meantime does not come back with its new price', () => {
   expect(
     withCurrentPrices(
       [hot],
@@ -40,13 +40,13 @@ test('a line removed meanwhile does not come back with its new price', () => {
   ).toEqual([hot])
 })
 
-test('a dish that ran out marks its lines, and the deals that were to contain it', () => {
+test('a dish that has sold out marks its lines, and the deals that contain it', () => {
   const problem = problemFrom(no('item_unavailable', { details: { items: ['Mango Lassi'] } }), [mild, combo])
   expect(problem.message).toBe('The server says why.')
   expect(keysOf(problem.lines)).toEqual([cartKey(combo)])
 })
 
-test('what is wrong with a field or a line stands beside it', () => {
+test('an error of a field or a line is shown beside it', () => {
   const fields = { 'customer.phone': 'Too long.', 'items.1.meta.style': 'Please choose a style.' }
   const problem = problemFrom(no('invalid_input', { status: 400, fields }), [mild, hot])
   expect(problem.fields).toEqual({ phone: 'Too long.' })
@@ -60,7 +60,7 @@ test.each([
   expect(problemFrom(problem, [mild]).message).toBe('Failed to start payment. Please try again.')
 })
 
-test('who is offline learns that too', () => {
+test('an offline customer also reads that they are offline', () => {
   const offline = no('unreachable', { status: 0, error: 'We could not reach the restaurant.' })
   expect(problemFrom(offline, [mild])).toMatchObject({
     message: 'Failed to start payment. Please try again.',
@@ -68,12 +68,12 @@ test('who is offline learns that too', () => {
   })
 })
 
-test('after too many tries the waiting time is said', () => {
+test('after too many tries the message says how long to wait', () => {
   const tooMany = no('rate_limited', { status: 429, error: 'That was too often.', retryAfterSeconds: 40 })
   expect(problemFrom(tooMany, [mild]).message).toBe('That was too often. You can try again in 40 seconds.')
 })
 
-test('an earlier order that stands is named, and how to order more', () => {
+test('an earlier order that was paid is named, with how to order more', () => {
   const problem = problemFrom(no('already_ordered', { details: { orderId: 'SP-1' } }), [mild])
   expect(problem).toEqual({
     kind: 'already_ordered',
@@ -92,12 +92,17 @@ test.each([
   ['an empty cart comes first', [], emptyDraft, 'Your cart is empty.'],
   ['then name, phone and time', feast, emptyDraft, 'Please fill name, phone and pickup/delivery time.'],
   [
-    'then the most that a card payment can be',
+    'then the maximum of a card payment',
     [{ ...curry, unitPrice: decimal(100_000), quantity: 10 }],
     filled,
     'An order can come to at most $999,999.99. Please remove some dishes, or call us about a larger order.',
   ],
-  ['a name of spaces is none', feast, { ...filled, name: '  ' }, 'Please fill name, phone and pickup/delivery time.'],
+  [
+    'a name of spaces counts as missing',
+    feast,
+    { ...filled, name: '  ' },
+    'Please fill name, phone and pickup/delivery time.',
+  ],
   [
     'then the minimum for delivery, before its address',
     [curry],
@@ -109,14 +114,14 @@ test.each([
   expect(findProblem(cart, draft, restaurant)?.message).toBe(message)
 })
 
-test('a name of characters without a width is missing, one of an emoji is not', () => {
+test('a name of zero-width characters counts as missing, an emoji does not', () => {
   expect(findProblem(feast, { ...filled, name: '\u200b \u2060\u3164' }, restaurant)?.fields).toEqual({
     name: 'Please enter your name.',
   })
   expect(findProblem(feast, { ...filled, name: '👩‍🍳' }, restaurant)).toBeUndefined()
 })
 
-test('each missing field has a sentence of its own', () => {
+test('each missing field has its own sentence', () => {
   expect(Object.keys(findProblem(feast, { ...filled, phone: '', pickupTime: '' }, restaurant)?.fields ?? {})).toEqual([
     'phone',
     'pickupTime',

@@ -118,7 +118,7 @@ const missingAddress = ({ orderType, address }: CheckoutDraft): Partial<Record<C
   orderType === 'delivery' && address.trim() === '' ? { address: ADDRESS_MISSING } : {}
 
 /** The fee became known, or changed, with the address. */
-export const feeIsNew = (fee: Cents, format: AmountFormat): CheckoutProblem => ({
+export const feeChanged = (fee: Cents, format: AmountFormat): CheckoutProblem => ({
   kind: 'price_changed',
   message: `Delivery to this address costs ${exactPrice(fee, format)}. Check the new total, then confirm your order again.`,
 })

@@ -26,7 +26,7 @@ const termsFrom = (terms: DeliveryCheck['terms']): DeliveryTerms | undefined =>
       }
     : undefined
 
-/** The sum from which delivery is free, for the progress bar; undefined where it never is. */
+/** The sum from which delivery is free, for the progress bar; undefined if it never is. */
 export function freeDeliveryGoal({ minimumCents, terms }: KnownDelivery): Cents | undefined {
   if (!terms) return undefined
   if (terms.feeCents === 0) return minimumCents

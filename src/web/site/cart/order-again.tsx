@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-page.module.css'
 
-type WaysToDishesProps = { onOrder: (again: OrderAgain) => void }
+type EmptyCartActionsProps = { onOrder: (again: OrderAgain) => void }
 
-/** The ways out of the empty cart: the menu, and the last order at today's prices if this browser remembers one. */
-export function WaysToDishes({ onOrder }: WaysToDishesProps) {
+/** What to do with an empty cart: open the menu, or order the remembered last order again at today's prices. */
+export function EmptyCartActions({ onOrder }: EmptyCartActionsProps) {
   const [lines, setLines] = useState<Cart>([])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const announce = useAnnounce()

@@ -18,7 +18,7 @@ const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_
 
 const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
 
-/** The total and the button that pays it; above them what kept the order from being placed. */
+/** The total and the button that pays it, below the reason why the order could not be placed. */
 export function PayButton({ checkout, orderType, sums, disabled }: PayButtonProps) {
   const { phase, problem } = checkout
   const isBusy = phase !== 'idle'

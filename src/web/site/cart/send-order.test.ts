@@ -3,7 +3,7 @@ import { cartItem } from '#domain/cart.ts'
 import { cents } from '#domain/money.ts'
 import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder, replaceableOrder, takeLastOrder } from '#web/site/storage/last-order.ts'
-import { checkoutRequest, isPlacedAlready, sendOrder } from './send-order.ts'
+import { checkoutRequest, isAlreadyPlaced, sendOrder } from './send-order.ts'
 
 const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })
 const cartOf = (quantity: number) => [{ ...naan, quantity }]
@@ -34,21 +34,21 @@ afterEach(() => vi.unstubAllGlobals())
 const openTab = () => vi.stubGlobal('sessionStorage', aStorage())
 const order = (quantity: number) => sendOrder(cartOf(quantity), emptyDraft)
 
-test('the first order replaces none, a changed cart replaces the order before it', async () => {
+test('the first order replaces none; a changed cart replaces the previous order', async () => {
   await order(1)
   await order(2)
   expect(sent.map(({ replaces }) => replaces)).toEqual([undefined, { orderId: 'SP-1', key: 'key 1' }])
   expect(replaceableOrder()).toEqual({ id: 'SP-2', key: 'key 2' })
 })
 
-test('the same cart again is the same checkout, whatever it replaces', async () => {
+test('the same cart sent again is the same checkout, whatever it replaces', async () => {
   await order(1)
   await order(1)
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('an order that waits for its payment is known by its cart and details, until another one replaces it', async () => {
-  const isPlaced = (quantity: number) => isPlacedAlready(cartOf(quantity), emptyDraft)
+test('an order that waits for its payment is recognized by its cart and details until another one replaces it', async () => {
+  const isPlaced = (quantity: number) => isAlreadyPlaced(cartOf(quantity), emptyDraft)
   expect(isPlaced(1)).toBe(false)
   answer = () => Response.json({ error: 'Sold out', code: 'item_unavailable' }, { status: 409 })
   await expect(order(1)).rejects.toThrow()
@@ -56,7 +56,7 @@ test('an order that waits for its payment is known by its cart and details, unti
   answer = () => Response.json({ url: 'https://pay.example/1', orderId: 'SP-1', key: 'key 1' })
   await sendOrder(cartOf(1), emptyDraft, { deliveryFee: cents(500) })
   expect([isPlaced(1), isPlaced(2)]).toEqual([true, false])
-  expect(isPlacedAlready(cartOf(1), { ...emptyDraft, notes: 'No onions' })).toBe(false)
+  expect(isAlreadyPlaced(cartOf(1), { ...emptyDraft, notes: 'No onions' })).toBe(false)
   const firstTab = sessionStorage
   openTab()
   answer = () => Response.json({ url: 'https://pay.example/2', orderId: 'SP-2', key: 'key 2' })
@@ -65,7 +65,7 @@ test('an order that waits for its payment is known by its cart and details, unti
   expect(isPlaced(1)).toBe(false)
 })
 
-test('two tabs that order at once go one after the other: the second replaces the order of the first', async () => {
+test("two tabs that order at once take turns: the second replaces the first one's order", async () => {
   const first = Promise.withResolvers<Response>()
   const quick = answer
   answer = () => first.promise
@@ -79,7 +79,7 @@ test('two tabs that order at once go one after the other: the second replaces th
   expect(sent.map(({ replaces }) => replaces)).toEqual([undefined, { orderId: 'SP-0', key: 'key 0' }])
 })
 
-test('a standing order is not replaced by the next one, and only the page of the next one empties the cart', async () => {
+test('the next order does not replace a kept order, and only the page of the next order empties the cart', async () => {
   await order(1)
   expect(keepLastOrder('SP-1')).toMatchObject({ id: 'SP-1', key: 'key 1' })
   await order(2)
@@ -87,13 +87,13 @@ test('a standing order is not replaced by the next one, and only the page of the
   expect([takeLastOrder('SP-1'), takeLastOrder('SP-2'), takeLastOrder('SP-2')]).toEqual([false, true, false])
 })
 
-test('a pickup never carries the address that was typed before', () => {
+test('a pickup never includes an address typed earlier', () => {
   const request = checkoutRequest([naan], { ...emptyDraft, address: '12 Anglesea Street' })
   expect(request.customer.address).toBe('')
   expect(request.customer).not.toHaveProperty('email')
 })
 
-test('a browser without locks or storage orders all the same', async () => {
+test('a browser without locks or storage can still order', async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', undefined)
   expect((await order(1)).href).toBe('https://pay.example/1')

@@ -7,10 +7,10 @@ import {
   forgetIdempotencyKey,
   idempotencyKey,
   leadsToUnpaidOrder,
+  linkSubmissionToOrder,
   orderToReplace,
   rememberDestination,
   rememberLastOrder,
-  submissionBecame,
 } from '#web/site/storage/last-order.ts'
 
 // The payment provider may be slow.
@@ -60,8 +60,8 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
   }
 }
 
-/** Whether to pay now leads to the order that was placed before the customer came back from the card page. */
-export const isPlacedAlready = (cart: Cart, draft: CheckoutDraft): boolean =>
+/** Whether paying now leads to the order that the customer placed before coming back from the card page. */
+export const isAlreadyPlaced = (cart: Cart, draft: CheckoutDraft): boolean =>
   leadsToUnpaidOrder(JSON.stringify(checkoutRequest(cart, draft)), Date.now())
 
 type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
@@ -80,7 +80,7 @@ async function send(request: Request, cart: Cart, promisedFor: string | undefine
       { id: orderId, key },
       countedLines && cart.filter((_, position) => countedLines.includes(position)),
     )
-    submissionBecame(orderId)
+    linkSubmissionToOrder(orderId)
   }
   if (orderId && request.customer.address) rememberDestination(orderId, request.customer.address)
   return page

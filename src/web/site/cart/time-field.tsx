@@ -64,7 +64,7 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="" disabled>
-          {invitation(slots)}
+          {emptyOptionText(slots)}
         </option>
         {offer ? (
           <Times offer={offer} today={today} />
@@ -92,8 +92,8 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
   )
 }
 
-/** What the select says before a time is chosen. */
-function invitation({ offer, hasFailed }: Slots): string {
+/** The text of the select before a time is chosen. */
+function emptyOptionText({ offer, hasFailed }: Slots): string {
   if (!offer) return hasFailed ? 'The times could not be loaded' : 'Loading times…'
   return offer.asap || offer.days.length > 0 ? 'Choose a time' : 'No time is free'
 }
@@ -168,7 +168,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   const current = event.target
-  // With these keys they are the browser's own: Alt and Left goes back.
+  // Arrow keys with these are the browser's own: Alt and Left goes back.
   if (event.altKey || event.ctrlKey || event.metaKey) return
   if (!step || !(current instanceof HTMLButtonElement)) return
   event.preventDefault()
@@ -189,7 +189,7 @@ type ChoiceProps = {
   isTabStop: boolean
   controls?: string
   row?: number
-  /** How many more orders fit then, if only a few. */
+  /** How many more orders fit, if only a few do. */
   left?: number | undefined
   onChoose: () => void
   children: string

@@ -9,7 +9,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, useAddressCheck } from '#web/site/cart/address-field.tsx'
 import {
   type CheckoutProblem,
-  feeIsNew,
+  feeChanged,
   findProblem,
   invalid,
   problemFrom,
@@ -91,7 +91,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     try {
       begin('submitting')
       const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
-      const page = await sendOrder(cart, draft, { deliveryFee, promisedFor: promiseSeen(draft, slots.offer) })
+      const page = await sendOrder(cart, draft, { deliveryFee, promisedFor: shownPromise(draft, slots.offer) })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)
@@ -103,7 +103,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   return { phase, problem, clearProblem: () => setProblem(null), clearFields, submit, checkAddress, address }
 }
 
-const promiseSeen = ({ pickupTime }: CheckoutDraft, offer: Slots['offer']) =>
+const shownPromise = ({ pickupTime }: CheckoutDraft, offer: Slots['offer']) =>
   pickupTime === 'ASAP' ? offer?.asapAt : undefined
 
 const feeAt = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Cents | undefined => {
@@ -121,7 +121,7 @@ function termsProblem(
   const delivery = knownDelivery(check, restaurant)
   if (cartTotal(cart) < delivery.minimumCents) return invalid(belowMinimum(delivery, amountFormat, offers))
   const fee = feeAt(check, cart, restaurant)
-  return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeIsNew(fee, amountFormat)
+  return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeChanged(fee, amountFormat)
 }
 
 /** One submission at a time. The back button may restore a waiting page, which must then be usable again. */

@@ -7,7 +7,7 @@ const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })
 const dal = cartItem({ id: 'dal', name: 'Dal', unitPrice: 12 })
 const format = amountFormat('NZD', 'en-NZ')
 
-/** Whoever holds the last portions sees a menu without them. */
+/** A guest whose order holds the last portions also sees a menu without them. */
 const menuOf = (dishes: readonly CartItem[], left?: number) =>
   ({
     optionGroups: [],
@@ -17,7 +17,7 @@ const menuOf = (dishes: readonly CartItem[], left?: number) =>
 const held = (line: CartItem, quantity: number) => ({ key: cartKey(line), id: line.id, quantity })
 const wrong = (...args: Parameters<typeof missingLines>) => [...missingLines(...args).values()].map(({ why }) => why)
 
-test('what is gone from the menu is missing, unless the own unpaid order holds as much of it', () => {
+test("a dish that is no longer on the menu is missing, unless the guest's unpaid order holds enough portions", () => {
   const cart = [{ ...naan, quantity: 2 }, dal]
   const menu = menuOf([dal])
   expect(wrong(cart, menu, format)).toEqual(['Sold out. Please remove it.'])
@@ -25,7 +25,7 @@ test('what is gone from the menu is missing, unless the own unpaid order holds a
   expect(wrong(cart, menu, format, [held(dal, 2)])).toEqual(['Sold out. Please remove it.'])
 })
 
-test('what the own order holds counts on top of what is left', () => {
+test("the portions that the guest's order holds are added to those left", () => {
   const cart = [{ ...naan, quantity: 4 }]
   const menu = menuOf([naan], 1)
   expect(wrong(cart, menu, format)).toEqual(['Only 1 is left.'])
@@ -33,6 +33,6 @@ test('what the own order holds counts on top of what is left', () => {
   expect(wrong(cart, menu, format, [held(naan, 3)])).toEqual([])
 })
 
-test('more than the own order holds of what is gone from the menu: its guest is told how many there are', () => {
+test('a guest who wants more than their order holds of a sold-out dish reads how many there are', () => {
   expect(wrong([{ ...naan, quantity: 3 }], menuOf([]), format, [held(naan, 2)])).toEqual(['Only 2 are left.'])
 })

@@ -7,9 +7,9 @@ import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-
 import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
 import { type SettingsEvents, useRestaurant, useSettingsEvents } from '#web/parts/restaurant.tsx'
-import { isPlacedAlready } from '#web/site/cart/send-order.ts'
+import { isAlreadyPlaced } from '#web/site/cart/send-order.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
-import { type HeldLine, linesHeld } from '#web/site/storage/last-order.ts'
+import { type HeldLine, heldLines } from '#web/site/storage/last-order.ts'
 
 /** What in the cart cannot be ordered now, by the key of its line. */
 export type MissingLines = ReadonlyMap<string, LineProblem>
@@ -38,16 +38,16 @@ export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   )
   const missing = useMemo((): MissingLines => {
     if (!menu) return new Map()
-    return missingLines(cart, menu, amountFormat, linesHeld(Date.now()))
+    return missingLines(cart, menu, amountFormat, heldLines(Date.now()))
   }, [cart, menu, amountFormat])
   const rechosen = (line: CartItem, chosen: ChosenOptions): CartItem =>
     menu ? withOptions(line, chosen, menu, amountFormat) : line
   // A guest who returns from the card page still pays the placed order, which holds its portions.
-  const isHeld = missing.size > 0 && isPlacedAlready(cart, draft)
+  const isHeld = missing.size > 0 && isAlreadyPlaced(cart, draft)
   return { missing: isHeld ? NOTHING_MISSING : missing, rechosen }
 }
 
-/** `held`: the last portions of which the guest's own unpaid order has some. The next order replaces it, and may have them. */
+/** `held`: the last portions, held by the guest's own unpaid order. The next order replaces it and may take them. */
 export const missingLines = (
   cart: Cart,
   menu: MenuDocument,
@@ -60,7 +60,7 @@ export const missingLines = (
       const own = held.find((one) => one.key === key)?.quantity ?? 0
       if (line.quantity <= own) return []
       const problem = lineProblem(line, menu, format)
-      // All that the menu no longer has of it is what the guest holds.
+      // The guest's order holds all that the menu no longer shows.
       const shortage = own > 0 && problem?.groups.length === 0 ? onlyLeft(own) : problem
       const found = shortage ?? tooMany(line.id, cart, menu, held)
       return found === undefined ? [] : [[key, found] as const]

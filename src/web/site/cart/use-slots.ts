@@ -14,8 +14,8 @@ type Loaded = { readonly type: OrderType; readonly offer?: SlotOffer; readonly h
 export type Slots = ReturnType<typeof useSlots>
 
 /**
- * The times on offer for a cart; none before it is known. The place of the unpaid order that it would replace is free. Refreshed every minute and whenever the page becomes visible, so that
- * past times disappear, and when the connection is back.
+ * The times on offer for a cart; none before the cart is known. The place of the unpaid order that it would replace counts as free.
+ * Refreshed every minute and whenever the page becomes visible, so that past times disappear, and when the connection is back.
  */
 export function useSlots(type: OrderType, cart: Cart | undefined) {
   // When staff pause orders or add minutes, the times follow at once.

@@ -7,9 +7,9 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 
 type ServiceBannerProps = {
   className: string | undefined
-  /** Staff changed it while this page was open, so guests who have scrolled away from the banner are told as well. */
+  /** Staff changed it while this page was open. A message also informs guests who have scrolled away from the banner. */
   isNews: boolean
-  /** Called with whether service has returned to normal by itself. */
+  /** Called with whether service has returned to normal automatically. */
   onUsual: (isUsual: boolean) => void
 }
 

@@ -3,7 +3,7 @@ import { ChatLink } from '#web/parts/chat-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
-import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
+import { useCoversContent } from '#web/parts/use-covers-content.ts'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
 import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
 import { HomeContext } from '#web/site/chrome/section-link.tsx'
@@ -14,7 +14,7 @@ import styles from './site-layout.module.css'
 
 type SiteLayoutProps = {
   isHome?: boolean
-  /** The page hears of the settings through its own live stream. */
+  /** The page receives changed settings through its own live stream. */
   hasStream?: boolean
   children: ReactNode
 }
@@ -83,7 +83,7 @@ const FAR_DOWN = 300
 function FloatingLinks() {
   const isFarDown = useScrolledPast(FAR_DOWN)
   const up = useRef<HTMLButtonElement>(null)
-  const isInTheWay = useIsInTheWay(up, { ofText: true })
+  const isInTheWay = useCoversContent(up, { ofText: true })
   const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -20,7 +20,7 @@ async function drawHome() {
   return { status: answer.status, html: await answer.text(), faults }
 }
 
-test('a stored picture address that nobody can use costs a dish its picture, not the shop its page', async () => {
+test('an unusable picture URL costs only the dish its picture, and the page still renders', async () => {
   const addresses = ['https://', 'https://:80/a.jpg', '/\\', '/\t/', '//elsewhere.example/a.jpg', 'javascript:alert(1)']
   const rows = addresses.map((imageUrl, at) => ({
     name: `Dish ${at}`,
@@ -59,7 +59,7 @@ async function drawWith(change: Partial<LandingPage>): Promise<string> {
 const sectionsIn = (html: string) => [...html.matchAll(/<section [^>]*\bid="(\w+)"/g)].map(([, id]) => id)
 const linksIn = (html: string) => [...html.matchAll(/<a href="\/#(\w+)"/g)].map(([, id]) => id)
 
-test('sections stand in the order of the owner, and header and footer follow it', async () => {
+test("page, header and footer have the sections in the owner's order", async () => {
   const html = await drawWith({
     sections: landing.sections.toReversed().map(({ id }) => ({ id, isShown: id !== 'book' && id !== 'testimonials' })),
   })
@@ -70,7 +70,7 @@ test('sections stand in the order of the owner, and header and footer follow it'
   expect(html).not.toContain('ReserveAction')
 })
 
-test('a section without content is not shown, and nothing leads to it', async () => {
+test('a section without content is not shown, and nothing links to it', async () => {
   const html = await drawWith({
     story: { ...landing.story, text: ' \n ', picture: null },
     gallery: { ...landing.gallery, pictures: [] },
@@ -80,7 +80,7 @@ test('a section without content is not shown, and nothing leads to it', async ()
   expect(linksIn(html)).not.toContain('gallery')
 })
 
-test('one testimonial stands alone; of thirty, six stand at once and the others open', async () => {
+test('a single testimonial is shown alone; of thirty, six are shown and the others open on request', async () => {
   const quotes = (count: number) => ({
     testimonials: {
       title: 'Voices',
@@ -97,7 +97,7 @@ test('one testimonial stands alone; of thirty, six stand at once and the others 
   ])
 })
 
-test('what the owner writes is text wherever it stands', async () => {
+test("the owner's words are escaped everywhere", async () => {
   const bad = '</script><script>alert(1)</script>"\'><img src=x>'
   const html = await drawWith({
     hero: { ...landing.hero, welcome: bad, button: bad.slice(0, 30) },
@@ -112,7 +112,7 @@ test('what the owner writes is text wherever it stands', async () => {
   await drawWith({})
 })
 
-test('an uploaded picture of the first screen comes in all its sizes, is fetched first, and is what shared links show', async () => {
+test('an uploaded picture of the first screen has all its sizes, is loaded first, and is the preview of shared links', async () => {
   const uploaded = '/media/site/0b0a5a2e3a524b5c9d1eaabbccddeeff-oven-0123456789ab-1600x800.webp'
   await insertPicture(shop.db, { path: uploaded.slice('/media/'.length), uploadId: 'one', createdAt: NOON })
   await markStored(shop.db, uploaded.slice('/media/'.length), NOON)

@@ -100,7 +100,7 @@ const menuOf = (...items: PublicDish[]): MenuDocument => ({
 const factsOf = (...items: PublicDish[]) =>
   RestaurantFacts.parse(structuredData(restaurant, menuOf(...items), SITE, '2026-11-21'))
 
-test('search engines read who we are, when we are open and what there is to eat', () => {
+test('search engines read the name, the opening hours and the menu', () => {
   const facts = factsOf(dish())
   expect(facts.openingHoursSpecification).toEqual([
     expect.objectContaining({
@@ -112,7 +112,7 @@ test('search engines read who we are, when we are open and what there is to eat'
   expect(facts.hasMenu.hasMenuSection.map(({ name }) => name)).toEqual(['Deals', 'Street Food'])
 })
 
-test('a dish has the price that is charged now, and a special says until when', () => {
+test('a dish has its current price, and a special also its end', () => {
   const special = { badge: null, discountPercent: 25, endsAt: '2026-11-30T08:00:00.000Z' }
   const { hasMenu } = factsOf(dish({ salePrice: decimal(9), special }))
   expect(hasMenu.hasMenuSection[1]?.hasMenuItem[0]?.offers).toMatchObject({
@@ -122,22 +122,22 @@ test('a dish has the price that is charged now, and a special says until when', 
   })
 })
 
-test('a dish in a category that nobody manages is named too', () => {
+test('dishes in unmanaged categories are included', () => {
   const { hasMenu } = factsOf(dish({ category: 'Other' }))
   expect(hasMenu.hasMenuSection.map(({ name }) => name)).toContain('Other')
 })
 
-test('the range of prices is in whole amounts, but does not begin at nothing', () => {
+test('the price range has whole amounts, but never starts at zero', () => {
   const rangeOf = (...prices: number[]) => factsOf(...prices.map((price) => dish({ price: decimal(price) }))).priceRange
   expect(rangeOf(4.5, 18.2)).toBe('$4-$19')
   expect(rangeOf(0.55, 3)).toBe('$0.55-$3')
 })
 
-test('an empty menu is still a restaurant', () => {
+test('a restaurant with an empty menu is still described', () => {
   expect(factsOf().priceRange).toBe('$')
 })
 
-test('where and how we deliver follows the zones, and what can be ordered at all', () => {
+test('the delivery area follows the zones, and the order methods follow what is offered', () => {
   const dataOf = (change: Partial<Restaurant>) =>
     structuredData({ ...restaurant, ...change }, menuOf(), SITE, '2026-11-21')
   const methods = (offers: Restaurant['offers']) =>
@@ -167,7 +167,7 @@ test('where and how we deliver follows the zones, and what can be ordered at all
   expect(methods({ pickup: false, delivery: false })).toEqual(['ReserveAction'])
 })
 
-test('a night past midnight, two ranges a day and a closed day are told to search engines as they are', () => {
+test('search engines read nights past midnight, two ranges a day and closed days correctly', () => {
   const night = { opens: '17:00', closes: '02:30' }
   const week = [[], ...Array.from({ length: 6 }, () => [{ opens: '11:30', closes: '14:30' }, night])]
   const specialDays = [
@@ -194,7 +194,7 @@ test('a night past midnight, two ranges a day and a closed day are told to searc
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'Salt & Pepper \u2028 Squid'])(
-  'a dish called %j stays a name',
+  'the name %j of a dish cannot end the script',
   (name) => {
     const text = scriptJson(structuredData(restaurant, menuOf(dish({ name })), SITE, '2026-11-21'))
     expect(text).not.toMatch(/[<>&\u2028]/)

@@ -22,7 +22,7 @@ const [curries, drinks] = feast.choices
 const choose = (...picks: [choice: PublicDeal['choices'][number] | undefined, place: number, id: string][]) =>
   picks.reduce((chosen, [choice, place, id]) => (choice ? withPick(choice, chosen, place, id) : chosen), {})
 
-test('a deal goes to the cart only with every choice made', () => {
+test('a deal goes into the cart only once every choice is made', () => {
   expect(dealLine(feast, {})).toBeUndefined()
   expect(dealLine(feast, choose([curries, 0, '1'], [drinks, 0, '3']))).toBeUndefined()
   expect(dealLine(feast, choose([curries, 1, '1'], [curries, 0, '1'], [drinks, 0, '3']))).toEqual({
@@ -44,14 +44,14 @@ test('a deal goes to the cart only with every choice made', () => {
   })
 })
 
-test('what ran out while the dialog was open is no longer chosen', () => {
+test('a dish that sold out while the dialog was open is no longer chosen', () => {
   const chosen = choose([curries, 0, '1'], [curries, 1, '2'], [drinks, 0, '3'])
   const later = { ...feast, choices: feast.choices.map((choice) => ({ ...choice, options: [curry, cola] })) }
   expect(dealLine(feast, chosen)).toBeDefined()
   expect(dealLine(later, chosen)).toBeUndefined()
 })
 
-test('a deal without choices is complete, one with nothing left to choose from cannot be had', () => {
+test('a deal without choices is complete; one with nothing left to choose from is unavailable', () => {
   expect(dealLine({ ...feast, choices: [] }, {})?.meta?.selections).toEqual({})
   expect(isAvailable(feast)).toBe(true)
   expect(isAvailable({ ...feast, choices: [{ key: 'x', label: 'X', count: 1, size: null, options: [] }] })).toBe(false)

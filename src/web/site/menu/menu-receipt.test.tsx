@@ -18,13 +18,13 @@ const wordsOf = (tax: Partial<Restaurant['tax']>, total: number) =>
 test.each<[string, Partial<Restaurant['tax']>, string]>([
   ['one rate: the tax in it', {}, '|Total|$1,782.00|Includes GST|$232.43|'],
   [
-    'rates of their own for some categories: no tax, which the cart works out',
+    'different rates for some categories: no tax, because only the cart knows it',
     { categoryRates: [{ categoryId: 'c', ratePercent: 5 }] },
     '|Total|$1,782.00|',
   ],
   ['no tax', { ratePercent: 0 }, '|Total|$1,782.00|'],
   [
-    'tax that is added: the sum before it',
+    'added tax: the sum before tax',
     { isIncluded: false, name: 'Sales tax' },
     '|Subtotal|$1,782.00|Sales tax is added at the checkout.|',
   ],

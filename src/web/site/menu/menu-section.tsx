@@ -70,7 +70,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
               categories={categories.map(({ name }) => name)}
               dietOf={saysDiet && menu.items}
               onChange={setFilters}
-              // After the key press, which would cancel the scrolling.
+              // After the key press, because its default action would cancel the scrolling.
               onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
             />
             <a className={styles.skip} href={`#${LIST_ID}`} onClick={goToList}>
@@ -158,7 +158,7 @@ function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
   )
 }
 
-/** Whether any dish states what is in it, and for each dish the options that fit the wish. */
+/** Whether any dish states what is in it, and the options of each dish that fit the wish. */
 function useDiet(menu: MenuDocument, wish: DietWish) {
   // Its filter is loaded only then.
   const [saysDiet, setSaysDiet] = useState(false)

@@ -46,12 +46,12 @@ const menu: MenuDocument = {
 const namesIn = (filters: Partial<typeof NO_FILTERS>) =>
   menuView(menu, { ...NO_FILTERS, ...filters }).groups.flatMap(({ dishes }) => dishes.map(({ name }) => name))
 
-test('the deals come first, then the categories that hold something, what nobody manages last', () => {
+test('deals come first, then the categories with dishes, unmanaged ones last', () => {
   expect(menuCategories(menu).map(({ name }) => name)).toEqual([DEALS, 'Breads', 'Mains (Chicken $18)', 'Other'])
   expect(menuCategories(menu)[2]?.id).toBe('category-b')
 })
 
-test('categories stand in the order of their positions', () => {
+test('categories are sorted by position', () => {
   const [breads, mains, empty] = menu.categories
   if (!breads || !mains || !empty) throw new Error('The menu above has three categories.')
   const ordered = { ...menu, categories: [{ ...breads, position: 3 }, mains, empty] }
@@ -72,7 +72,7 @@ describe('what the filters show', () => {
   })
 })
 
-test('a search shows the dishes that are called so before those that only mention it, in one list', () => {
+test('a search lists dishes with the word in their name before those that only mention it', () => {
   const menuOf = (...items: PublicDish[]): MenuDocument => ({ ...menu, items, deals: [] })
   const mentioned = dish('Garlic Naan', 'Breads', 5, { description: 'Lovely with butter chicken.' })
   const burger = dish('Butter Chicken Burger', 'Mains (Chicken $18)', 17)
@@ -99,14 +99,14 @@ test.each([
   expect(countInWords(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'))).toBe(words)
 })
 
-test('a special counts with its sale price, and "under $15" leaves out $15 itself', () => {
+test('a special counts with its sale price, and "under $15" excludes $15 itself', () => {
   expect(menu.items.map((dish) => priceOf(dish, []))).toEqual([400, 1440, 1800, 800])
   expect(isDimmed(cents(1500), cents(1500))).toBe(true)
   expect(isDimmed(cents(1499), cents(1500))).toBe(false)
   expect(isDimmed(cents(1500), null)).toBe(false)
 })
 
-test('a dish counts with the least of what has to be chosen', () => {
+test('a dish counts with its cheapest required options', () => {
   const value = { isDefault: false, isSoldOut: false }
   const size = { name: 'Size', role: null, isRequired: true, minPicks: 1, maxPicks: 1 }
   const sized = {

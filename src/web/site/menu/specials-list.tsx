@@ -16,7 +16,7 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   const specials = menu.items.filter(({ special }) => special !== null)
   const options = groupsByDish(menu)
   const focus = useReturningFocus()
-  const top = useFootOfHead()
+  const top = useHeaderBottom()
   const announce = useAnnounce()
   useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
   const go = (event: MouseEvent, id: string) => {
@@ -73,11 +73,11 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
 }
 
 /** Keeps the popup below the header and a service notice, even when the notice appears, grows or ends. */
-function useFootOfHead() {
-  const [top, setTop] = useState(footOfHead)
+function useHeaderBottom() {
+  const [top, setTop] = useState(headerBottom)
   useEffect(() => {
     // A notice makes the page longer, or the hero shorter.
-    const sizes = new ResizeObserver(() => setTop(footOfHead()))
+    const sizes = new ResizeObserver(() => setTop(headerBottom()))
     for (const part of document.querySelectorAll('body, main > *')) sizes.observe(part)
     return () => sizes.disconnect()
   }, [])
@@ -85,7 +85,7 @@ function useFootOfHead() {
 }
 
 /** Measured from the top of the page, at any scroll position. */
-const footOfHead = (): number =>
+const headerBottom = (): number =>
   Math.max(
     ...[...document.querySelectorAll<HTMLElement>('header, main > aside')].map(
       (part) => part.offsetTop + part.offsetHeight,

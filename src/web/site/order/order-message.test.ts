@@ -30,7 +30,7 @@ const newsOf = (change: Partial<OrderView>) => {
   return `${heading}: ${sentences.join(' ')}`
 }
 
-test('a paid order is received first, and prepared once the kitchen has begun', () => {
+test('a paid order reads as received, then as being prepared once the kitchen has begun', () => {
   expect(newsOf({})).toBe('Payment Successful: Thank you, Ada! We have your order.')
   expect(orderSteps(order)[1]).toMatchObject({
     label: 'Received',
@@ -60,21 +60,21 @@ test('a browser that did not place the order does not know the address', () => {
   expect(ticketWords({ ...order, type: 'delivery' }, '', restaurant).where).toBe('Delivery to the address you gave us')
 })
 
-test('the ring fills with every step', () => {
+test('the ring fills up with every step', () => {
   const parts = (['pending', 'new', 'preparing', 'ready', 'completed'] as const).map((status) =>
     orderProgress({ ...order, status }),
   )
   expect(parts).toEqual([0.2, 0.4, 0.6, 0.8, 1])
 })
 
-test('a delivery near the edge of the area is told that it is to be confirmed', () => {
+test('a delivery near the edge of the area reads that it must be confirmed', () => {
   const delivery = { type: 'delivery', needsConfirmation: true } as const
   for (const status of ['pending', 'new'] as const)
     expect(newsOf({ ...delivery, status })).toMatch(/near the edge .* We will confirm by phone/)
   expect(newsOf({ ...delivery, status: 'cancelled' })).not.toContain('confirm by phone')
 })
 
-test('an order whose payment is not confirmed is not called prepared', () => {
+test('an order with an unconfirmed payment does not read as being prepared', () => {
   const waiting = { status: 'pending', paymentStatus: 'unpaid', paymentState: 'awaited' } as const
   expect(newsOf(waiting)).not.toContain('prepared')
   expect(orderSteps({ ...order, ...waiting })[0]).toMatchObject({
@@ -92,13 +92,13 @@ test.each([
   expect(newsOf({ status, paymentStatus, refunded: decimal(refunded) })).toContain(words)
 })
 
-test('the order moves along its steps until all of them are done', () => {
+test('the order moves through its steps until all are done', () => {
   const statesAt = (status: OrderView['status']) => orderSteps({ ...order, status }).map(({ state }) => state)
   expect(statesAt('preparing')).toEqual(['done', 'done', 'current', 'ahead', 'ahead'])
   expect(statesAt('completed')).toEqual(['done', 'done', 'done', 'done', 'done'])
 })
 
-test('an order that staff took on unpaid neither claims its payment nor waits for it', () => {
+test('an order that staff accepted unpaid neither claims to be paid nor waits for its payment', () => {
   const unpaid = { status: 'preparing', paymentStatus: 'unpaid' } as const
   expect(orderSteps({ ...order, ...unpaid }).map(({ label, state }) => `${label}: ${state}`)).toEqual([
     'Received: done',
@@ -109,7 +109,7 @@ test('an order that staff took on unpaid neither claims its payment nor waits fo
   expect(newsOf(unpaid)).toBe('Order Received: Thank you, Ada! Your food is being prepared.')
 })
 
-test('an order that was paid too late is not called prepared: the restaurant will be in touch', () => {
+test('an order that was paid too late does not read as being prepared: the restaurant will be in touch', () => {
   const late = { paymentState: 'late' } as const
   expect(newsOf(late)).toBe(
     'Payment Successful: Thank you, Ada! Your payment arrived too late for the time of this order. The restaurant will be in touch with you before anything is cooked.',
@@ -120,7 +120,7 @@ test('an order that was paid too late is not called prepared: the restaurant wil
   })
 })
 
-test('a payment that does not fit its order is being looked at, and nobody waits for another one', () => {
+test('a payment that does not match its order is under review, and the page waits for no other', () => {
   const inReview = { status: 'pending', paymentStatus: 'unpaid', paymentState: 'in_review' } as const
   expect(newsOf(inReview)).toBe(
     'Payment Being Checked: Thank you, Ada! The payment that we received does not match this order. The restaurant will be in touch with you.',

@@ -23,7 +23,7 @@ export const messageWithoutOrder: OrderMessage = {
   sentences: ['Thank you for your order!', PREPARED],
 }
 
-/** Heading and sentences for the customer. No order is called paid before the server knows that it is. */
+/** Heading and sentences for the customer. An order reads as paid only once the server says so. */
 export function orderMessage(order: OrderView, format: AmountFormat): OrderMessage {
   const thanks = `Thank you${order.customerName ? `, ${order.customerName}` : ''}!`
   if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedMessage(order, format)

@@ -43,7 +43,7 @@ type WayProps = { name: string; isOn: boolean; onEnd: () => void; children: Reac
 
 const Way = ({ name, isOn, onEnd, children }: WayProps) => (
   <div className={styles.way}>
-    <p role="status" className={styles.told}>
+    <p role="status" className={styles.confirmation}>
       {isOn && (
         <>
           <Icon name="check" /> {`We will tell you by ${name}.`}

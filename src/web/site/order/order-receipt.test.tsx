@@ -36,16 +36,16 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   ['a paid order', {}, /\|Payment\|PAID\|/],
   ['an order that waits for its payment', { status: 'pending', paymentStatus: 'unpaid' }, /\|Payment\|UNPAID\|/],
   [
-    'an order that has become dearer',
+    'an order that has become more expensive',
     { paymentStatus: 'unpaid', changed: ['+ 1 x Naan'], due: decimal(4) },
     /changed your order:\|\+ 1 x Naan\|.*\|Paid so far\|\$49\.40\|Still to pay\|\$4\.00\|/,
   ],
   [
-    'an order whose money went back',
+    'a refunded order',
     { paymentStatus: 'refunded', refunded: decimal(53.4) },
     /\|Payment\|REFUNDED\|.*Refunded\|\$53\.40\|/,
   ],
-  ['an order of which a part went back', { refunded: decimal(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
+  ['a partly refunded order', { refunded: decimal(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
 ])('the receipt of %s says so', (_case, about, words) => {
   expect(wordsOf({ ...paid, ...about })).toMatch(words)
 })
@@ -58,7 +58,7 @@ test.each(['late', 'in_review'] as const)('whose payment is %s reads the number 
   expect(page).toContain('href="tel:+6475550142"')
 })
 
-test('the guest of a cancelled order that is still paid reads the number to call', () => {
+test('the guest of a cancelled order that is not refunded reads the number to call', () => {
   const page = (about: Partial<OrderView>) =>
     rendered(
       <SuccessPage linked={{ link: { id: 'SP-1', key: 'k' }, order: { ...paid, ...about } }} isUnknown={false} />,

@@ -70,7 +70,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
   )
 }
 
-/** What is paid and due of an order that is paid in part, and what went back. */
+/** What is paid, due and refunded of an order that is partly paid. */
 function PaidSoFar({ order }: { order: OrderView }) {
   const format = formatOnPage(order, useRestaurant())
   return (

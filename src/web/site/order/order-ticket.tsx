@@ -38,7 +38,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
   )
 }
 
-/** No line ends between a day and its month, after the number of a house, or before a postcode. */
+/** Prevents line breaks between a day and its month, after a house number, and before a postcode. */
 const withNumbersKept = (words: string): string =>
   words.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0').replace(/ (?=\d+$)/, '\u00a0')
 

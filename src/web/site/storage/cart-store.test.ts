@@ -34,7 +34,7 @@ function aBrowser({ stored, refuses = [] as string[] }: { stored?: string; refus
   return { store: createCartStore(() => window), kept, otherTabWrites, refuses }
 }
 
-test('what is added is in the storage as a plain list of lines', () => {
+test('an added dish is stored in a plain list of lines', () => {
   const { store, kept } = aBrowser()
   expect(store.change((cart) => addToCart(cart, naan))).toBe(true)
   expect(store.change((cart) => cart)).toBe(false)
@@ -44,18 +44,18 @@ test('what is added is in the storage as a plain list of lines', () => {
   ])
 })
 
-test('a cart of an earlier visit is there again', () => {
+test('the cart of an earlier visit is restored', () => {
   const { store } = aBrowser({ stored: JSON.stringify([naan]) })
   expect(store.read()).toEqual([naan])
 })
 
-test.each(['{"id":1}', 'no json', '"text"'])('a stored cart that is no list is thrown away: %s', (stored) => {
+test.each(['{"id":1}', 'no json', '"text"'])('a stored cart that is not a list is discarded: %s', (stored) => {
   const { store, kept } = aBrowser({ stored })
   expect(store.read()).toEqual(emptyCart)
   expect(kept.has('cart')).toBe(false)
 })
 
-test('a dish added in another tab arrives in this one', () => {
+test('a dish added in another tab appears in this one', () => {
   const { store, otherTabWrites } = aBrowser()
   const heard = vi.fn()
   store.subscribe(heard)
@@ -81,7 +81,7 @@ test('with a full storage the cart still works in this tab', () => {
   expect(kept.has('cart')).toBe(false)
 })
 
-test('once the storage has room again, the cart is kept again', () => {
+test('once the storage has room again, the cart is stored again', () => {
   const { store, kept, refuses } = aBrowser({ refuses: ['writing'] })
   store.change((cart) => addToCart(cart, naan))
   refuses.pop()
@@ -89,7 +89,7 @@ test('once the storage has room again, the cart is kept again', () => {
   expect(JSON.parse(kept.get('cart') ?? '')).toMatchObject([{ quantity: 2 }])
 })
 
-test('a forbidden storage means an empty cart, not a broken page', () => {
+test('a blocked storage means an empty cart, not a broken page', () => {
   const { store } = aBrowser({ refuses: ['reading', 'writing'] })
   expect(store.read()).toEqual([])
   store.change((cart) => addToCart(cart, naan))

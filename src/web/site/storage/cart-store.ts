@@ -27,8 +27,8 @@ type Browser = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventLi
 
 /**
  * The cart of one browser: `localStorage['cart']` holds the list of lines and nothing else, and all open tabs follow it.
- * If storage is blocked or full, the cart lasts as long as the page. A change is stored at once; `notifyWhen` says when the
- * page hears of it.
+ * If storage is blocked or full, the cart lasts as long as the page. A change is stored at once; `notifyWhen` decides when the
+ * page is notified.
  */
 export function createCartStore(browser: () => Browser, notifyWhen = (notify: () => void) => notify()): CartStore {
   const storage = safeStorage(() => browser().localStorage)

@@ -33,7 +33,7 @@ export const emptyDraft: CheckoutDraft = {
 // For this tab only: on a shared device, name, phone and address must not outlive it unless the customer asks for that.
 const STORAGE_KEY = 'checkout-draft'
 
-/** The form's values, which survive a reload and the way back from the card page. */
+/** The form's values, which survive a reload and the return from the card page. */
 export function useCheckoutDraft() {
   const [draft, setDraft] = useState(emptyDraft)
   useEffect(() => setDraft(readDraft(tabStorage.readJson(STORAGE_KEY) ?? startOfDraft())), [])

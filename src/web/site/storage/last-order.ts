@@ -22,8 +22,8 @@ type LastOrder = OrderLink & {
 export type HeldLine = { readonly key: string; readonly id: string | null; readonly quantity: number }
 
 /**
- * The cart has become this order. The next checkout replaces it while it is unpaid. `counted` are the lines of which it holds the
- * last portions; the answer to a repeat does not say them again.
+ * Remembers the order made from the cart. The next checkout replaces it while it is unpaid. `counted` are the lines of which it holds
+ * the last portions; the answer to a repeated request does not contain them.
  */
 export function rememberLastOrder(link: OrderLink, counted?: Cart, at = Date.now()): boolean {
   const known = lastOrder()
@@ -36,8 +36,8 @@ export function rememberLastOrder(link: OrderLink, counted?: Cart, at = Date.now
   })
 }
 
-/** The last portions that the next checkout may have from the order that it replaces. */
-export function linesHeld(now: number): readonly HeldLine[] {
+/** The last portions that the next checkout may take from the order it replaces. */
+export function heldLines(now: number): readonly HeldLine[] {
   const order = lastOrder()
   if (!order || order.stands || now - (order.at ?? 0) >= KEY_LIFETIME_MS) return []
   return order.lines ?? []
@@ -117,8 +117,8 @@ type Submission = {
 let inMemory: Submission | undefined
 
 /**
- * The Idempotency-Key of a submission. It stays the same while the content does, so that a retry, a double click or the way
- * back from the card page leads to the same order. Different content gets a new key.
+ * The Idempotency-Key of a submission. It stays the same while the content does, so that a retry, a double click or a return from
+ * the card page leads to the same order. Different content gets a new key.
  */
 export function idempotencyKey(content: string, now: number): string {
   const last = lastSubmission()
@@ -126,8 +126,8 @@ export function idempotencyKey(content: string, now: number): string {
   return storeSubmission({ key: randomKey(), content, at: now }).key
 }
 
-/** The last submission has become this order. */
-export function submissionBecame(orderId: string): void {
+/** Remembers which order the last submission became. */
+export function linkSubmissionToOrder(orderId: string): void {
   const last = lastSubmission()
   if (last) storeSubmission({ ...last, orderId })
 }

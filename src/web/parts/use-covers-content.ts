@@ -8,28 +8,28 @@ const STILL_MS = 150
  * foot of the screen it covers nothing.
  * Checks only once the page is still: each check costs a layout, and an opening page changes in every frame.
  */
-export function useIsInTheWay(element: RefObject<HTMLElement | null>, { ofText = false } = {}): boolean {
+export function useCoversContent(element: RefObject<HTMLElement | null>, { ofText = false } = {}): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setInTheWay(element.current !== null && covers(element.current, ofText))
-    const lookWhenStill = () => {
+    const check = () => setInTheWay(element.current !== null && covers(element.current, ofText))
+    const checkWhenStill = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, STILL_MS)
+      timer = setTimeout(check, STILL_MS)
     }
     const move = () => {
-      lookWhenStill()
+      checkWhenStill()
       setInTheWay(element.current !== null && !standsOnBar(element.current))
     }
     const left = new AbortController()
     const { signal } = left
     // In the capture phase, which also sees scrolling elements.
     document.addEventListener('scroll', move, { signal, capture: true, passive: true })
-    window.addEventListener('resize', lookWhenStill, { signal })
-    for (const event of ['transitionend', 'animationend']) document.addEventListener(event, lookWhenStill, { signal })
-    const changes = new MutationObserver(lookWhenStill)
+    window.addEventListener('resize', checkWhenStill, { signal })
+    for (const event of ['transitionend', 'animationend']) document.addEventListener(event, checkWhenStill, { signal })
+    const changes = new MutationObserver(checkWhenStill)
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] })
-    const sizes = new ResizeObserver(lookWhenStill)
+    const sizes = new ResizeObserver(checkWhenStill)
     sizes.observe(document.body)
     return () => {
       left.abort()
