@@ -65,5 +65,6 @@ export const changeInWords = ({
   ...(type === null ? [] : [`Now a ${type}`]),
 ]
 
-const lineInWords = ({ quantity, name, options }: ChangedLine): string =>
+/** `1 x Momos (Spice: Hot)`. */
+export const lineInWords = ({ quantity, name, options }: ChangedLine): string =>
   `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`

@@ -1,4 +1,4 @@
-import { type ChangedLine, changeInWords, type OrderedChange } from '../order/ordered-change.ts'
+import { type ChangedLine, changeInWords, lineInWords, type OrderedChange } from '../order/ordered-change.ts'
 import type { TimeStyle } from '../time/clock-time.ts'
 import { pickupTimeInWords } from '../time/dates-in-words.ts'
 import type { Printer } from './printer.ts'
@@ -152,10 +152,11 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
     ...(change ? changedRows(change, dishes.length > 0) : []),
     ...(order.allergens.length > 0 ? [row('inverted', `Allergens named: ${order.allergens.join(', ')}`)] : []),
     ...(order.notes ? [row('inverted', order.notes)] : []),
-    ...dishes.flatMap(({ quantity, name, options }) => [
-      row(isCancelled ? 'plain' : 'dish', `${quantity} x ${name}`),
-      ...options.map((option) => row(isCancelled ? 'plain' : 'option', option)),
-    ]),
+    ...dishes.flatMap(({ quantity, name, options }) =>
+      isCancelled
+        ? [row('plain', lineInWords({ quantity, name, options }))]
+        : [row('dish', `${quantity} x ${name}`), ...options.map((option) => row('option', option))],
+    ),
     ...(left > 0
       ? [
           row('rule', ''),

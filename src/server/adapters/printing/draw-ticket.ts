@@ -2,23 +2,37 @@ import type { TicketRow, TicketStyle } from '#domain/printing/ticket.ts'
 import { blankGrid, type DotGrid, fillOutline, fillRows } from './dot-grid.ts'
 import type { SetText, TicketFonts, Weight } from './ticket-fonts.ts'
 
-type Look = { readonly size: number; readonly weight: Weight; readonly indent: number }
+type Look = {
+  readonly size: number
+  /** The size down to which letters shrink before a word is broken. */
+  readonly least: number
+  readonly weight: Weight
+  readonly indent: number
+  /** The additional indent of the second line and those after it. */
+  readonly hang: number
+}
 
 const LOOKS: Readonly<Record<TicketStyle, Look>> = {
-  code: { size: 64, weight: 700, indent: 0 },
-  strong: { size: 36, weight: 700, indent: 0 },
-  plain: { size: 28, weight: 400, indent: 0 },
-  dish: { size: 44, weight: 700, indent: 0 },
-  option: { size: 34, weight: 700, indent: 36 },
-  inverted: { size: 38, weight: 700, indent: 10 },
-  rule: { size: 12, weight: 400, indent: 0 },
+  code: { size: 64, least: 40, weight: 700, indent: 0, hang: 0 },
+  strong: { size: 36, least: 28, weight: 700, indent: 0, hang: 24 },
+  plain: { size: 28, least: 24, weight: 400, indent: 0, hang: 24 },
+  dish: { size: 44, least: 32, weight: 700, indent: 0, hang: 36 },
+  option: { size: 34, least: 28, weight: 700, indent: 56, hang: 24 },
+  inverted: { size: 38, least: 28, weight: 700, indent: 10, hang: 0 },
+  rule: { size: 12, least: 12, weight: 400, indent: 0, hang: 0 },
 }
 const LINE_HEIGHT = 1.3
 const ASCENT = 1.02
 const GAP_DOTS = 4
 const RULE_DOTS = 3
 
-type SetRow = { readonly style: TicketStyle; readonly lines: readonly SetText[]; readonly height: number }
+type SetLine = SetText & { readonly indent: number }
+type SetRow = {
+  readonly style: TicketStyle
+  readonly size: number
+  readonly lines: readonly SetLine[]
+  readonly height: number
+}
 
 /** Draws a ticket as a picture, because printers support few characters, and each a different set. */
 export function drawTicket(rows: readonly TicketRow[], width: number, fonts: TicketFonts): DotGrid {
@@ -36,19 +50,21 @@ export function drawTicket(rows: readonly TicketRow[], width: number, fonts: Tic
 }
 
 function setRow({ style, text }: TicketRow, width: number, fonts: TicketFonts): SetRow {
-  const { size, weight, indent } = LOOKS[style]
-  if (style === 'rule') return { style, lines: [], height: 2 * size + RULE_DOTS }
-  const set = (words: string) => fonts.set(words, size, weight)
-  const lines = text.split('\n').flatMap((line) => brokenLines(line, width - 2 * indent, set))
-  return { style, lines, height: lines.length * Math.ceil(size * LINE_HEIGHT) + GAP_DOTS }
+  const look = LOOKS[style]
+  if (style === 'rule') return { style, size: look.size, lines: [], height: 2 * look.size + RULE_DOTS }
+  // White on black needs a margin on both sides.
+  const room = width - look.indent * (style === 'inverted' ? 2 : 1)
+  const size = sizeFor(style === 'code' ? [text] : wordsOf(text), { look, room, fonts })
+  const setting = { look, room, set: (words: string) => fonts.set(words, size, look.weight) }
+  const lines = text.split('\n').flatMap((line) => brokenLines(line, setting))
+  return { style, size, lines, height: lines.length * Math.ceil(size * LINE_HEIGHT) + GAP_DOTS }
 }
 
-function drawRow(grid: DotGrid, { style, lines, height }: SetRow, top: number): void {
-  const { size, indent } = LOOKS[style]
+function drawRow(grid: DotGrid, { style, size, lines, height }: SetRow, top: number): void {
   if (style === 'rule') fillRows(grid, top + size, RULE_DOTS)
   const isInverted = style === 'inverted'
   if (isInverted) fillRows(grid, top, height - GAP_DOTS)
-  lines.forEach(({ outlines }, index) => {
+  lines.forEach(({ outlines, indent }, index) => {
     const baseline = Math.round(top + index * Math.ceil(size * LINE_HEIGHT) + size * ASCENT)
     for (const { x, y, ...outline } of outlines) {
       fillOutline(grid, { ...outline, x: indent + x, y: baseline + y }, isInverted ? 0 : 1)
@@ -56,21 +72,64 @@ function drawRow(grid: DotGrid, { style, lines, height }: SetRow, top: number): 
   })
 }
 
-/** Breaks at spaces, and within a word only if it is wider than the paper. */
-function brokenLines(text: string, width: number, set: (words: string) => SetText): SetText[] {
+/** A line may end after a space, after a hyphen, and between the letters of scripts without spaces. */
+const BREAKS =
+  /(?<=\s)|(?<=\p{L}-)(?=\p{L})|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u
+/** `2 x ` at the end of a text: a quantity stays with its dish. */
+const QUANTITY = /(?:^|\s)\d+ (?:x )?$/
+
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const word of text.split(BREAKS)) {
+    const last = words.at(-1) ?? ''
+    const isHeld = QUANTITY.test(last) && (word === 'x ' || last.endsWith('x '))
+    if (isHeld) words.push(words.pop() + word)
+    else words.push(word)
+  }
+  return words
+}
+
+type Fitting = { readonly look: Look; readonly room: number; readonly fonts: TicketFonts }
+
+/** The size at which the longest of these texts fits into a line. */
+function sizeFor(texts: readonly string[], { look, room, fonts }: Fitting): number {
+  const { size, least, weight, hang } = look
+  const widest = Math.max(...texts.map((text) => fonts.set(text.trimEnd(), size, weight).width))
+  return Math.max(least, Math.min(size, Math.floor((size * (room - hang)) / widest)))
+}
+
+type Setting = { readonly look: Look; readonly room: number; readonly set: (words: string) => SetText }
+
+/** Breaks between words, and within a word only if it is wider than the paper even in small letters. */
+function brokenLines(text: string, { look: { indent, hang }, room, set }: Setting): SetLine[] {
+  const fits = (words: string, isFirst: boolean) => set(words.trimEnd()).width <= (isFirst ? room : room - hang)
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/(?<=\s)/u).flatMap((one) => pieces(one, width, set))) {
-    if (line !== '' && set((line + word).trimEnd()).width > width) {
+  for (const word of wordsOf(text).flatMap((one) => (fits(one, false) ? [one] : hyphenated(one, fits)))) {
+    if (line !== '' && !fits(line + word, lines.length === 0)) {
       lines.push(line)
       line = ''
     }
     line += word
   }
-  return [...lines, line].map((one) => set(one.trimEnd()))
+  return [...lines, line].map((one, index) => ({ ...set(one.trimEnd()), indent: indent + (index === 0 ? 0 : hang) }))
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-const pieces = (word: string, width: number, set: (words: string) => SetText): string[] =>
-  set(word.trimEnd()).width <= width ? [word] : [...graphemes.segment(word)].map(({ segment }) => segment)
+const SYLLABLES = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]+$/u
+
+/** A word in parts that fit into a line, with hyphens between letters. */
+function hyphenated(word: string, fits: (words: string, isFirst: boolean) => boolean): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const { segment } of graphemes.segment(word)) {
+    if (part !== '' && !fits(`${part}${segment}-`, false)) {
+      const isBetweenLetters = SYLLABLES.test(`${part.slice(-1)}${segment}`)
+      parts.push(isBetweenLetters ? `${part}-` : part)
+      part = ''
+    }
+    part += segment
+  }
+  return [...parts, part]
+}
