@@ -16,7 +16,7 @@ test.afterEach(({ staffPage }) => setTables(staffPage, NO_AREAS))
 const inTwoDays = () =>
   new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 
-test('a guest wishes for an area, is offered the times of its tables, and staff read the wish', async ({
+test('a guest asks for an area and sees the times of its tables, and staff see the request', async ({
   page,
   staffPage,
 }) => {

@@ -33,7 +33,7 @@ test('a visitor books a table, and staff see it', async ({ page, staffPage }) =>
   expect(items[0]).toMatchObject({ name: 'Ana Māhia', guests: 4, time: '18:30', status: 'new' })
 })
 
-test('missing or impossible values are reported beside their fields, and the banner goes with the next try', async ({
+test('missing or invalid values are reported beside their fields, and the banner disappears on the next try', async ({
   page,
 }) => {
   await fill(page)
@@ -53,7 +53,7 @@ test('missing or impossible values are reported beside their fields, and the ban
   )
 })
 
-test('the times of the chosen day are offered, and one press fills the time', async ({ page }) => {
+test('the times of the chosen day are offered, and one press fills in the time', async ({ page }) => {
   await expect(form(page).getByRole('button', { name: '6:30pm' })).toHaveCount(0)
   await form(page).getByLabel('Date').fill(dayFromNow(3))
   await form(page).getByRole('button', { name: '6:30pm' }).click()
@@ -61,7 +61,7 @@ test('the times of the chosen day are offered, and one press fills the time', as
   await expect(form(page).getByRole('button', { name: '6:30pm' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('when it cannot be saved, nothing typed is lost', async ({ page }) => {
+test('when a booking cannot be saved, nothing typed is lost', async ({ page }) => {
   await page.route('**/api/bookings', (route) => route.fulfill({ body: 'The proxy is having a rest.' }))
   await fill(page)
   await book(page)
@@ -95,7 +95,7 @@ test('input before hydration is neither lost nor put into the URL', async ({ pag
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is no form without effect, but the number to phone', async ({ page }) => {
+  test('the phone number replaces the form', async ({ page }) => {
     await expect(form(page).getByLabel('Name')).toBeHidden()
     await expect(form(page).getByRole('button')).toHaveCount(0)
     // Playwright's text locators ignore `<noscript>`.

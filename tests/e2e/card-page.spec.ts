@@ -4,7 +4,7 @@ import { fillDetails, openCart, payByCard } from './ordering.ts'
 
 const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
 
-test('cancelling on the card page keeps the cart, and trying again is the same order', async ({ page }) => {
+test('cancelling on the card page keeps the cart, and trying again leads to the same order', async ({ page }) => {
   await openCart(page, feast)
   await fillDetails(page)
   const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
@@ -26,7 +26,7 @@ test('cancelling on the card page keeps the cart, and trying again is the same o
   await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
 })
 
-test('a changed cart closes the card page of the order before it; one that was paid meanwhile stands', async ({
+test('a changed cart closes the card page of the previous order, unless that was paid in the meantime', async ({
   page,
 }) => {
   await openCart(page, feast)
@@ -53,7 +53,7 @@ test('a changed cart closes the card page of the order before it; one that was p
   await expect(page.getByRole('button', { name: 'Pay NZ$54.00' })).toBeVisible()
 })
 
-test('whoever comes back pays the order that was placed, also with a dish that has sold out since; another order is without it', async ({
+test('a guest who returns can pay the placed order even if a dish has sold out since; a new order leaves the dish out', async ({
   page,
   staffPage,
 }) => {
@@ -86,7 +86,7 @@ test('whoever comes back pays the order that was placed, also with a dish that h
   expect((await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })).ok()).toBe(true)
 })
 
-test('whoever comes back and changes the cart still has the last portions of their own unpaid order', async ({
+test('a guest who returns and changes the cart keeps the last portions of their own unpaid order', async ({
   page,
   staffPage,
 }) => {
@@ -116,7 +116,7 @@ test('whoever comes back and changes the cart still has the last portions of the
   expect((await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })).ok()).toBe(true)
 })
 
-test('after a declined card and a wrong one, the way back from the receipt sends no card again', async ({ page }) => {
+test('after a declined card and an invalid one, going back from the receipt sends no card again', async ({ page }) => {
   await openCart(page, feast)
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()

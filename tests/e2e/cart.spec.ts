@@ -56,7 +56,7 @@ test('a changed quantity announces the new total', async ({ page }) => {
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$71.00')
 })
 
-test('removing the last line leaves an empty cart with the way to the menu', async ({ page }) => {
+test('removing the last line leaves an empty cart with a link to the menu', async ({ page }) => {
   await openCart(page, [curry, paneer])
   await page.getByRole('listitem', { name: 'Chili Paneer' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('listitem', { name: 'Chili Paneer' })).toHaveCount(0)
@@ -78,7 +78,7 @@ test('removing the last line leaves an empty cart with the way to the menu', asy
   await expect(page).toHaveURL(/\/#menu$/)
 })
 
-test('the cart follows what is done in another tab', async ({ page, context }) => {
+test('the cart follows changes in another tab', async ({ page, context }) => {
   await openCart(page, [curry])
   const other = await context.newPage()
   await other.goto('/cart')
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an empty cart has the first screen to itself', async ({ page }) => {
+test('an empty cart fills the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Browse the menu' })).toBeInViewport()

@@ -67,7 +67,7 @@ test('in a filled cart, each control with the keyboard focus is visible, errors 
     await standStill(page)
     expect((await atTheChat(page)).covered).toEqual([])
   }
-  // It hides when it would cover something, but comes back.
+  // It hides where it would cover something, and reappears.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect.poll(() => atTheChat(page)).toEqual({ covered: [], isThere: true })
 })

@@ -90,7 +90,7 @@ test('the cart reads as a list of lines with their controls, and the day buttons
   await expectAccessible(page)
 })
 
-test('the ticket of a paid order reads as its code, when, where and the steps, and axe finds nothing', async ({
+test('a screen reader reads the code, time, place and steps on the ticket of a paid order, and axe finds nothing', async ({
   page,
 }) => {
   await openCart(page, [{ dish: 'Butter Chicken', quantity: 2 }])

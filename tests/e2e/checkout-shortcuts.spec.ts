@@ -4,7 +4,7 @@ import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from '.
 const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
 const FAR = 'Raglan'
 
-test('an address too far away can be mended where it was', async ({ page }) => {
+test('an address that is too far away can be corrected in place', async ({ page }) => {
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await page.getByLabel('Delivery address').fill(FAR)
@@ -16,7 +16,9 @@ test('an address too far away can be mended where it was', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('as soon as possible is chosen while it is offered, and another day is two presses away', async ({ page }) => {
+test('"as soon as possible" is preselected while it is offered, and another day takes two presses', async ({
+  page,
+}) => {
   const days = [
     { date: '2030-06-03', slots: ['2030-06-03T11:00', '2030-06-03T11:15'] },
     { date: '2030-06-04', slots: ['2030-06-04T11:15'] },
@@ -38,7 +40,7 @@ test('as soon as possible is chosen while it is offered, and another day is two 
   await expect(time).toHaveValue('2030-06-04T11:15')
 })
 
-test('wrong fields are told together, also a phone number that is too short', async ({ page }) => {
+test('all wrong fields are reported together, a phone number that is too short included', async ({ page }) => {
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await page.getByLabel('Phone').fill('021')
@@ -53,9 +55,7 @@ test('wrong fields are told together, also a phone number that is too short', as
   await expect(page.getByRole('alert')).toHaveText('This phone number is too short. Please check it.')
 })
 
-test('this browser remembers a customer who asks for it, orders again at today’s prices, and forgets', async ({
-  page,
-}) => {
+test('on request, the browser remembers a customer, orders again at today’s prices, and forgets', async ({ page }) => {
   await openCart(page, [{ dish: 'Butter Chicken', quantity: 2 }, { dish: 'Mango Lassi' }])
   await fillDetails(page)
   await page.getByLabel('Remember me on this device').check()
@@ -84,7 +84,7 @@ test('this browser remembers a customer who asks for it, orders again at today�
   expect(await page.evaluate(() => localStorage.getItem('remembered-customer'))).toBeNull()
 })
 
-test('nothing of a customer who did not ask for it stays after the order', async ({ page }) => {
+test('without being asked, the browser keeps nothing about a customer after the order', async ({ page }) => {
   await openCart(page, feast)
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()

@@ -11,7 +11,7 @@ const NEAR = 'Anglesea Street, Hamilton Central'
 const EDGE = '12 Houchens Road, Glenview'
 const FAR = 'Raglan'
 
-test('a pickup order is paid, followed, confirmed, and its cart emptied once', async ({ page, staffPage }) => {
+test('a pickup order is paid, confirmed and followed, and its cart is emptied once', async ({ page, staffPage }) => {
   await openCart(page, feast)
   // This shop sends no mail, so it does not ask for an email address.
   await expect(page.getByLabel('Email')).toHaveCount(0)
@@ -94,7 +94,7 @@ test('missing fields are named in one alert and beside each field', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a delivery under the minimum is warned about at once, and pickup clears it', async ({ page }) => {
+test('a delivery below the minimum shows a warning at once, and choosing pickup clears it', async ({ page }) => {
   await openCart(page, snack)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByRole('alert')).toHaveText(
@@ -113,7 +113,7 @@ test('a delivery under the minimum is warned about at once, and pickup clears it
   await expect(page.getByRole('button', { name: 'Pay & Place Delivery Order' })).toBeEnabled()
 })
 
-test('a delivery is checked and paid; near the edge of the area the customer and staff read that it is to be confirmed', async ({
+test('a delivery is checked and paid; near the edge of the area, customer and staff read that it must be confirmed', async ({
   page,
   staffPage,
 }) => {
@@ -141,7 +141,7 @@ test('a delivery is checked and paid; near the edge of the area the customer and
   await expect(card).toContainText('confirm by phone that we can deliver')
 })
 
-test('an address too far away goes back to pickup', async ({ page }) => {
+test('with an address too far away, the customer can switch to pickup', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
@@ -183,7 +183,7 @@ test('changed prices are shown line by line and confirmed again', async ({ page 
   await expect(page.getByRole('button', { name: 'Pay NZ$36.00' })).toBeVisible()
 })
 
-test('a dish that is gone is named and can be removed', async ({ page }) => {
+test('a dish that is no longer available is named and can be removed', async ({ page }) => {
   await openCart(page, [...feast, { dish: 'Mango Lassi' }])
   await page.evaluate(() => {
     const [curry, lassi] = JSON.parse(localStorage.getItem('cart') ?? '[]')
@@ -221,7 +221,7 @@ test('a payment that cannot start loses nothing, and a double click sends one or
   await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
 })
 
-test('offline customers are told so beside the usual alert', async ({ context }) => {
+test('offline customers read that they are offline, beside the usual alert', async ({ context }) => {
   const page = await context.newPage() // not the fixture's page: the browser logs an error for a lost connection
   await openCart(page, feast)
   await fillDetails(page)
@@ -231,7 +231,7 @@ test('offline customers are told so beside the usual alert', async ({ context })
   await expect(page.getByRole('alert')).toHaveText('Failed to start payment. Please try again.')
 })
 
-test('without an order the success page only says thanks', async ({ page }) => {
+test('without an order, the success page only says thanks', async ({ page }) => {
   await page.goto('/success')
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText('Your food is being prepared.')).toBeVisible()
@@ -241,7 +241,9 @@ test('without an order the success page only says thanks', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('before the payment is confirmed the order is not called prepared, and the cart stays', async ({ page }) => {
+test('before the payment is confirmed, the order does not read as being prepared, and the cart stays', async ({
+  page,
+}) => {
   await openCart(page, feast)
   await fillDetails(page)
   const { orderId, key } = await placedWithoutLeaving(page)
@@ -254,7 +256,7 @@ test('before the payment is confirmed the order is not called prepared, and the 
   await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation' })).toBeVisible()
 })
 
-test('a receipt is printed on one sheet, with nothing to press', async ({ page }) => {
+test('a receipt prints on one sheet, without controls', async ({ page }) => {
   const { code, key } = await placePaidOrder(page, 'Ada Lovelace')
   await page.goto(`/success?order=${code}&key=${key}`)
   await expect(page.getByText('Payment confirmed')).toBeVisible()
@@ -266,7 +268,7 @@ test('a receipt is printed on one sheet, with nothing to press', async ({ page }
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a delivery time that is too soon is asked for again', async ({ page }) => {
+test('a delivery time that is too soon must be chosen again', async ({ page }) => {
   await openCart(page, feast)
   await chooseFirstTime(page)
   await page.route('**/api/slots', (route) => route.fulfill({ json: { asap: false, days: [] } }))

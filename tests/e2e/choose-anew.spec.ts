@@ -8,10 +8,7 @@ const OPTIONS = {
   Extras: { isRequired: false, maxPicks: 2, values: ['Mint chutney', 'Yoghurt', 'Pickle'] },
 }
 
-test('by keyboard, every option can be chosen in the cart in the place of one that has sold out', async ({
-  page,
-  staffPage,
-}) => {
+test('every replacement for a sold-out option can be chosen in the cart by keyboard', async ({ page, staffPage }) => {
   await using samosas = await withOptions(staffPage, 'Samosas (2 pieces)')
   const meta = { options: { Size: 'Three', Extras: ['Mint chutney', 'Yoghurt'] } }
   await openCart(page, [{ dish: 'Samosas (2 pieces)', meta }])

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'
 
-test('an order by telephone is taken by keys alone, paid in cash, repeated at the next call, and changed', async ({
+test('staff enter a telephone order by keyboard alone, take cash, repeat it at the next call, and change it', async ({
   staffPage,
 }) => {
   const { keyboard } = staffPage
@@ -66,13 +66,13 @@ test('an order by telephone is taken by keys alone, paid in cash, repeated at th
   await expect(card).not.toContainText('− 2 x Garlic Naan')
 })
 
-test('an order without a dish is not taken, and the counter says what to do', async ({ staffPage }) => {
+test('an order without a dish is refused, and the counter says what to do', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('button', { name: 'Take order' }).click()
   await expect(staffPage.getByRole('alert').filter({ hasText: 'Please add a dish first.' })).toBeVisible()
 })
 
-test('what a dialog has to say lies above it, and can be dismissed there', async ({ page, staffPage }) => {
+test('a message caused by a dialog appears above it and can be dismissed there', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Dorothy Vaughan')
   await staffPage.route('**/refund', (route) =>
     route.fulfill({ status: 409, json: { error: 'The terminal is busy.', code: 'refund_failed' } }),

@@ -8,7 +8,7 @@ const sum = (within: ReturnType<Page['locator']>, name: string) =>
 
 const report = (staff: Page, name: string) => sum(staff.getByRole('main'), name)
 
-test('the cash of a shift: a float, an order with change and a tip, a payout, a count that is short, and its correction', async ({
+test('the cash of a shift: a float, an order with change and a tip, a payout, a short count, and its correction', async ({
   staffPage,
 }) => {
   const { keyboard } = staffPage
@@ -30,7 +30,7 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
     await expect(sum(inDrawer, 'Should be there')).toHaveText('$150.00')
   })
 
-  await test.step('an order is taken by two letters and keys, and paid in cash with a tip and change', async () => {
+  await test.step('an order is entered by two letters and keys, and paid in cash with a tip and change', async () => {
     await staffPage.getByRole('link', { name: 'New order' }).click()
     await staffPage.getByRole('combobox', { name: 'Dish' }).focus()
     await keyboard.type('4 ga')
@@ -59,7 +59,7 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
     await expect(staffPage.getByRole('combobox', { name: 'Dish' })).toBeFocused()
   })
 
-  await test.step('cash is taken out, never more than there is', async () => {
+  await test.step('cash is taken out, but never more than there is', async () => {
     await staffPage.getByRole('link', { name: 'Cash drawer' }).click()
     await expect(sum(inDrawer, 'Cash payments')).toHaveText('$18.00')
     await expect(sum(inDrawer, 'Tips in cash')).toHaveText('$2.50')
@@ -73,7 +73,7 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
   })
 
   const closed = staffPage.getByRole('region', { name: 'Closed drawers' })
-  await test.step('it is counted, found short, and corrected', async () => {
+  await test.step('the drawer is counted, found short, and corrected', async () => {
     await staffPage.getByLabel('Counted').fill('155')
     await expect(staffPage.getByText('$3.00 short')).toBeVisible()
     await staffPage.getByLabel('Note').fill('A note fell behind the shelf')

@@ -7,7 +7,7 @@ const WIDTHS = [320, 820, 1440]
 /** Expects nothing to reach past the right edge. */
 const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('an endless word makes no page or dialog wider than the screen', async ({ page, staffPage }) => {
+test('a very long word makes no page or dialog wider than the screen', async ({ page, staffPage }) => {
   const made = await staffPage.request.post('/api/admin/menu-items', {
     data: { name: NAME, description: NAME.repeat(2), price: 12, category: 'Drinks' },
   })
@@ -41,7 +41,7 @@ test('an endless word makes no page or dialog wider than the screen', async ({ p
   await staffPage.request.delete(`/api/admin/menu-items/${(await made.json()).id}`)
 })
 
-test('a parked order with an endless name leaves the form as wide as it was', async ({ staffPage }) => {
+test('a parked order with a very long name does not widen the form', async ({ staffPage }) => {
   await staffPage.setViewportSize({ width: 820, height: 1180 })
   await staffPage.goto('/admin/orders/new')
   const name = staffPage.getByRole('textbox', { name: 'Name' })

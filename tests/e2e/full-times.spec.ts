@@ -11,7 +11,7 @@ test.afterEach(async ({ staffPage }) => {
   expect((await staffPage.request.patch('/api/admin/settings/capacity', { data })).ok()).toBe(true)
 })
 
-test('staff limit a quarter of an hour to one order; the next guest is not offered it, and staff see that it is full', async ({
+test('a quarter of an hour limited to one order is not offered to the next guest, and staff see that it is full', async ({
   browser,
   page,
   staffPage,

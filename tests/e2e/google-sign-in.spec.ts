@@ -42,7 +42,7 @@ async function openPopup(page: Page, context: BrowserContext): Promise<Page> {
 }
 
 googleTest(
-  'an admin signs in with Google in a window of its own, and is where they wanted to be',
+  'an admin signs in with Google in a separate window and returns to the requested screen',
   async ({ google, page, context }) => {
     await page.goto(`${google.shop.url}/admin/orders?status=all`)
     const popup = await openPopup(page, context)
@@ -55,7 +55,7 @@ googleTest(
 )
 
 googleTest(
-  'a session that ends while a screen is open is taken up again with Google, and nothing typed is lost',
+  'a session that ends while a screen is open can be renewed with Google, and nothing typed is lost',
   async ({ google, page, context }) => {
     await page.request.post(`${google.shop.url}/api/auth/sign-in/email`, { data: google.shop.admin })
     await page.goto(`${google.shop.url}/admin/categories`)
@@ -102,7 +102,7 @@ googleTest('whoever changes their mind at Google can try again', async ({ google
 })
 
 googleTest(
-  'closing Google’s window on an error, or for any other reason, shows that sign-in failed',
+  'closing Google’s window, on an error or for any other reason, shows that sign-in failed',
   async ({ google, page, context }) => {
     await page.goto(google.entrance)
     const failure = page.getByRole('alert')
@@ -127,7 +127,7 @@ googleTest(
   },
 )
 
-test('without a client of Google the button says so', async ({ page }) => {
+test('without a Google client, the button says so', async ({ page }) => {
   await page.goto('/admin/login')
   await button(page).click()
   await expect(page.getByRole('alert')).toContainText('Sign-in with Google is not configured.')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { bookTable, placePaidOrder } from './staff-work.ts'
 
-test("a guest's data is found by phone, handed over as a file and erased; the order stays", async ({
+test("a guest's data is found by phone number, downloaded as a file and erased; the order stays", async ({
   page,
   staffPage,
 }) => {

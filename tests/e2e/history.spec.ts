@@ -22,7 +22,7 @@ async function readHistory(page: Page, button: Locator, name: string, read: (dia
 }
 
 for (const [device, viewport] of SIZES) {
-  test(`on ${device} an order's history tells of its payment, its way through the kitchen and its refund`, async ({
+  test(`on ${device} an order's history shows its payment, its way through the kitchen and its refund`, async ({
     page,
     staffPage,
     shop,
@@ -65,7 +65,7 @@ for (const [device, viewport] of SIZES) {
     })
   })
 
-  test(`on ${device} an admin's history tells who let them in`, async ({ staffPage, shop }) => {
+  test(`on ${device} an admin's history shows who added them`, async ({ staffPage, shop }) => {
     await staffPage.setViewportSize(viewport)
     await staffPage.goto('/admin/admins')
     const me = staffPage.getByRole('row').filter({ hasText: shop.admin.email })

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const closeSpecials = (page: Page) => page.getByRole('button', { name: 'Got it' }).click()
 
-test('the landing page says who we are and shows the way to the menu', async ({ page }) => {
+test('the landing page names the restaurant and links to the menu', async ({ page }) => {
   await page.goto('/')
   await closeSpecials(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Spice Parade')
@@ -18,7 +18,7 @@ test('the landing page says who we are and shows the way to the menu', async ({ 
   await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeInViewport()
 })
 
-test('the header leads to every section, marks it, and leads home from other pages', async ({ page }) => {
+test('the header links to every section, marks the current one, and leads home from other pages', async ({ page }) => {
   await page.goto('/')
   await closeSpecials(page)
   const header = page.getByRole('navigation', { name: 'Main' })
@@ -39,21 +39,21 @@ test('the header leads to every section, marks it, and leads home from other pag
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeInViewport()
 })
 
-test('the slideshow can be paused and goes on', async ({ page }) => {
+test('the slideshow can be paused and resumed', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the slideshow' }).click()
   await page.getByRole('button', { name: 'Play the slideshow' }).click()
   await expect(page.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
 })
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /slideshow/ })).toBeHidden()
 })
 
-test('a picture of the gallery opens large, the arrow keys go on, Escape leads back to it', async ({ page }) => {
+test('a gallery picture opens large, the arrow keys show the others, and Escape returns to it', async ({ page }) => {
   await page.goto('/')
   await closeSpecials(page)
   await page.getByRole('button', { name: /^Enlarge: Close view of a double cheeseburger/ }).click()
@@ -88,7 +88,7 @@ test('marketplaces, social pages and the chat open in a new tab', async ({ page 
   }
 })
 
-test('on a phone the navigation is a page of its own that holds the focus', async ({ page }) => {
+test('on a phone the navigation is a separate sheet that traps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await closeSpecials(page)
@@ -112,7 +112,7 @@ test('on a phone the navigation is a page of its own that holds the focus', asyn
   await expect(page).toHaveURL('/admin/login')
 })
 
-test('the open navigation of a phone that is turned sideways can still be closed', async ({ page }) => {
+test('the open navigation can still be closed after the phone is turned sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await closeSpecials(page)
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     await expectDrawnWhole(page, request)
   })
 
-  test('the first screen has no dead buttons, and its words stand below the navigation, whatever the size of letters', async ({
+  test('the first screen has no dead buttons, and its text is below the navigation at every text size', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every dish, however far down the page, can soon be printed and found', async ({ page, request }) => {
+test('every dish on the page can be printed and found in the page', async ({ page, request }) => {
   await page.goto('/')
   await expectDrawnWhole(page, request)
 })

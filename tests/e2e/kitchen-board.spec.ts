@@ -26,7 +26,7 @@ async function takeOrder(staff: Page, name: string, quantity = 1): Promise<strin
   return ((await answer.json()) as AdminOrder).id
 }
 
-test('an order for later rings on the board until it is accepted; the device remembers its view', async ({
+test('an order for later rings on the board until it is accepted, and the device remembers its view', async ({
   page,
   staffPage,
 }) => {
@@ -73,7 +73,7 @@ test('an order for later rings on the board until it is accepted; the device rem
   await expectAccessible(staffPage)
 })
 
-test('a station shows its own dishes, also after a reload; an accepted order comes back when it must be started', async ({
+test('a station shows only its own dishes, also after a reload; an accepted order returns when it must be started', async ({
   page,
   staffPage,
 }) => {
@@ -102,7 +102,7 @@ test('a station shows its own dishes, also after a reload; an accepted order com
   await expect(button(staffPage, code, 'START')).toBeVisible()
 })
 
-test('a bump bar chooses, moves on and takes back; a double tap is one tap', async ({ staffPage }) => {
+test('a bump bar selects orders, moves them on and undoes; a double tap counts as one', async ({ staffPage }) => {
   await clearTheEvening(staffPage)
   const first = await takeOrder(staffPage, 'Grace Hopper')
   const second = await takeOrder(staffPage, 'Mary Jackson', 3)
@@ -125,7 +125,7 @@ test('a bump bar chooses, moves on and takes back; a double tap is one tap', asy
   await expect(staffPage.getByRole('button', { name: 'all day: 3 Butter Chicken' })).toBeVisible()
 })
 
-test('a key that comes just after an order has left does not move the next one on', async ({ staffPage }) => {
+test('a key pressed just after an order has left does not move the next one on', async ({ staffPage }) => {
   await clearTheEvening(staffPage)
   const left = await takeOrder(staffPage, 'Grace Hopper')
   const next = await takeOrder(staffPage, 'Mary Jackson')
@@ -154,7 +154,7 @@ test('a key that comes just after an order has left does not move the next one o
   await expect(button(staffPage, next, 'Undo')).toBeFocused()
 })
 
-test('before the orders are read the board does not say that there are none', async ({ staffPage }) => {
+test('while the orders are loading, the board does not say that there are none', async ({ staffPage }) => {
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
   await staffPage.route('**/api/admin/orders?*', (route) =>
     route.fulfill({ status: 503, json: { error: 'The database did not answer in time.', code: 'unavailable' } }),
@@ -165,7 +165,7 @@ test('before the orders are read the board does not say that there are none', as
   await expect(staffPage.getByRole('button', { name: 'all day: –' })).toBeVisible()
 })
 
-test('without a connection the board keeps its orders, also when it is opened again, and sends later what was pressed', async ({
+test('without a connection the board keeps its orders, also after it is reopened, and sends the presses later', async ({
   staffPage,
   shop,
 }) => {
@@ -197,7 +197,7 @@ test('without a connection the board keeps its orders, also when it is opened ag
   await router.close()
 })
 
-test('signing out asks about presses that another tab has not sent, until that is closed', async ({ staffPage }) => {
+test('signing out warns of presses that another tab has not sent, until that tab is closed', async ({ staffPage }) => {
   await clearTheEvening(staffPage)
   const code = await takeOrder(staffPage, 'Annie Easley')
   const board = await staffPage.context().newPage()

@@ -14,7 +14,7 @@ const ASSET = /["'](\/assets\/[\w.~-]+\.(?:js|css))#?["']/g
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, reducedMotion: 'no-preference' })
 
-test('the code of the landing page stays within its budget, and none of the server or the staff is in it', async ({
+test('the code of the landing page stays within its budget and contains none of the server or the staff area', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text()

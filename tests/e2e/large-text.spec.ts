@@ -45,7 +45,7 @@ test('on a tablet, no day stands alone in the second row of buttons', async ({ p
   expect(Math.min(...[...rows.values()].map((row) => row.length))).toBeGreaterThan(1)
 })
 
-test('without a free time the checkout asks for none', async ({ page }) => {
+test('without a free time, the checkout does not ask for one', async ({ page }) => {
   await page.route('**/api/slots*', (route) => route.fulfill({ json: { asap: false, days: [] } }))
   await openCart(page, dinner)
   await expect(page.getByLabel('Pickup time')).toContainText('No time is free')
@@ -98,7 +98,7 @@ test('the specials, the cart bar and the booking are legible with large letters 
   await expectTextFitsOn(page, SCREENS, '[data-bar], #book')
 })
 
-test('at 150 % a phone held sideways has the button to the menu on its first screen, and the specials beside the words', async ({
+test('at 150 % a phone held sideways shows the button to the menu on its first screen, and the specials beside the text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 })
@@ -115,7 +115,7 @@ test('at 150 % a phone held sideways has the button to the menu on its first scr
   expect(wordsBox.x + wordsBox.width).toBeLessThanOrEqual(specialsBox.x)
 })
 
-test('at 320 px and 150 % the cart bar stands in one line, with the total', async ({ page }) => {
+test('at 320 px and 150 % the cart bar fits on one line, with the total', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })

@@ -14,7 +14,7 @@ async function setTables(staff: Page, change: object) {
 
 test.afterEach(({ staffPage }) => setTables(staffPage, { isLimited: false, coversAtOnce: null, changeHours: null }))
 
-test('a guest takes the last seats of an evening, nobody else is offered them, and the guest moves the booking by its link', async ({
+test('a guest books the last seats of an evening, nobody else is offered them, and the guest moves the booking through its link', async ({
   page,
   staffPage,
 }) => {

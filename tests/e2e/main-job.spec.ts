@@ -23,7 +23,10 @@ async function chooseDinner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
 }
 
-test('dinner is chosen, paid, heard in the kitchen, cooked and followed to its end', async ({ page, staffPage }) => {
+test('a dinner is chosen and paid, rings in the kitchen, and is cooked and followed to its end', async ({
+  page,
+  staffPage,
+}) => {
   await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/orders')

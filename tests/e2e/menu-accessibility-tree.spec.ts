@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a screen reader is told the menu in its order: search, categories, recommended dishes, deals, dishes', async ({
+test('a screen reader reads the menu in order: search, categories, recommended dishes, deals, dishes', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,7 +32,7 @@ test('a screen reader is told the menu in its order: search, categories, recomme
   `)
 })
 
-test('a dish tells its price, style and spice, then that it is in the cart', async ({ page }) => {
+test('a screen reader reads a dish with its price, style and spice, then that it is in the cart', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Got it' }).click()
   const dish = page.getByRole('article', { name: 'Chili Chicken', exact: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an owner brings the menu in from a table, sees mistakes and differences, and takes it back', async ({
+test('an owner imports the menu from a table, sees mistakes and differences, and undoes the import', async ({
   page,
   staffPage,
 }) => {
@@ -40,7 +40,7 @@ test('an owner brings the menu in from a table, sees mistakes and differences, a
   await expect(staffPage.getByRole('heading', { name: 'Last import' })).toBeHidden()
 })
 
-test('the menu is printed in two columns with its code, and so are codes for the tables', async ({ staffPage }) => {
+test('the menu prints in two columns with its QR code, and so do the codes for the tables', async ({ staffPage }) => {
   await staffPage.goto('/admin/menu/print')
   await expect(staffPage.getByRole('img', { name: /^QR code of http.*\/#menu$/ })).toBeVisible()
   await staffPage.emulateMedia({ media: 'print' })

@@ -12,10 +12,8 @@ const SCREENS = [
   { width: 1440, height: 900, menuAtMost: 6_600, dishesAtLeast: 9 },
 ]
 
-test('a screen shows five whole dishes on a phone and nine on a desktop, and the menu is short', async ({
-  page,
-}, info) => {
-  // A separate shop, because dishes that other tests have sold out or added would count as well.
+test('a phone shows five whole dishes and a desktop nine, and the menu is short', async ({ page }, info) => {
+  // A separate shop, so that dishes sold out or added by other tests do not count.
   await using shop = await startShop()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shop.url)

@@ -13,11 +13,11 @@ const SIZES = [
 
 test.afterEach(({ staffPage }) => setHours(staffPage, DEFAULT_SETTINGS.hours))
 
-test('at every text size nothing of the menu and the sections around it is cut off, covered or broken', async ({
+test('at every text size, nothing in the menu and the sections around it is cut off, covered or broken', async ({
   page,
   staffPage,
 }) => {
-  // The page says more then: when the restaurant opens again.
+  // The page then has more text: when the restaurant opens again.
   await setHours(staffPage, closedToday())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -27,7 +27,7 @@ test('at every text size nothing of the menu and the sections around it is cut o
   await expectTextFitsOn(page, screens, 'main, footer')
 })
 
-test('at every text size the diet filter opens within the screen, beside selects whose words are whole', async ({
+test('at every text size the diet filter opens within the screen, and the selects beside it show their whole text', async ({
   page,
   staffPage,
 }) => {
@@ -92,7 +92,7 @@ test('a long value of an option wraps on the smallest phone with the largest let
   await change(before)
 })
 
-test('however long the order, its checkout stays beside the menu', async ({ page }) => {
+test('with an order of any length, the checkout link stays beside the menu', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { items } = await (await page.request.get('/api/menu')).json()
   await openCart(

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the menu is printed on two pages: every dish, deal and price, and nothing to press', async ({
-  page,
-  request,
-}) => {
+test('the menu prints on two pages: every dish, deal and price, without controls', async ({ page, request }) => {
   const { items, deals }: Menu = await (await request.get('/api/menu')).json()
   await page.goto('/')
   await page.emulateMedia({ media: 'print' })

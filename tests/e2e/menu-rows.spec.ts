@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'Got it' }).click()
 })
 
-test('a dish in the cart shows its quantity and is taken out where it was added', async ({ page }) => {
+test('a dish in the cart shows its quantity and can be removed where it was added', async ({ page }) => {
   const naan = dish(page, 'Garlic Naan')
   const add = naan.getByRole('button', { name: 'Add to cart Garlic Naan' })
   await add.focus()
@@ -34,7 +34,7 @@ test('a dish in the cart shows its quantity and is taken out where it was added'
   await expect(page.getByText('Garlic Naan: an order has at most 99.')).toBeAttached()
 })
 
-test('each choice of options has a quantity of its own, and a dish that is opened proposes the last spice', async ({
+test('each choice of options has its own quantity, and an opened dish suggests the last spice level', async ({
   page,
 }) => {
   const [korma, madras] = [dish(page, 'Chicken Korma'), dish(page, 'Chicken Madras')]
@@ -64,7 +64,7 @@ test('each choice of options has a quantity of its own, and a dish that is opene
   expect(await height()).toBe(clamped)
 })
 
-test('the order stands beside the menu on a wide screen, and in a bar at its foot on a phone', async ({ page }) => {
+test('the order is beside the menu on a wide screen, and in a bar at the foot on a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const receipt = page.getByRole('complementary', { name: 'Your order' })
   await expect(receipt).toContainText('Nothing here yet.')
@@ -87,7 +87,7 @@ test('the order stands beside the menu on a wide screen, and in a bar at its foo
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('the deals reach the edge of a phone, so that one sees that there are more', async ({ page }) => {
+test('on a phone the deals reach the edge of the screen, to show that there are more', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const next = page.getByRole('article', { name: 'Burger Combo' })
   await next.scrollIntoViewIfNeeded()
@@ -102,7 +102,7 @@ test('the deals reach the edge of a phone, so that one sees that there are more'
   await expect.poll(isAtEdge).toBe(true)
 })
 
-test('from the page to a dish with a style in the cart takes at most twenty keys', async ({ page }) => {
+test('adding a dish with a style by keyboard takes at most twenty keys from the top of the page', async ({ page }) => {
   await page.reload()
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const chili = dish(page, 'Chili Chicken')
@@ -144,9 +144,7 @@ test('a search ranks names before descriptions in one list, and a link skips to 
   await expect(page.locator('#dishes')).toBeFocused()
 })
 
-test('the categories stand as a kitchen serves them, and the recommended dishes lead to their rows', async ({
-  page,
-}) => {
+test('the categories follow the order of a meal, and the recommended dishes link to their rows', async ({ page }) => {
   const categories = page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link')
   await expect(categories.first()).toHaveText('Deals')
   await expect(categories.nth(1)).toHaveText('Street Food')

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await gotIt.click()
 })
 
-test('dishes are found by a word, whatever its case and accents', async ({ page }) => {
+test('dishes are found by a word, ignoring case and accents', async ({ page }) => {
   const search = page.getByLabel('Search dishes')
   await search.fill('PÁNEER')
   await expect(dish(page, 'Chili Paneer')).toBeVisible()
@@ -25,7 +25,7 @@ test('dishes are found by a word, whatever its case and accents', async ({ page 
   await expect(search).toHaveValue('')
 })
 
-test('the price filter removes nothing and says how many dishes match', async ({ page, request }) => {
+test('the price filter removes no dish and says how many match', async ({ page, request }) => {
   const menu: { items: { price: number; salePrice: number | null }[] } = await (await request.get('/api/menu')).json()
   const under15 = menu.items.filter(({ price, salePrice }) => (salePrice ?? price) < 15).length
   await page.getByLabel('Price').selectOption('Under $15')
@@ -35,7 +35,7 @@ test('the price filter removes nothing and says how many dishes match', async ({
   await expect(dish(page, 'Mango Lassi')).not.toContainText('Above the chosen price.')
 })
 
-test('one category can be looked at alone, the deals as well', async ({ page }) => {
+test('a single category, or the deals alone, can be shown', async ({ page }) => {
   const category = page.getByLabel('Category')
   await category.selectOption('Seafood')
   await expect(dish(page, 'Malai Prawn Curry')).toBeVisible()
@@ -46,14 +46,14 @@ test('one category can be looked at alone, the deals as well', async ({ page }) 
   await expect(dish(page, 'Malai Prawn Curry')).toBeHidden()
 })
 
-test('the list of categories leads to each of them and follows the reader', async ({ page }) => {
+test('the list of categories links to each one and marks the current one', async ({ page }) => {
   const categories = page.getByRole('navigation', { name: 'Menu categories' })
   await categories.getByRole('link', { name: 'Desserts' }).click()
   await expect(page.getByRole('heading', { name: 'Desserts' })).toBeInViewport()
   await expect(categories.getByRole('link', { name: 'Desserts' })).toHaveAttribute('aria-current', 'location')
 })
 
-test('a category that the search hides is shown when it is asked for', async ({ page }) => {
+test('a category that the search hides is shown when it is selected', async ({ page }) => {
   await page.getByLabel('Search dishes').fill('no such dish anywhere')
   await expect(page.getByText('No dish matches.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Burgers' }).click()
@@ -61,7 +61,7 @@ test('a category that the search hides is shown when it is asked for', async ({ 
   await expect(page.getByLabel('Search dishes')).toHaveValue('')
 })
 
-test('a dish that needs a style is added only with one; the spice level is free to choose', async ({ page }) => {
+test('a dish that requires a style is added only with one; the spice level is optional', async ({ page }) => {
   const chili = dish(page, 'Chili Paneer')
   const add = chili.getByRole('button', { name: 'Add to cart Chili Paneer' })
   await add.click()
@@ -91,7 +91,7 @@ test('a special shows its badge, the old price and the new one', async ({ page, 
   }
 })
 
-test('a deal with choices asks for all of them before it goes to the cart', async ({ page }) => {
+test('a deal with choices requires all of them before it goes into the cart', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to cart Family Feast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Family Feast' })
   const add = dialog.getByRole('button', { name: /^Add to cart Family Feast/ })
@@ -112,7 +112,7 @@ test('a deal with choices asks for all of them before it goes to the cart', asyn
   expect(line.meta.selections.curry[0]).toMatchObject({ size: 'Large' })
 })
 
-test('"Add to cart" pressed before hydration is done after it, with the chosen options', async ({ page }) => {
+test('"Add to cart" pressed before hydration takes effect after it, with the chosen options', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -142,7 +142,7 @@ test('"Add to cart" pressed before hydration is done after it, with the chosen o
   await expect(cart(page)).toHaveAccessibleName('Cart 4 items')
 })
 
-test('a deal whose dialog cannot be fetched says so, and the menu stays', async ({
+test("if a deal's dialog cannot be loaded, a message says so and the menu stays", async ({
   browser,
   shop,
   extraHTTPHeaders,
@@ -158,13 +158,13 @@ test('a deal whose dialog cannot be fetched says so, and the menu stays', async 
   await context.close()
 })
 
-test('a deal without choices goes straight to the cart', async ({ page }) => {
+test('a deal without choices goes straight into the cart', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to cart Lunch Special' }).click()
   await expect(cart(page)).toHaveAccessibleName('Cart 1 item')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an open menu follows what staff change, without a reload', async ({ page, staffPage }) => {
+test('an open menu follows changes by staff without a reload', async ({ page, staffPage }) => {
   const found = await (await staffPage.request.get('/api/admin/menu-items?search=Garlic+Naan')).json()
   const naan: { id: string; price: number; version: number } = found.items[0]
   const change = async (data: object) => {

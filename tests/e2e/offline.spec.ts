@@ -5,7 +5,10 @@ import { placePaidOrder } from './staff-work.ts'
 
 test.use({ losesConnection: true, serviceWorkers: 'allow' })
 
-test('without a network a page of our own has the phone number and the kept cart', async ({ page, context }) => {
+test('without a network, our own offline page shows the phone number and the stored cart', async ({
+  page,
+  context,
+}) => {
   await openCart(page, [{ dish: 'Butter Chicken', quantity: 99 }])
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
@@ -41,7 +44,7 @@ test('a page that has been open for a moment can open a deal without a network',
   await expect(page.getByRole('dialog', { name: 'Family Feast' })).toBeVisible()
 })
 
-test('times that could not be loaded are there as soon as the connection is back', async ({ page, context }) => {
+test('times that could not be loaded appear as soon as the connection is back', async ({ page, context }) => {
   await page.route('**/api/slots', (route) => route.abort())
   await openCart(page, [{ dish: 'Butter Chicken' }])
   await expect(page.getByRole('button', { name: 'Load the times again' })).toBeVisible()
@@ -51,7 +54,7 @@ test('times that could not be loaded are there as soon as the connection is back
   await expect(page.getByRole('group', { name: 'Day' }).getByRole('button').first()).toBeVisible()
 })
 
-test('a ticket that nothing new reaches says so, until the connection is back', async ({ page }) => {
+test('a ticket without a connection says that it may be outdated until the connection is back', async ({ page }) => {
   await page.clock.install()
   const { code, key } = await placePaidOrder(page, 'Ada Lovelace')
   const words = page.getByRole('status').filter({ hasText: 'No connection: your order may be further on' })

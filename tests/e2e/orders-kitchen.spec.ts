@@ -46,7 +46,7 @@ test('a double tap does what one tap does, and no button ever moves', async ({ p
   expect(await statusOf(staffPage, below)).toBe('new')
 })
 
-test('a mistaken tap is undone with the next key, also on an order that has left the list', async ({
+test('a mistaken tap can be undone with the next key, even for an order that has left the list', async ({
   page,
   staffPage,
 }) => {
@@ -85,7 +85,7 @@ test('undo does not overwrite a colleague’s later change', async ({ page, staf
   expect(await statusOf(staffPage, code)).toBe('ready')
 })
 
-test('an accepted preorder stays new and does not ring until it is taken back', async ({ page, staffPage }) => {
+test('an accepted preorder stays new and does not ring until the acceptance is undone', async ({ page, staffPage }) => {
   await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
   const { code } = await placePaidOrder(page, 'Mary Jackson')
@@ -106,7 +106,7 @@ test('an accepted preorder stays new and does not ring until it is taken back', 
   await expectAccessible(staffPage)
 })
 
-test('an order that needs attention stands above the list whatever is filtered, once, with all of its buttons', async ({
+test('an order that needs attention is above the list whatever the filter, once, with all its buttons', async ({
   page,
   staffPage,
 }) => {
@@ -133,7 +133,7 @@ test('an order that needs attention stands above the list whatever is filtered, 
   await expect(strip.getByRole('article', { name: code })).toBeHidden()
 })
 
-test('no card moves under a finger when an order arrives; it comes in as soon as the finger rests', async ({
+test('no card moves under a finger when an order arrives; the order appears once the finger rests', async ({
   page,
   staffPage,
 }) => {
@@ -162,7 +162,7 @@ test('no card moves under a finger when an order arrives; it comes in as soon as
   expect(newest?.y).toBeLessThan((await card.boundingBox())?.y ?? 0)
 })
 
-test('orders of unequal height leave no holes between them on a wide screen', async ({ page, staffPage }) => {
+test('orders of different heights leave no gaps on a wide screen', async ({ page, staffPage }) => {
   await staffPage.setViewportSize({ width: 1440, height: 900 })
   for (const notes of ['', 'No onions.\nNo garlic.\nNo chilli.\nNo nuts.\nNo milk.\nNo eggs.\nRing twice.', '', '']) {
     await placePaidOrder(page, 'Radia Perlman', notes)

@@ -26,7 +26,7 @@ async function stubPrinter(page: Page): Promise<(code: string) => Promise<number
 const receivedOrder = (page: Page, name: string) =>
   page.waitForResponse(async (answer) => answer.url().includes('limit=500') && (await answer.text()).includes(name))
 
-test('each order prints once on this device: not what was there before, and again neither on another screen nor after a reload', async ({
+test('each new order prints once on this device: not earlier orders, and not again on another screen or after a reload', async ({
   page,
   staffPage,
 }) => {
@@ -113,7 +113,7 @@ test('a ticket prints on demand, on two pages as long as the two copies', async 
   }
 })
 
-test('a ticket stays until the printer has it, also where the browser does not wait for the printer', async ({
+test('a ticket stays until the printer has it, even if the browser does not wait for the printer', async ({
   page,
   staffPage,
 }) => {

@@ -7,7 +7,7 @@ import { clearTheEvening, listenToAlarm, placeOrder, placePaidOrder } from './st
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 const statusesOf = (page: Page, code: string) => cardOf(page, code).getByRole('group', { name: 'Move on' })
 
-test('a paid order arrives with sound, banner and badge, and is cooked to its end', async ({ page, staffPage }) => {
+test('a paid order arrives with sound, banner and badge, and staff complete it', async ({ page, staffPage }) => {
   await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/orders')
@@ -48,7 +48,7 @@ test('a paid order arrives with sound, banner and badge, and is cooked to its en
   await expect(staffPage).toHaveURL(/status=completed/)
 })
 
-test('orders are found by code, name or phone, by status and by day, and come as CSV with the same filters', async ({
+test('orders are found by code, name, phone, status and day, and download as CSV with the same filters', async ({
   page,
   staffPage,
 }) => {
@@ -78,7 +78,7 @@ test('orders are found by code, name or phone, by status and by day, and come as
   await expect(cardOf(staffPage, code)).toBeVisible()
 })
 
-test('cancelling a paid order offers the money back', async ({ page, staffPage }) => {
+test('cancelling a paid order offers a refund', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Alan Turing')
   await staffPage.goto('/admin/orders?status=all')
   const cancel = statusesOf(staffPage, code).getByRole('button', { name: 'Cancelled' })
@@ -93,10 +93,7 @@ test('cancelling a paid order offers the money back', async ({ page, staffPage }
   await expect(cardOf(staffPage, code).getByText('REFUNDED', { exact: true })).toBeVisible()
 })
 
-test('a cancellation with refund is one step: both have happened when its answer is lost', async ({
-  page,
-  staffPage,
-}) => {
+test('cancelling with a refund is one step: if the answer is lost, both have happened', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Annie Easley')
   await staffPage.goto('/admin/orders?status=all')
   // The request reaches the server, but the response is the sign-in page of a network on the way.
@@ -115,10 +112,7 @@ test('a cancellation with refund is one step: both have happened when its answer
   await expect(card.getByText('REFUNDED', { exact: true })).toBeVisible()
 })
 
-test('staff put right what a customer has said; nothing typed is lost when it cannot be saved', async ({
-  page,
-  staffPage,
-}) => {
+test("staff correct a customer's details; nothing typed is lost when saving fails", async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Barbara Liskov', 'Ring twice')
   await staffPage.goto('/admin/orders')
   const card = cardOf(staffPage, code)
@@ -149,7 +143,7 @@ test('staff put right what a customer has said; nothing typed is lost when it ca
   await expect(card).toContainText('Ring three times')
 })
 
-test('deleting asks first, looks whether it is gone, and says when it is not', async ({ page, staffPage }) => {
+test('deleting asks first, checks that the order is gone, and says so if it is not', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Edsger Dijkstra')
   await staffPage.goto('/admin/orders')
   const remove = cardOf(staffPage, code).getByRole('button', { name: 'Delete' })
@@ -187,7 +181,7 @@ test('deleting asks first, looks whether it is gone, and says when it is not', a
   await expect(cardOf(staffPage, code)).toBeHidden()
 })
 
-test('a list that cannot be read says why, and a lost connection is marked until it is back', async ({
+test('a list that cannot be loaded says why, and a lost connection is shown until it is back', async ({
   page,
   staffPage,
 }) => {

@@ -19,7 +19,7 @@ async function expectAccessibleInBothLooks(page: Page): Promise<void> {
   }
 }
 
-test('an owner invites a person, takes rights from them while their screens are open, and lets them go', async ({
+test('an owner invites a person, restricts their rights while their screens are open, and removes them', async ({
   staffPage: owner,
   page: waiter,
 }) => {
@@ -53,14 +53,14 @@ test('an owner invites a person, takes rights from them while their screens are 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Staff')
 
-  await test.step('their screens change by themselves', async () => {
+  await test.step('their screens change automatically', async () => {
     await expect(tablet.getByText('Only an owner can change the settings.')).toBeVisible()
     await expect(waiter.getByRole('main').getByRole('link', { name: /^Orders(?! to do)/ })).toBeVisible()
     await expect(waiter.getByRole('link', { name: 'Settings' })).toHaveCount(0)
     await expectAccessible(tablet)
   })
 
-  await test.step('what is left works: selling out a dish, and their own account', async () => {
+  await test.step('what they may still do works: marking a dish as sold out, and their own account', async () => {
     await tablet.goto('/admin/menu?search=paneer')
     const available = tablet.getByRole('switch', { name: /is available$/ }).first()
     await available.uncheck()
@@ -79,7 +79,7 @@ test('an owner invites a person, takes rights from them while their screens are 
     await expectAccessibleInBothLooks(tablet)
   })
 
-  await test.step('their email address is changed, at once where no mail can be sent', async () => {
+  await test.step('they change their email address, which takes effect at once if no mail can be sent', async () => {
     await tablet.getByLabel('New email address').fill('STAFF@example.com')
     await tablet.getByRole('textbox', { name: 'Your password' }).fill('forks and knives')
     await tablet.getByRole('button', { name: 'Change email address' }).click()
@@ -90,7 +90,7 @@ test('an owner invites a person, takes rights from them while their screens are 
     await expect(tablet.getByText(`Signed in as ${RENAMED}.`)).toBeVisible()
   })
 
-  await test.step('a second factor is set up, and asked for at the next sign-in', async () => {
+  await test.step('they set up a second factor, which the next sign-in asks for', async () => {
     await tablet.getByRole('button', { name: 'Set up a second factor' }).click()
     const setUp = tablet.getByRole('dialog', { name: 'Set up a second factor' })
     await setUp.getByLabel('Your password').fill('forks and knives')
@@ -134,7 +134,7 @@ test('an owner invites a person, takes rights from them while their screens are 
   }
 })
 
-test('who forgot the password is told what to do, by keyboard alone', async ({ page }) => {
+test('an admin who forgot the password reads what to do, by keyboard alone', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).focus()
   await page.keyboard.press('Enter')

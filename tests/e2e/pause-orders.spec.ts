@@ -10,7 +10,7 @@ const openService = (staff: Page) => staff.getByRole('button', { name: /^Service
 const dialog = (staff: Page) => staff.getByRole('dialog', { name: 'Service' })
 const undo = (staff: Page) => dialog(staff).getByRole('button', { name: 'Undo' }).click()
 
-test('staff pause pickup and sell out a dish with a thumb; open pages and carts of guests are told at once', async ({
+test('staff pause pickup and mark a dish as sold out with one thumb; the open pages and carts of guests show it at once', async ({
   page,
   staffPage,
 }) => {
@@ -48,7 +48,7 @@ test('staff pause pickup and sell out a dish with a thumb; open pages and carts 
   await expect(line).not.toContainText('Sold out')
 })
 
-test('an option that sells out while it is in the cart is named, and another one is chosen there', async ({
+test('an option that sells out while it is in the cart is named, and another one can be chosen there', async ({
   page,
   staffPage,
 }) => {
@@ -92,7 +92,7 @@ const status = (staff: Page, part: string) =>
 const press = (staff: Page, name: string) => dialog(staff).getByRole('button', { name, exact: true }).click()
 const MIDNIGHT = 'tomorrow at 12:00am'
 
-test.describe('every press of the service panel', () => {
+test.describe('the service panel', () => {
   test.beforeEach(async ({ page, staffPage, colleaguePage }) => {
     await setHours(staffPage, OPEN)
     await page.goto('/')
@@ -103,7 +103,7 @@ test.describe('every press of the service panel', () => {
   })
   test.afterEach(({ staffPage }) => setHours(staffPage, DEFAULT_SETTINGS.hours))
 
-  test('pauses a type until it says; colleagues and guests are told, also when it is opened again or taken back', async ({
+  test('pauses a type until the stated time; colleagues and guests see it, also when it is resumed or undone', async ({
     page,
     staffPage,
     colleaguePage,
@@ -149,7 +149,7 @@ test.describe('every press of the service panel', () => {
     await expect(banner(page)).toBeHidden()
   })
 
-  test('pauses for as long as it says: then the first screen is as it was; the specials stand below the notice', async ({
+  test('pauses for the stated time, after which the first screen is as before; the specials stay below the notice', async ({
     page,
     staffPage,
   }) => {
@@ -170,7 +170,7 @@ test.describe('every press of the service panel', () => {
     await press(staffPage, 'Open pickup again')
   })
 
-  test('moves the specials that a guest is reading below the notice, also on a turned phone, and back when it ends', async ({
+  test('moves the specials below the notice, also on a rotated phone, and back when it ends', async ({
     page,
     staffPage,
   }) => {
@@ -193,7 +193,7 @@ test.describe('every press of the service panel', () => {
     await expect.poll(() => topOf(specials)).toBe(usual)
   })
 
-  test('has the promise above the menu asked for again, which goes when it cannot be known', async ({
+  test('refreshes the promise above the menu, which disappears when it cannot be known', async ({
     page,
     staffPage,
   }) => {
@@ -219,7 +219,11 @@ test.describe('every press of the service panel', () => {
     await expect(promise).toHaveCount(0)
   })
 
-  test('says that it is busy, or closes early, until it is over', async ({ page, staffPage, colleaguePage }) => {
+  test('shows guests that the shop is busy or closes early until that is over', async ({
+    page,
+    staffPage,
+    colleaguePage,
+  }) => {
     for (const minutes of [10, 20, 30]) {
       await press(staffPage, `+${minutes} min: busy`)
       await expect(status(colleaguePage, 'Busy')).toContainText(`+${minutes} minutes until`)
@@ -254,7 +258,7 @@ async function minutesOfPause(staff: Page, type: 'pickup' | 'delivery'): Promise
   return Math.floor((Date.parse(state[type].until) - Date.parse(state[type].from)) / 60_000)
 }
 
-test('a press that is refused is said in the panel, in sight of whoever has scrolled', async ({ staffPage }) => {
+test('shows a refused change in the panel, visible at any scroll position', async ({ staffPage }) => {
   await staffPage.route('**/api/admin/service', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } })

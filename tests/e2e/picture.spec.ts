@@ -36,7 +36,7 @@ async function weakenLine(page: Page, uploadThroughput = -1): Promise<void> {
   })
 }
 
-test('staff give a dish a picture, with its progress in sight, and visitors see it', async ({
+test('staff upload a picture for a dish and see its progress, and visitors see the picture', async ({
   staffPage,
   page,
 }, info) => {
@@ -96,7 +96,7 @@ const joinTwoUploads = (page: Page) =>
     }
   })
 
-test('two pictures whose uploads end in the same moment are both kept', async ({ staffPage }, info) => {
+test('two pictures whose uploads end at the same moment are both kept', async ({ staffPage }, info) => {
   await staffPage.goto('/admin/settings/landing')
   const pictures = staffPage.getByRole('group', { name: 'First screen' }).getByRole('img')
   await expect(pictures).toHaveCount(4)
@@ -119,9 +119,7 @@ test('a file that is not a picture is refused with a message beside the field', 
   await expect(form.getByLabel('Name')).toBeFocused()
 })
 
-test('an upload goes on after a reload, and after the server was killed and started again', async ({
-  browser,
-}, info) => {
+test('an upload continues after a reload, and after the server was killed and restarted', async ({ browser }, info) => {
   await using shop = await startShop()
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()

@@ -13,7 +13,7 @@ test.afterEach(async ({ staffPage }) => {
   expect((await staffPage.request.patch('/api/admin/settings/printing', { data: none })).status()).toBe(200)
 })
 
-test('a printer is added and tried; the board says what came out of it, prints an order again, and prints its change', async ({
+test('a printer is added and tested; the board shows what it printed, reprints an order, and prints its change', async ({
   page,
   staffPage,
 }) => {

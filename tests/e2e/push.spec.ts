@@ -81,7 +81,7 @@ const writeDownCalls = (worker: Worker) =>
     })
   })
 
-test('a device of the staff is turned on, tried, told of a disputed payment, and turned off', async ({
+test('alerts are turned on for a staff device, tested, received for a disputed payment, and turned off', async ({
   page,
   staffPage,
 }) => {
@@ -115,7 +115,7 @@ test('a device of the staff is turned on, tried, told of a disputed payment, and
   await expect(staffPage.getByText('Tablet is told no more.')).toBeVisible()
 })
 
-test('a guest who asks for it on the page of an order is told that it is ready', async ({ page, staffPage }) => {
+test("a guest who asks for it on the order's page is notified that the order is ready", async ({ page, staffPage }) => {
   await using service = await openPushService()
   const phone = await connectPushes(page, service, '/')
   const { code, key } = await placePaidOrder(page, 'Ada Lovelace')

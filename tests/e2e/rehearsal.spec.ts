@@ -10,7 +10,7 @@ async function endRealOrders({ request }: Page): Promise<void> {
 
 test.afterEach(({ staffPage }) => staffPage.request.post('/api/admin/rehearsal/end'))
 
-test('an owner rehearses an evening: its orders come to the board, marked, guests are told, and at the end all of it is gone', async ({
+test('an owner rehearses an evening: its orders reach the board, marked; guests read about it; and at the end all of it is erased', async ({
   page,
   staffPage: owner,
   colleaguePage: kitchen,

@@ -48,14 +48,14 @@ test('a second shop on the same data folder is refused with a sentence', async (
   expect(await dishCount(shop)).toBeGreaterThan(0)
 })
 
-test('a used port and a wrong setting each fail with one sentence', async ({ shop }) => {
+test('a port in use and an invalid setting each fail with one sentence', async ({ shop }) => {
   await expect(startProcess({ PORT: shop.env.PORT ?? '' })).rejects.toThrow(
     /Port \d+ is already used by another program/,
   )
   await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
 })
 
-test('a request under way is answered before the shop closes', async () => {
+test('a request in progress is answered before the shop closes', async () => {
   await using shop = await startProcess()
   const body = JSON.stringify({ address: '286 Victoria Street, Hamilton' })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Origin: shop.url }

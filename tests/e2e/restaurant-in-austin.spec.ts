@@ -18,7 +18,7 @@ import {
   typeInto,
 } from './own-restaurant.ts'
 
-test('a diner in Austin is opened by screens alone, sells past midnight, and adds its sales tax', async ({
+test('a diner in Austin is set up on the screens alone, sells past midnight, and adds its sales tax', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -32,7 +32,7 @@ test('a diner in Austin is opened by screens alone, sells past midnight, and add
   await bookTable(guest, dayFromNow(3, 'Pacific/Auckland'), '18:30')
   await expect(guest.getByText("Your booking has been received! We'll confirm shortly.")).toBeVisible()
 
-  await test.step('name, place and clock; whose table the clock moves is named', () => setProfile(owner))
+  await test.step('name, place and clock; the guests whose table time changes are named', () => setProfile(owner))
   await expect(guest.getByRole('heading', { level: 1, name: 'Welcome to Night Owl Diner' })).toBeVisible()
   await expect(guest.getByRole('link', { name: '+1 512 555 0100' }).first()).toBeAttached()
   await expect(cart).toHaveTitle('Your cart · Night Owl Diner')

@@ -21,7 +21,7 @@ import {
   typeInto,
 } from './own-restaurant.ts'
 
-test('a restaurant in Lisbon is opened by screens alone, and sells, delivers and seats by its own clock and money', async ({
+test('a restaurant in Lisbon is set up on the screens alone, and sells, delivers and seats guests by its own clock and currency', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -49,7 +49,7 @@ test('a restaurant in Lisbon is opened by screens alone, and sells, delivers and
   })
   await test.step('a delivery without nuts', () => orderDelivery(guest))
   const ticket = await test.step('the kitchen', () => readOrder(owner))
-  await test.step('a closed day names the guest whom it hits', () => closeOn(closedDay, { owner, guest }))
+  await test.step('a closed day names the guest whom it affects', () => closeOn(closedDay, { owner, guest }))
   await test.step('what search engines read', async () => {
     expect(await structuredDataOf(guest)).toMatchObject({
       ...{ name: 'Tasca da Ana', telephone: '+351 21 555 0100', currenciesAccepted: 'EUR', sameAs: [] },

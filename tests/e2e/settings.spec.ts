@@ -34,7 +34,7 @@ test('axe finds nothing on the settings screens, by day and by night, with a fie
   }
 })
 
-test('an import lists whom its time zone and hours hit before it replaces anything, and says when it cannot', async ({
+test('an import lists whom its time zone and hours affect before it replaces anything, and says so when it cannot', async ({
   page,
   staffPage,
 }) => {
@@ -95,7 +95,7 @@ test('an import lists whom its time zone and hours hit before it replaces anythi
   }
 })
 
-test('on a phone a long word of the name is not broken, whatever the fonts', async ({ page, staffPage }) => {
+test('on a phone a long word of the name is not broken, with any fonts', async ({ page, staffPage }) => {
   const read = async () => (await staffPage.request.get('/api/admin/settings')).json()
   const change = async (section: 'restaurant' | 'look', data: object) => {
     const { version } = (await read())[section]

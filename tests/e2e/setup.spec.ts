@@ -25,7 +25,7 @@ const watchHiding = (page: Page) =>
     }).observe(document, { childList: true, subtree: true })
   })
 
-test('on the dashboard of a new restaurant nothing moves when the card of the guide comes', async ({ browser }) => {
+test("on the dashboard of a new restaurant nothing moves when the guide's card appears", async ({ browser }) => {
   await using shop = await startOwnShop()
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await signIn(owner, shop)
@@ -46,7 +46,7 @@ test('on the dashboard of a new restaurant nothing moves when the card of the gu
   await owner.context().close()
 })
 
-test('the dashboard does not wait for a slow server: the card of the guide comes below, and once it is put aside nothing is hidden', async ({
+test("the dashboard does not wait for a slow server: the guide's card appears below, and once it is dismissed nothing is hidden", async ({
   browser,
 }) => {
   await using shop = await startOwnShop()

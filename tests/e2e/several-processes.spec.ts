@@ -38,7 +38,7 @@ async function signIn({ url }: ShopProcess, log: string): Promise<{ Cookie: stri
   }
 }
 
-test('two processes are one shop: started once, told of every change, and one that dies is replaced while orders go on', async () => {
+test('two processes serve one shop: both see every change, and one that dies is replaced while orders continue', async () => {
   const metricsPort = String(await freePort())
   await using shop = await startShop({ WORKERS: '2', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', METRICS_PORT: metricsPort })
   await expect.poll(() => processesOf(shop).length).toBe(2)
@@ -69,7 +69,7 @@ test('two processes are one shop: started once, told of every change, and one th
   expect(await shop.stop()).toBe(0)
 })
 
-test('several processes that cannot listen say why, once', async ({ shop }) => {
+test('several processes that cannot listen say why only once', async ({ shop }) => {
   const refused = await startShop({ WORKERS: '2', PORT: shop.env.PORT ?? '' }).catch((error: Error) => error.message)
   expect(String(refused).match(/Port \d+ is already used/g)).toHaveLength(1)
 })

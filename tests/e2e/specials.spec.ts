@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('the specials pop up once a day, and the next day again', async ({ page }) => {
+test('the specials pop up once a day, and again the next day', async ({ page }) => {
   await page.clock.install({ time: new Date('2027-01-10T09:00:00+13:00') })
   await page.goto('/')
   const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
@@ -29,7 +29,7 @@ test('the specials close with Escape and block nothing', async ({ page }) => {
   await expect(popup).toBeHidden()
 })
 
-test('the specials wait until nobody types and do not take the focus', async ({ page }) => {
+test('the specials wait until the guest stops typing, and do not take the focus', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -63,7 +63,7 @@ test('the specials wait until nobody types and do not take the focus', async ({ 
   await expect(link).toBeFocused()
 })
 
-test('the specials stay over the hero, close below it, and lead to their dishes', async ({ page }) => {
+test('the specials stay over the hero, close below it, and link to their dishes', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/')
   const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })

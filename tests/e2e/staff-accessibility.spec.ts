@@ -46,7 +46,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
 ]
 
 for (const part of ['first', 'second'] as const) {
-  test(`axe finds nothing on the staff screens by day and by night, ${part} half`, async ({ page, staffPage }) => {
+  test(`axe finds nothing on the staff screens in light and dark, ${part} half`, async ({ page, staffPage }) => {
     test.setTimeout(120_000)
     await clearTheEvening(staffPage)
     await placePaidOrder(page, 'Ada Lovelace', 'No onions, please')
@@ -120,7 +120,7 @@ test('axe finds nothing in the dialogs of the staff screens', async ({ page, sta
   await opens(orders, () => order.getByRole('button', { name: 'Cancelled' }).click(), `Cancel ${code}?`)
 })
 
-test('axe finds nothing in how full the kitchen is, the options of a category and guests without a booking', async ({
+test('axe finds nothing in the dialogs for kitchen load, options of a category, and walk-in guests', async ({
   staffPage,
 }) => {
   test.setTimeout(60_000)
@@ -151,7 +151,7 @@ test('axe finds nothing in how full the kitchen is, the options of a category an
   )
 })
 
-test('axe finds nothing in what opens in its place: a special, a new name, a day of bookings, a failure', async ({
+test('axe finds nothing in parts that open in place: a special, a rename, a day of bookings, a failure', async ({
   page,
   staffPage,
 }) => {
@@ -182,7 +182,7 @@ test('axe finds nothing in what opens in its place: a special, a new name, a day
   await expectAccessibleInAllLooks(staffPage)
 })
 
-test('axe finds nothing in an open drawer, nor in a closed one that is being corrected', async ({ staffPage }) => {
+test('axe finds nothing in an open drawer, or in a closed one while it is corrected', async ({ staffPage }) => {
   await staffPage.goto('/admin/drawer')
   await staffPage.getByLabel('Float').fill('100')
   await staffPage.getByRole('button', { name: 'Open drawer' }).click()

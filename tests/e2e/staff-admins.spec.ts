@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('admins are listed with their UID, a wrong UID is explained, and the last one stays', async ({
+test('admins are listed with their UID, an invalid UID is explained, and the last admin cannot be removed', async ({
   staffPage,
   shop,
 }) => {

@@ -18,7 +18,7 @@ const timeOutsByTheClock = (page: Page) =>
     }
   })
 
-test('a kitchen whose router goes silent says so at once, rings within a minute or so, and catches up by itself', async ({
+test("when the router goes silent, the kitchen's screen says so quickly, rings within about a minute, and catches up afterwards", async ({
   page,
   staffPage,
   shop,
@@ -66,7 +66,7 @@ test('a kitchen whose router goes silent says so at once, rings within a minute 
   await router.close()
 })
 
-test('a failed refund rings and shows like a new order, until staff clear its flag; the page below does not move', async ({
+test('a failed refund rings like a new order until staff clear its flag, and the page below does not move', async ({
   staffPage,
 }) => {
   const rings = await listenToAlarm(staffPage)
@@ -110,7 +110,7 @@ test('a failed refund rings and shows like a new order, until staff clear its fl
   await expect(staffPage.getByText('2 payments are disputed. Answer the disputes in Stripe.')).toBeVisible()
 })
 
-test('however much there is to say, the bar keeps its height and covers nothing of the kitchen board', async ({
+test('with any number of messages, the bar keeps its height and covers nothing of the kitchen board', async ({
   page,
   staffPage,
 }) => {
@@ -157,7 +157,7 @@ test('however much there is to say, the bar keeps its height and covers nothing 
   await expectAccessible(staffPage)
 })
 
-test('on the board of a phone, what stands beside new orders has its own colour; what is hidden takes no key', async ({
+test("on a phone's board, problems beside new orders have their own colour, and hidden orders take no keys", async ({
   staffPage,
 }) => {
   const flagged = [{ code: 'dispute', count: 3 }]
@@ -211,7 +211,7 @@ test('a tap on another screen without a connection keeps the app and its alarm',
   expect(await rings()).toBe(true)
 })
 
-test('a screen that cannot be loaded leaves the present one open; one of an older version asks to reload', async ({
+test('if a screen cannot be loaded, the current one stays open; a screen of an older version asks for a reload', async ({
   staffPage,
 }) => {
   let answer: 'lost' | 'gone' | 'there' = 'lost'

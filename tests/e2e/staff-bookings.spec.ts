@@ -7,7 +7,7 @@ const inTwoDays = () =>
   new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('a booking rings, notifies and waits until it is confirmed', async ({ page, staffPage }) => {
+test('a booking rings, sends a notification and waits until it is confirmed', async ({ page, staffPage }) => {
   const notified = await listenToNotifications(staffPage, 'granted')
   await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
@@ -96,7 +96,7 @@ test('a confirmation waits for the status that is still being saved', async ({ p
   await expect(row.getByRole('combobox')).toHaveValue('confirmed')
 })
 
-test('the day shows who comes and what they said, marks who may have booked twice, and corrects them', async ({
+test('the day shows the guests and their messages, marks possible double bookings, and lets staff correct them', async ({
   page,
   staffPage,
 }) => {
@@ -192,7 +192,7 @@ test('staff choose whether a guest is emailed about a moved, cancelled or delete
   await expect(other).toBeHidden()
 })
 
-test('an endless name pushes no button off the screen', async ({ page, staffPage }) => {
+test('a very long name pushes no button off the screen', async ({ page, staffPage }) => {
   const name = 'Wolfeschlegelstein'.repeat(5)
   await bookTable(page, name)
   for (const width of [390, 820, 1440]) {
@@ -207,9 +207,7 @@ test('an endless name pushes no button off the screen', async ({ page, staffPage
   }
 })
 
-test('staff write down a booking that came by phone; nothing typed is lost when it cannot be saved', async ({
-  staffPage,
-}) => {
+test('staff enter a booking made by phone; nothing typed is lost when saving fails', async ({ staffPage }) => {
   await staffPage.goto('/admin/bookings')
   await staffPage.getByRole('button', { name: 'New booking' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'New booking' })

@@ -50,7 +50,9 @@ test('a dish is added, seen by visitors at once, changed, sold out and deleted',
   await expect(staffPage.getByText('No dishes match.')).toBeVisible()
 })
 
-test('two filters ticked in the same moment both hold, and neither box empties meanwhile', async ({ staffPage }) => {
+test('two filters ticked at the same moment both apply, and neither checkbox is cleared in between', async ({
+  staffPage,
+}) => {
   await staffPage.goto('/admin/menu')
   const areTicked = await staffPage.getByRole('search').evaluate(async (bar) => {
     const boxes = [...bar.querySelectorAll('input')].filter(({ type }) => type === 'checkbox')

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'
 import { startShop } from './start-shop.ts'
 
-test('the owner is told what is wrong and since when, and when it is over', async ({ browser }) => {
+test('the owner reads what is wrong and since when, and when it is over', async ({ browser }) => {
   test.setTimeout(120_000)
   await using post = await openMailServer()
   await using shop = await startShop({ SMTP_URL: post.smtpUrl })
@@ -31,7 +31,7 @@ test('the owner is told what is wrong and since when, and when it is over', asyn
   await context.close()
 })
 
-test('a state that cannot be read is told, and read again on demand', async ({ staffPage }) => {
+test('if the state cannot be loaded, the screen says so and can retry', async ({ staffPage }) => {
   await staffPage.route('**/api/admin/system', (route) =>
     route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
   )

@@ -9,7 +9,11 @@ const rowOf = (page: Page, dish: string) => page.getByRole('row').filter({ hasTe
 const failures = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to update status' })
 const categoryNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 })
 
-test('two who press the same button of an order are both right', async ({ page, staffPage, colleaguePage }) => {
+test('two colleagues who press the same button of an order both succeed', async ({
+  page,
+  staffPage,
+  colleaguePage,
+}) => {
   const { code } = await placePaidOrder(page, 'Ada Lovelace')
   await withoutNews(staffPage)
   for (const screen of [staffPage, colleaguePage]) {
@@ -24,7 +28,7 @@ test('two who press the same button of an order are both right', async ({ page, 
   }
 })
 
-test('a click on an order that a colleague has moved on does not take it back', async ({
+test('a click on an order that a colleague has moved on does not move it back', async ({
   page,
   staffPage,
   colleaguePage,
@@ -66,7 +70,7 @@ test('a stale screen does not confirm a booking that a colleague has just cancel
   await expect(mine.getByRole('combobox')).toHaveValue('cancelled')
 })
 
-test('two who move categories at once both get their way', async ({ staffPage, colleaguePage }) => {
+test('two colleagues who move categories at once both succeed', async ({ staffPage, colleaguePage }) => {
   await withoutNews(staffPage)
   for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/categories')
   await expect(categoryNames(staffPage)).not.toHaveCount(0)

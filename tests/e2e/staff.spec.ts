@@ -66,7 +66,7 @@ test('sign-in says what is wrong and returns to the requested screen', async ({ 
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a signed-in account that is not an admin is told so, with its UID', async ({ page }) => {
+test('a signed-in account that is not an admin reads so, with its UID', async ({ page }) => {
   const stranger = { user: { id: 'uid-of-the-stranger', email: 'ada@example.com', name: 'Ada' }, isAdmin: false }
   for (const session of ['**/api/admin/session', '**/api/auth/get-session'])
     await page.route(session, (route) => route.fulfill({ json: stranger }))
@@ -77,7 +77,7 @@ test('a signed-in account that is not an admin is told so, with its UID', async 
   await expect(page.getByText('uid-of-the-stranger')).toBeVisible()
 })
 
-test('the dashboard leads to every screen, and staff can leave', async ({ page, shop }) => {
+test('the dashboard links to every screen, and staff can sign out', async ({ page, shop }) => {
   await signIn(page, shop)
   const navigation = page.getByRole('navigation', { name: 'Staff area' })
   for (const screen of ['Bookings', 'Orders', 'Menu', 'Specials', 'Recommended', 'Categories', 'Deals']) {
@@ -117,7 +117,7 @@ test('a session that ends while a screen is open is renewed there, and nothing t
   await expect(page.getByRole('heading', { name: 'Thalis' })).toBeVisible()
 })
 
-test('a screen left on overnight keeps its session, and rings if the session ends anyway', async ({ page, shop }) => {
+test('a screen left open overnight keeps its session, and rings if the session ends anyway', async ({ page, shop }) => {
   await signIn(page, shop)
   await clearTheEvening(page)
   const rings = await listenToAlarm(page)

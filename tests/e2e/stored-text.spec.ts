@@ -48,7 +48,7 @@ test.afterEach(() => {
 const expectShown = (page: Page, text: string = TEXT) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
-test('pages show guests what staff and guests have typed as text, and run none of it', async () => {
+test('public pages show texts typed by staff and guests as text, and run none of them', async () => {
   const { page } = guest
   await page.goto('/')
   await page.getByRole('button', { name: 'Got it' }).click()
@@ -71,7 +71,7 @@ test('pages show guests what staff and guests have typed as text, and run none o
   }
 })
 
-test('the card page, the receipt and the mails show a whole order of such dishes as text', async () => {
+test('the card page, the receipt and the emails show an order of such dishes as text', async () => {
   const { page } = guest
   await page.goto(await orderEverything(page.request))
   await expectShown(page)
@@ -100,7 +100,7 @@ test('every staff screen shows such texts as text', async () => {
   await expectShown(page)
 })
 
-test('dialogs, histories, tickets and the name of an uploaded file are text', async () => {
+test('dialogs, histories, tickets and the name of an uploaded file show such texts as text', async () => {
   const { page } = staff
   await page.addInitScript(() => {
     window.print = () => {}
@@ -127,7 +127,7 @@ test('dialogs, histories, tickets and the name of an uploaded file are text', as
   await expect(form.getByRole('img', { name: 'The dish' })).toHaveAttribute('src', /^\/media\/menu\/[\w.-]+$/)
 })
 
-test('no downloaded table holds a cell that a spreadsheet would run', async () => {
+test('no downloaded table has a cell that a spreadsheet would run', async () => {
   for (const path of ['orders.csv?status=all', 'bookings.csv', 'takings.csv']) {
     const answer = await staff.page.request.get(`/api/admin/${path}`)
     expect(answer.status()).toBe(200)

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'
 
-test('the takings of today are downloaded whatever the list shows', async ({ page, staffPage }) => {
+test('the takings of today are downloaded, whatever the list shows', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Katherine Johnson')
   await staffPage.goto('/admin/orders?search=nobody+at+all')
   await expect(staffPage.getByText('No orders to show.')).toBeVisible()

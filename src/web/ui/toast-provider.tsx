@@ -22,14 +22,14 @@ type Toast = {
   tone?: 'success' | 'note' | 'error'
 }
 /**
- * `cause` is the dialog that was on top: its toasts must be readable above it. `isHeard` once the toast has been announced there:
+ * `cause` is the dialog that was on top: its toasts must be readable above it. `isAnnounced` once the toast has been announced there:
  * when the dialog closes, the toast moves to the foot of the page, where a live region would announce it again.
  */
-type Shown = Toast & { id: number; cause: HTMLDialogElement | null; isHeard: boolean }
+type Shown = Toast & { id: number; cause: HTMLDialogElement | null; isAnnounced: boolean }
 
 const STAY_MS = 6000
 /** A dialog often closes right after its toast appears, and the moving focus then interrupts the announcement. */
-const HEARD_MS = 1000
+const ANNOUNCED_AFTER_MS = 1000
 const ICON = { success: 'check', note: 'bell', error: 'warning' } as const
 
 const ToastContext = createContext<((toast: string | Toast) => void) | null>(null)
@@ -41,12 +41,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: string | Toast) => {
     const next = typeof toast === 'string' ? { message: toast } : toast
     // Shows a repeated message once.
-    const shown = { ...next, id: nextId.current++, cause: topModal(), isHeard: false }
+    const shown = { ...next, id: nextId.current++, cause: topModal(), isAnnounced: false }
     setToasts((all) => [...all.filter((one) => one.message !== next.message), shown])
   }, [])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
-  const hear = useCallback((id: number) => {
-    setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, isHeard: true } : toast)))
+  const markAnnounced = useCallback((id: number) => {
+    setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, isAnnounced: true } : toast)))
   }, [])
   const modal = useTopModal()
   const isAbove = ({ cause }: Shown) => modal !== null && cause === modal
@@ -54,7 +54,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <Region toasts={toasts.filter((toast) => !isAbove(toast))} onClose={drop} />
-      {modal && createPortal(<Region toasts={toasts.filter(isAbove)} onClose={drop} onHeard={hear} />, modal)}
+      {modal &&
+        createPortal(<Region toasts={toasts.filter(isAbove)} onClose={drop} onAnnounced={markAnnounced} />, modal)}
     </ToastContext>
   )
 }
@@ -63,14 +64,14 @@ type RegionProps = {
   toasts: readonly Shown[]
   onClose: (id: number) => void
   /** Given in a dialog. */
-  onHeard?: (id: number) => void
+  onAnnounced?: (id: number) => void
 }
 
 /**
  * A popover, so that no dialog or full-screen element covers it. A dialog has its own region, since everything outside an open dialog
  * is neither announced nor clickable.
  */
-function Region({ toasts, onClose, onHeard }: RegionProps) {
+function Region({ toasts, onClose, onAnnounced }: RegionProps) {
   const ref = useRef<HTMLElement>(null)
   const latest = toasts.at(-1)?.id
   useLayoutEffect(() => {
@@ -81,10 +82,10 @@ function Region({ toasts, onClose, onHeard }: RegionProps) {
     if (latest !== undefined && region.matches(':popover-open')) region.hidePopover()
     if (!region.matches(':popover-open')) region.showPopover()
   }, [latest])
-  const isQuiet = ({ isHeard }: Shown) => isHeard && !onHeard
+  const isQuiet = ({ isAnnounced }: Shown) => isAnnounced && !onAnnounced
   const items = (some: readonly Shown[]) =>
     some.map((toast) => (
-      <ToastItem key={toast.id} toast={toast} isQuiet={isQuiet(toast)} onClose={onClose} onHeard={onHeard} />
+      <ToastItem key={toast.id} toast={toast} isQuiet={isQuiet(toast)} onClose={onClose} onAnnounced={onAnnounced} />
     ))
   const toAnnounce = toasts.filter((toast) => !isQuiet(toast))
   return (
@@ -102,10 +103,10 @@ type ToastItemProps = Pick<RegionProps, 'onClose'> & {
   toast: Shown
   /** Shown, but not announced. */
   isQuiet: boolean
-  onHeard: RegionProps['onHeard'] | undefined
+  onAnnounced: RegionProps['onAnnounced'] | undefined
 }
 
-function ToastItem({ toast, isQuiet, onClose, onHeard }: ToastItemProps) {
+function ToastItem({ toast, isQuiet, onClose, onAnnounced }: ToastItemProps) {
   const { id, message, detail, tone = 'success' } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -114,10 +115,10 @@ function ToastItem({ toast, isQuiet, onClose, onHeard }: ToastItemProps) {
     return () => clearTimeout(timer)
   }, [held, id, onClose, tone])
   useEffect(() => {
-    if (!onHeard) return
-    const timer = setTimeout(() => onHeard(id), HEARD_MS)
+    if (!onAnnounced) return
+    const timer = setTimeout(() => onAnnounced(id), ANNOUNCED_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [id, onHeard])
+  }, [id, onAnnounced])
   const announced = (role: 'alert' | 'status') => (isQuiet ? undefined : role)
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
