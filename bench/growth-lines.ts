@@ -5,7 +5,7 @@ import { benchCode, fillShop, LARGE, MIDDLE, ONE_CUSTOMER, type Size, SMALL } fr
 import { openShops } from './shops.ts'
 import { signIn } from './sign-in.ts'
 
-/** The same shop in its first week, after years, and after longer than any shop lasts. */
+/** The same shop in its first week, after years, and far beyond the size of any real shop. */
 const SIZES = { small: SMALL, middle: MIDDLE, large: LARGE }
 const ROUNDS = 7
 const SLOW_MS = 500

@@ -5,8 +5,8 @@ import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { signIn } from './sign-in.ts'
 
 export type LivePages = AsyncDisposable & {
-  /** Milliseconds from the start of this change until the last page heard of it. */
-  timeUntilTold(change: () => Promise<void>): Promise<number>
+  /** Milliseconds from the start of this change until the last page received it. */
+  timeUntilReceived(change: () => Promise<void>): Promise<number>
 }
 
 /** This many open event streams, held by a separate process. */
@@ -19,13 +19,13 @@ export async function openLivePages(url: string, count: number): Promise<LivePag
   }
   await next()
   return {
-    async timeUntilTold(change) {
+    async timeUntilReceived(change) {
       child.send('watch')
       await next()
-      const told = next()
+      const received = next()
       const begun = performance.timeOrigin + performance.now()
       await change()
-      return (await told).lastToldAt - begun
+      return (await received).lastReceivedAt - begun
     },
     async [Symbol.asyncDispose]() {
       child.kill()

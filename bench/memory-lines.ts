@@ -49,7 +49,7 @@ async function load(shop: ShopProcess): Promise<number> {
   const address = `${shop.url.replace('localhost', '127.0.0.1')}/api/live`
   {
     await using pages = await openLivePages(address, LIVE_PAGES)
-    await pages.timeUntilTold(changeMenu)
+    await pages.timeUntilReceived(changeMenu)
     const customers = await openCustomers(shop)
     await perSecond(customers.order, ORDERS, 16)
     seen.push(residentMegabytes(shop))

@@ -7,15 +7,15 @@ import { send } from './prepaid-orders.ts'
 const WEBHOOK_SECRET = 'whsec_only_good_for_benchmarks'
 
 /**
- * Stripe as a shop with keys sees it: in another process, namely this one, with nothing stored in the shop's database. `pay`
+ * Stripe as a shop with keys sees it: in another process (this one), with nothing stored in the shop's database. `pay`
  * resolves when the shop's webhook has answered.
  */
 export async function openOutsideStripe() {
-  const told = new Map<string, object>()
+  const events = new Map<string, object>()
   const { url, close, pay } = await openStripeDouble({
     faults: openFaultPlan(),
     nowSeconds,
-    tell: (type, object) => 'id' in object && told.set(String(object.id), eventOf(type, object, nowSeconds())),
+    notify: (type, object) => 'id' in object && events.set(String(object.id), eventOf(type, object, nowSeconds())),
   })
   return {
     settings: {
@@ -26,8 +26,8 @@ export async function openOutsideStripe() {
     async pay(shopUrl: string, cardPage: string): Promise<void> {
       const sessionId = cardPage.split('/').at(-1) ?? ''
       if (!pay(sessionId)) throw new Error(`${sessionId} cannot be paid.`)
-      const payload = JSON.stringify(told.get(sessionId))
-      told.delete(sessionId)
+      const payload = JSON.stringify(events.get(sessionId))
+      events.delete(sessionId)
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
       await send('POST', `${shopUrl}/api/stripe/webhook`, { 'Stripe-Signature': signature }, payload, 200)
     },

@@ -18,7 +18,7 @@ export type Customers = {
 }
 type CheckedOut = { readonly url: string; readonly orderId: string }
 
-/** Pays on a card page, and resolves when the shop has been notified. */
+/** Pays on a card page, and resolves once the shop has been notified. */
 type Pay = (shopUrl: string, cardPage: string) => Promise<unknown>
 
 export async function openCustomers(shop: ShopProcess, pay: Pay = payOnDemoPage): Promise<Customers> {

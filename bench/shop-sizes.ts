@@ -33,7 +33,7 @@ export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {
   const [client] = database.clients
   if (!client) throw new Error('One connection was asked for.')
   await withoutIndexes(client, ['orders', 'order_lines', 'order_payments'], async () => {
-    // At once, or the shop would add the payments that it misses.
+    // In one transaction, or the shop would add the missing payments itself.
     await client.query('BEGIN')
     await client.query(ORDERS, [
       Array.from({ length: size.orders }, (_, i) => benchCode(i + 1)),
@@ -50,7 +50,7 @@ export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {
   const visible = size.dishes - DEMO_DISHES
   await client.query(DISHES, [visible, visible + size.hidden])
   await client.query('VACUUM ANALYZE')
-  // What the fill has changed is written to the disk now, and not minutes later under the requests that are measured.
+  // Writes the changes to disk now, instead of minutes later during the measurement.
   await client.query('CHECKPOINT')
   await changeMenu(shop)
 }
@@ -89,7 +89,7 @@ const ORDERS = `
 const LINES = `
   INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity)
   SELECT id, 0, 'Butter Chicken', 600, 2 FROM orders WHERE key LIKE 'bench-key-%'`
-// As the shop keeps them. Those that it missed within a day it would add by itself, while it is measured.
+// As the shop stores them. It would add missing ones of the last day itself during the measurement.
 const PAYMENTS = `
   INSERT INTO order_payments ("orderId", method, "amountCents", currency, "sessionId", "createdAt")
   SELECT id, 'card', "totalCents", currency, "paidBySession", "paidAt" FROM orders WHERE key LIKE 'bench-key-%'`

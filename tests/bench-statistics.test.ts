@@ -22,7 +22,7 @@ test('without a measurement there is no median, only an error', () => {
   expect(() => spread([])).toThrow('No values were measured.')
 })
 
-test('a target itself is within the target', () => {
+test('a figure equal to its target is within it', () => {
   expect(isWithin(0.85, { atLeast: 0.85 })).toBe(true)
   expect(isWithin(0.849, { atLeast: 0.85 })).toBe(false)
   expect(isWithin(2, { atMost: 2 })).toBe(true)

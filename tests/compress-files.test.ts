@@ -27,7 +27,7 @@ test('a script gets a brotli and a gzip copy', async () => {
   expect(gunzipSync(await contentOf('site.js.gz')).toString()).toBe(SCRIPT)
 })
 
-test('pictures and short files get none', async () => {
+test('pictures and short files are not compressed', async () => {
   await writeFile(join(built, 'assets', 'curry.webp'), SCRIPT)
   await writeFile(join(built, 'assets', 'tiny.js'), 'curry()')
   await compressFiles(built, cache)
@@ -40,7 +40,7 @@ test('pictures and short files get none', async () => {
   ])
 })
 
-test('the next build takes what has not changed from the cache, and forgets the rest', async () => {
+test('the next build takes unchanged files from the cache, and removes unused entries', async () => {
   await compressFiles(built, cache)
   const [first = ''] = await readdir(cache)
   await writeFile(join(cache, first), 'from the cache')

@@ -22,7 +22,7 @@ describe('the container image', () => {
     expect(bases.filter((base) => base?.includes(':'))).toEqual(bases.filter((base) => base?.startsWith('node:$')))
   })
 
-  test('does not run as root, keeps its data in a volume, and says how it is', () => {
+  test('does not run as root, keeps its data in a volume, and reports its health', () => {
     expect(instructions('USER', lastStage)).toEqual(['node'])
     expect(instructions('VOLUME', lastStage)).toEqual(['/data'])
     expect(lastStage).toMatch(/\nHEALTHCHECK [^[]*\n? *CMD \[.*\/api\/health/)
@@ -35,7 +35,7 @@ describe('the container image', () => {
     expect(existsSync(script ?? '')).toBe(true)
   })
 
-  test('is made without secrets, data and what is installed here', () => {
+  test('is built without secrets, data and locally installed packages', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const path of ['.env', '.git', 'data', 'node_modules', 'build']) expect(ignored).toContain(path)
     const copied = instructions('COPY')

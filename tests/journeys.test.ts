@@ -7,7 +7,7 @@ const house = globSync('src/**/*.{ts,tsx}').map((path) => {
   return { file, text: readFileSync(file, 'utf8') }
 })
 
-/** A reader gives up a way that is longer. */
+/** Readers do not follow a longer journey. */
 const MOST_FILES = { 'Pay to row': 20, 'Price change': 18, Webhook: 14 }
 
 test('the journeys of ARCHITECTURE.md exist, lead from file to file, and stay short', () => {

@@ -9,7 +9,7 @@ const classes = globSync('src/web/**/*.module.css').flatMap((path) => {
   return [...names].map((name) => ({ path: resolve(path), name }))
 })
 
-test('each class has a short name of its own, which blockers of advertisements do not look for', () => {
+test('each class has a unique short name that no ad blocker looks for', () => {
   const given = classes.map(({ path, name }) => shortClassName(name, path))
   expect(given.length).toBeGreaterThan(500)
   expect(new Set(given).size).toBe(given.length)

@@ -3,7 +3,7 @@ import { measureStructure } from './support/structure.ts'
 
 const source = (file: string, ...imports: string[]) => ({ file, text: `${imports.join('\n')}\n` })
 
-test('folders that import each other are a pair, also when one of the imports is a type', () => {
+test('folders that import each other are a pair, even if one of the imports is a type', () => {
   const { twoWayFolders } = measureStructure([
     source('src/server/order/a.ts', "import { b } from '#server/menu/b.ts'"),
     source('src/server/menu/b.ts', "import type { A } from '#server/order/a.ts'"),
@@ -12,7 +12,7 @@ test('folders that import each other are a pair, also when one of the imports is
   expect(twoWayFolders).toEqual(['src/server/menu <-> src/server/order'])
 })
 
-test('a cycle of types is told apart from one of values', () => {
+test('a cycle of types is distinguished from a cycle of values', () => {
   const files = [
     source('src/domain/a.ts', "import { b } from './b.ts'"),
     source('src/domain/b.ts', "import { c } from './c.ts'"),
@@ -39,7 +39,7 @@ test('lines and importers are counted', () => {
   })
 })
 
-test('a function of more than 60 lines is named, also a component, an arrow function and a method', () => {
+test('functions of more than 60 lines are named, including components, arrow functions and methods', () => {
   const body = (lines: number) => '\n  // one line'.repeat(lines - 2)
   const text = `export function short() {${body(60)}\n}
 export function Long(): React.ReactNode {${body(61)}\n}

@@ -1,5 +1,5 @@
 // Holds many event streams open in a separate process, as that many browsers would. Reports when all of them are open and, after
-// each `watch`, when the last one heard of a change.
+// each `watch`, when the last one received a change.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { clientAddress } from '../client-address.ts'
@@ -9,10 +9,10 @@ const { hostname, port, pathname } = new URL(address)
 const EVENT = 'event: menu'
 const AT_ONCE = 100
 
-let toTell = 0
-const tell = () => {
-  toTell--
-  if (toTell === 0) process.send?.({ lastToldAt: performance.timeOrigin + performance.now() })
+let remaining = 0
+const onChange = () => {
+  remaining--
+  if (remaining === 0) process.send?.({ lastReceivedAt: performance.timeOrigin + performance.now() })
 }
 
 async function openPage(page: number): Promise<Socket> {
@@ -25,11 +25,11 @@ async function openPage(page: number): Promise<Socket> {
     const [chunk] = await once(socket, 'data')
     answer += chunk
   }
-  return socket.on('data', (chunk) => chunk.includes(EVENT) && tell())
+  return socket.on('data', (chunk) => chunk.includes(EVENT) && onChange())
 }
 
 process.on('message', () => {
-  toTell = Number(count)
+  remaining = Number(count)
   process.send?.('watching')
 })
 process.on('disconnect', () => process.exit())

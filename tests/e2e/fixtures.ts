@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   losesConnection: [false, { option: true }],
 
   page: async ({ page, losesConnection }, use) => {
-    const complaints = complaintsOf(page, losesConnection)
+    const complaints = unexpectedErrors(page, losesConnection)
     await use(page)
     expect(complaints, 'the page wrote errors to the console').toEqual([])
   },
@@ -66,7 +66,7 @@ async function useStaffPage(
 ) {
   const context = await browser.newContext({ baseURL: shop.url, extraHTTPHeaders: extraHTTPHeaders ?? {} })
   const page = await context.newPage()
-  const complaints = complaintsOf(page, losesConnection)
+  const complaints = unexpectedErrors(page, losesConnection)
   // Without the form, which tests of signing in fill: it would take every test two more pages.
   const answer = await page.request.post('/api/auth/sign-in/email', { data: shop.admin })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -85,7 +85,7 @@ export async function signIn(page: Page, { admin }: ShopProcess): Promise<void> 
 }
 
 /** Unexpected errors: of a script, or in the console, except for refusals of our own API. */
-function complaintsOf(page: Page, losesConnection: boolean): string[] {
+function unexpectedErrors(page: Page, losesConnection: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clearTheEvening, placePaidOrder } from './staff-work.ts'
+import { clearOpenWork, placePaidOrder } from './staff-work.ts'
 
 const SIZES = [
   ['a phone', { width: 390, height: 844 }],
@@ -28,7 +28,7 @@ for (const [device, viewport] of SIZES) {
     shop,
   }) => {
     await staffPage.setViewportSize(viewport)
-    await clearTheEvening(staffPage)
+    await clearOpenWork(staffPage)
     const { code } = await placePaidOrder(page, 'Hedy Lamarr')
     await staffPage.goto('/admin/orders?status=all')
     const card = cardOf(staffPage, code)

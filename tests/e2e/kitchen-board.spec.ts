@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../src/contract/order.ts'
 import { openRouterBox } from '../support/router-box.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clearTheEvening, listenToAlarm, placePaidOrder } from './staff-work.ts'
+import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
 test.use({ losesConnection: true, serviceWorkers: 'allow' })
 
@@ -30,7 +30,7 @@ test('an order for later rings on the board until it is accepted, and the device
   page,
   staffPage,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/orders')
   await expect(staffPage.getByLabel('Search orders')).toBeVisible()
@@ -77,7 +77,7 @@ test('a station shows only its own dishes, also after a reload; an accepted orde
   page,
   staffPage,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   await staffPage.clock.install()
   const { code } = await placePaidOrder(page, 'Ada Lovelace')
   const chickenOnly = await takeOrder(staffPage, 'Grace Hopper')
@@ -103,7 +103,7 @@ test('a station shows only its own dishes, also after a reload; an accepted orde
 })
 
 test('a bump bar selects orders, moves them on and undoes; a double tap counts as one', async ({ staffPage }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const first = await takeOrder(staffPage, 'Grace Hopper')
   const second = await takeOrder(staffPage, 'Mary Jackson', 3)
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
@@ -126,7 +126,7 @@ test('a bump bar selects orders, moves them on and undoes; a double tap counts a
 })
 
 test('a key pressed just after an order has left does not move the next one on', async ({ staffPage }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const left = await takeOrder(staffPage, 'Grace Hopper')
   const next = await takeOrder(staffPage, 'Mary Jackson')
   await staffPage.request.patch(`/api/admin/orders/${left}`, { data: { status: 'ready' } })
@@ -171,7 +171,7 @@ test('without a connection the board keeps its orders, also after it is reopened
 }) => {
   // The browser's offline mode does not apply to all requests of a new page behind a service worker.
   const router = await openRouterBox(shop.url)
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const kept = await takeOrder(staffPage, 'Katherine Johnson')
   const changed = await takeOrder(staffPage, 'Dorothy Vaughan')
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
@@ -198,7 +198,7 @@ test('without a connection the board keeps its orders, also after it is reopened
 })
 
 test('signing out warns of presses that another tab has not sent, until that tab is closed', async ({ staffPage }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const code = await takeOrder(staffPage, 'Annie Easley')
   const board = await staffPage.context().newPage()
   await board.route('**/api/admin/orders/*', (route) =>

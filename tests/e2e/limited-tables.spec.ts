@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clearTheEvening } from './staff-work.ts'
+import { clearOpenWork } from './staff-work.ts'
 
 const inTwoDays = () =>
   new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
@@ -18,7 +18,7 @@ test('a guest books the last seats of an evening, nobody else is offered them, a
   page,
   staffPage,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   await staffPage.goto('/admin/settings/tables')
   await staffPage.getByRole('switch', { name: 'Guests are offered only times at which there is room' }).check()
   await staffPage.getByLabel('Guests at the same time').fill('4')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseFirstTime, payByCard, storedCart } from './ordering.ts'
-import { clearTheEvening, listenToAlarm } from './staff-work.ts'
+import { clearOpenWork, listenToAlarm } from './staff-work.ts'
 
 // The settings of most visitors and staff.
 test.use({ reducedMotion: 'no-preference', serviceWorkers: 'allow' })
@@ -27,7 +27,7 @@ test('a dinner is chosen and paid, rings in the kitchen, and is cooked and follo
   page,
   staffPage,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/orders')
   await staffPage.getByRole('heading', { name: 'Orders' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { payByCard } from './ordering.ts'
-import { clearTheEvening, listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
+import { clearOpenWork, listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
 
 const DISPUTED = '4000 0000 0000 0259'
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
@@ -21,7 +21,7 @@ async function tapThrice(page: Page, code: string, status: string): Promise<void
 }
 
 test('a double tap does what one tap does, and no button ever moves', async ({ page, staffPage }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const { code: below } = await placePaidOrder(page, 'Grace Hopper')
   const { code } = await placePaidOrder(page, 'Ada Lovelace')
   await staffPage.goto('/admin/orders')
@@ -86,7 +86,7 @@ test('undo does not overwrite a colleague’s later change', async ({ page, staf
 })
 
 test('an accepted preorder stays new and does not ring until the acceptance is undone', async ({ page, staffPage }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const rings = await listenToAlarm(staffPage)
   const { code } = await placePaidOrder(page, 'Mary Jackson')
   await staffPage.goto('/admin/orders')
@@ -137,7 +137,7 @@ test('no card moves under a finger when an order arrives; the order appears once
   page,
   staffPage,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const { code } = await placePaidOrder(page, 'Joan Clarke')
   await staffPage.goto('/admin/orders')
   const card = cardOf(staffPage, code)

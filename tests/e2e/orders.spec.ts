@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clearTheEvening, listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
+import { clearOpenWork, listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 const statusesOf = (page: Page, code: string) => cardOf(page, code).getByRole('group', { name: 'Move on' })
 
 test('a paid order arrives with sound, banner and badge, and staff complete it', async ({ page, staffPage }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/orders')
   await staffPage.getByRole('heading', { name: 'Orders' }).click()

@@ -26,8 +26,8 @@ test('staff pause pickup and mark a dish as sold out with one thumb; the open pa
     /Pickup is paused until .+ \(the fryer is down\)\. You can order for later\./,
   )
   // The banner can be far above the visible part.
-  const told = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
-  await expect(told.filter({ hasText: 'Pickup is paused until' })).toBeInViewport()
+  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+  await expect(messages.filter({ hasText: 'Pickup is paused until' })).toBeInViewport()
 
   await page.goto('/cart')
   await expect(banner(page)).toBeVisible()

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../src/contract/order.ts'
 import { openPaperPrinter, showsRow } from '../support/paper-printer.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clearTheEvening, placePaidOrder } from './staff-work.ts'
+import { clearOpenWork, placePaidOrder } from './staff-work.ts'
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 
@@ -18,7 +18,7 @@ test('a printer is added and tested; the board shows what it printed, reprints a
   staffPage,
 }) => {
   const printer = await openPaperPrinter()
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   await staffPage.goto('/admin/settings/printing')
   await staffPage.getByRole('button', { name: 'Add a printer' }).click()
   await staffPage.getByLabel('Name').fill('Hot kitchen')

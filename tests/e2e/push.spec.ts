@@ -40,7 +40,7 @@ async function connectPushes(page: Page, service: Awaited<ReturnType<typeof open
       await expect.poll(find, { timeout: 30_000 }).toBeDefined()
       const worker = findWorker()
       if (!worker) throw new Error('There is no service worker.')
-      await writeDownCalls(worker)
+      await recordCalls(worker)
       const { origin } = new URL(page.url())
       await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(find()) })
       await expect.poll(() => worker.evaluate(() => Reflect.get(self, 'shown'))).toBeTruthy()
@@ -60,7 +60,7 @@ async function connectPushes(page: Page, service: Awaited<ReturnType<typeof open
 }
 
 /** What the worker shows and opens. The browser would ask for a real click before it opens a page. */
-const writeDownCalls = (worker: Worker) =>
+const recordCalls = (worker: Worker) =>
   worker.evaluate(() => {
     const write = (call: string, value: unknown) => Reflect.set(self, call, value)
     write('shown', undefined)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { bookTable, clearTheEvening, placePaidOrder } from './staff-work.ts'
+import { bookTable, clearOpenWork, placePaidOrder } from './staff-work.ts'
 
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
@@ -48,7 +48,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
 for (const part of ['first', 'second'] as const) {
   test(`axe finds nothing on the staff screens in light and dark, ${part} half`, async ({ page, staffPage }) => {
     test.setTimeout(120_000)
-    await clearTheEvening(staffPage)
+    await clearOpenWork(staffPage)
     await placePaidOrder(page, 'Ada Lovelace', 'No onions, please')
     await bookTable(page, 'Katherine Johnson')
     const half = Math.ceil(SCREENS.length / 2)
@@ -78,7 +78,7 @@ const opener = (staffPage: Page) => (path: string, open: () => Promise<void>, ti
 test('axe finds nothing in the dialogs of the staff screens', async ({ page, staffPage }) => {
   test.setTimeout(120_000)
   // Long lists behind a dialog take axe most of its time.
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const { code } = await placePaidOrder(page, 'Grace Hopper')
   const orders = `/admin/orders?search=${code}`
   const opens = opener(staffPage)

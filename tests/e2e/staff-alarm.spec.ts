@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openRouterBox } from '../support/router-box.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clearTheEvening, listenToAlarm, placePaidOrder } from './staff-work.ts'
+import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
 test.use({ losesConnection: true, serviceWorkers: 'allow' })
 
@@ -23,7 +23,7 @@ test("when the router goes silent, the kitchen's screen says so quickly, rings w
   staffPage,
   shop,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const router = await openRouterBox(shop.url)
   const rings = await listenToAlarm(staffPage)
   await timeOutsByTheClock(staffPage)
@@ -114,7 +114,7 @@ test('with any number of messages, the bar keeps its height and covers nothing o
   page,
   staffPage,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const { code } = await placePaidOrder(page, 'Ada Lovelace')
   const flagged = [{ code: 'amount_mismatch', count: 3 }]
   const waiting = { newOrders: 12, preordersDue: 2, newBookings: 0, flagged }

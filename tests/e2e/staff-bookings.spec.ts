@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { bookTable, clearTheEvening, listenToAlarm, withoutNews } from './staff-work.ts'
+import { blockLiveEvents, bookTable, clearOpenWork, listenToAlarm } from './staff-work.ts'
 
 const inTwoDays = () =>
   new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
@@ -9,7 +9,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 test('a booking rings, sends a notification and waits until it is confirmed', async ({ page, staffPage }) => {
   const notified = await listenToNotifications(staffPage, 'granted')
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/bookings')
   await expect(staffPage.getByText('No bookings yet.')).toBeVisible()
@@ -32,7 +32,7 @@ test('a booking rings, sends a notification and waits until it is confirmed', as
 
 test('turning on notifications reports waiting bookings at once', async ({ page, staffPage }) => {
   const notified = await listenToNotifications(staffPage, 'default')
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   await bookTable(page, 'Valerie Thomas')
   await staffPage.goto('/admin/bookings')
   await expect(staffPage.getByRole('link', { name: /Bookings.*new: 1/ })).toBeVisible()
@@ -100,7 +100,7 @@ test('the day shows the guests and their messages, marks possible double booking
   page,
   staffPage,
 }) => {
-  await clearTheEvening(staffPage)
+  await clearOpenWork(staffPage)
   await bookTable(page, 'Grace Hopper', 2)
   await bookTable(page, 'The Hoppers', 3)
   await staffPage.goto('/admin')
@@ -151,12 +151,12 @@ test('staff choose whether a guest is emailed about a moved, cancelled or delete
 
   await row.getByRole('button', { name: 'Edit' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'Edit the booking of Evelyn Boyd' })
-  const tell = dialog.getByRole('checkbox', { name: 'Tell the guest by email' })
+  const notify = dialog.getByRole('checkbox', { name: 'Tell the guest by email' })
   await dialog.getByLabel('Message (optional)').fill('By the window')
-  await expect(tell).toBeHidden()
+  await expect(notify).toBeHidden()
   await dialog.getByLabel('Time').fill('19:15')
-  await expect(tell).toBeChecked()
-  await tell.uncheck()
+  await expect(notify).toBeChecked()
+  await notify.uncheck()
   const moved = sent('PATCH')
   await dialog.getByRole('button', { name: 'Save' }).click()
   expect((await moved).postDataJSON()).toMatchObject({ time: '19:15', notifyGuest: false })
@@ -168,11 +168,11 @@ test('staff choose whether a guest is emailed about a moved, cancelled or delete
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
   // The status changes at once. The switch decides whether the guest gets an email.
-  const tellsGuests = staffPage.getByRole('switch', { name: 'Tell guests by email when their booking is cancelled' })
-  await expect(tellsGuests).toBeChecked()
+  const emailsGuests = staffPage.getByRole('switch', { name: 'Tell guests by email when their booking is cancelled' })
+  await expect(emailsGuests).toBeChecked()
   await expectAccessible(staffPage)
   for (const notifyGuest of [true, false]) {
-    await tellsGuests.setChecked(notifyGuest)
+    await emailsGuests.setChecked(notifyGuest)
     const cancelled = sent('PATCH')
     await row.getByRole('combobox').selectOption('Cancelled')
     expect((await cancelled).postDataJSON()).toMatchObject({ status: 'cancelled', notifyGuest })
@@ -180,7 +180,7 @@ test('staff choose whether a guest is emailed about a moved, cancelled or delete
     await row.getByRole('combobox').selectOption('New')
     await expect(row.getByRole('combobox')).toBeEnabled()
   }
-  await tellsGuests.check()
+  await emailsGuests.check()
 
   await bookTable(page, 'Melba Mouton')
   const other = rowOf(staffPage, 'Melba Mouton')
@@ -246,7 +246,7 @@ test('correcting a booking that a colleague has just changed shows the conflict 
   colleaguePage,
 }) => {
   await bookTable(page, 'Joan Clarke')
-  await withoutNews(staffPage)
+  await blockLiveEvents(staffPage)
   for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/bookings')
   const edit = (screen: Page) => rowOf(screen, 'Joan Clarke').getByRole('button', { name: 'Edit' }).click()
   const dialogOf = (screen: Page) => screen.getByRole('dialog', { name: 'Edit the booking of Joan Clarke' })
@@ -273,11 +273,11 @@ async function listenToNotifications(page: Page, permission: NotificationPermiss
   await page.addInitScript((before) => {
     const shown: string[] = []
     Object.defineProperty(window, 'notified', { value: shown })
-    class Told extends EventTarget {
+    class FakeNotification extends EventTarget {
       static permission = before
       static async requestPermission() {
-        Told.permission = 'granted'
-        return Told.permission
+        FakeNotification.permission = 'granted'
+        return FakeNotification.permission
       }
       constructor(title: string, { body = '' } = {}) {
         super()
@@ -287,7 +287,7 @@ async function listenToNotifications(page: Page, permission: NotificationPermiss
         shown.push('closed')
       }
     }
-    Object.defineProperty(window, 'Notification', { value: Told })
+    Object.defineProperty(window, 'Notification', { value: FakeNotification })
   }, permission)
   return () => page.evaluate(() => Reflect.get(window, 'notified') as string[])
 }

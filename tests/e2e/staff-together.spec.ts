@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookTable, placePaidOrder, withoutNews } from './staff-work.ts'
+import { blockLiveEvents, bookTable, placePaidOrder } from './staff-work.ts'
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 const statusButton = (page: Page, code: string, status: string) =>
@@ -15,7 +15,7 @@ test('two colleagues who press the same button of an order both succeed', async 
   colleaguePage,
 }) => {
   const { code } = await placePaidOrder(page, 'Ada Lovelace')
-  await withoutNews(staffPage)
+  await blockLiveEvents(staffPage)
   for (const screen of [staffPage, colleaguePage]) {
     await screen.goto('/admin/orders')
     await expect(statusButton(screen, code, 'New')).toBeDisabled()
@@ -34,7 +34,7 @@ test('a click on an order that a colleague has moved on does not move it back', 
   colleaguePage,
 }) => {
   const { code } = await placePaidOrder(page, 'Grace Hopper')
-  await withoutNews(staffPage)
+  await blockLiveEvents(staffPage)
   for (const screen of [staffPage, colleaguePage]) {
     await screen.goto('/admin/orders?status=all')
     await expect(statusButton(screen, code, 'New')).toBeDisabled()
@@ -59,7 +59,7 @@ test('a stale screen does not confirm a booking that a colleague has just cancel
   colleaguePage,
 }) => {
   await bookTable(page, 'Annie Easley')
-  await withoutNews(staffPage)
+  await blockLiveEvents(staffPage)
   for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/bookings')
   const [mine, theirs] = [rowOf(staffPage, 'Annie Easley'), rowOf(colleaguePage, 'Annie Easley')]
   await expect(mine.getByRole('combobox')).toHaveValue('new')
@@ -71,7 +71,7 @@ test('a stale screen does not confirm a booking that a colleague has just cancel
 })
 
 test('two colleagues who move categories at once both succeed', async ({ staffPage, colleaguePage }) => {
-  await withoutNews(staffPage)
+  await blockLiveEvents(staffPage)
   for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/categories')
   await expect(categoryNames(staffPage)).not.toHaveCount(0)
   const before = await categoryNames(staffPage).allTextContents()
@@ -112,7 +112,7 @@ test('moving or renaming a category that a colleague has just changed shows the 
   const field = staffPage.getByLabel('New name of Sweets')
   await expect(staffPage.getByText('Someone else has changed this category in the meantime.')).toBeVisible()
   await expect(field).toHaveValue('Puddings')
-  await withoutNews(colleaguePage)
+  await blockLiveEvents(colleaguePage)
   await colleaguePage.reload()
   await expect(colleaguePage.getByRole('heading', { name: 'Sweets' })).toBeVisible()
   await staffPage.getByRole('button', { name: 'Save' }).click()

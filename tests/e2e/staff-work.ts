@@ -57,7 +57,7 @@ export async function placePaidOrder(page: Page, name: string, notes = '', email
 }
 
 /** Completes, clears or deletes what earlier tests left, so that the alarm is silent. */
-export async function clearTheEvening(staff: Page): Promise<void> {
+export async function clearOpenWork(staff: Page): Promise<void> {
   const idsOf = async (list: string): Promise<string[]> => {
     const { items } = await (await staff.request.get(`/api/admin/${list}`)).json()
     return items.map(({ id }: { id: string }) => id)
@@ -112,7 +112,7 @@ export async function listenToAlarm(page: Page): Promise<() => Promise<boolean>>
  * Keeps live events from this screen, as in the moment between a colleague's click and its event. Its stream gets no answer: after
  * a refusal, the screen would soon show a notice above what is about to be clicked.
  */
-export const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/admin/live', () => undefined)
+export const blockLiveEvents = (page: Page): Promise<unknown> => page.route('**/api/admin/live', () => undefined)
 
 /** Never closed. */
 export const OPEN: Partial<OpeningTimes> = { weekly: everyDay({ opens: '00:00', closes: '00:00' }), specialDays: [] }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { clearTheEvening, listenToAlarm } from './staff-work.ts'
+import { clearOpenWork, listenToAlarm } from './staff-work.ts'
 
 const GUARDED = ['', '/bookings', '/orders', '/menu', '/specials', '/recommended', '/categories', '/deals'].map(
   (screen) => `/admin${screen}`,
@@ -88,7 +88,7 @@ test('the dashboard links to every screen, and staff can sign out', async ({ pag
   }
   await expectAccessible(page)
 
-  await clearTheEvening(page)
+  await clearOpenWork(page)
   await page.reload()
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -119,7 +119,7 @@ test('a session that ends while a screen is open is renewed there, and nothing t
 
 test('a screen left open overnight keeps its session, and rings if the session ends anyway', async ({ page, shop }) => {
   await signIn(page, shop)
-  await clearTheEvening(page)
+  await clearOpenWork(page)
   const rings = await listenToAlarm(page)
   await page.clock.install()
   await page.goto('/admin/orders')
@@ -142,7 +142,7 @@ test('a screen left open overnight keeps its session, and rings if the session e
 
 test('signing out in one window signs out every window of the browser', async ({ page, shop, context }) => {
   await signIn(page, shop)
-  await clearTheEvening(page)
+  await clearOpenWork(page)
   const other = await context.newPage()
   await other.goto('/admin/orders')
   await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { DeliveredMail } from './doubles/mail-double.ts'
 import type { StripeDispute, StripeRefund, StripeSession } from './doubles/stripe-double.ts'
 
-/** Everything that is compared after a run: the shop's database, the books of the outside services, and what people were told. */
+/** Everything that is compared after a run: the shop's database, the books of the outside services, and the answers people got. */
 export type Books = {
   readonly shop: ShopBooks
   readonly stripe: {
@@ -90,9 +90,9 @@ export type PeopleBooks = {
   readonly checkouts: readonly Checkout[]
   /** Orders that staff took at the counter. */
   readonly counterOrders: readonly Checkout[]
-  /** Payments that staff took at the counter; `isTold`: they were told that it is stored. */
-  readonly counterPayments: readonly { readonly orderId: string; readonly isTold: boolean }[]
-  /** How many portions staff counted; without `soldOutId` they were not told that it is stored. */
+  /** Payments that staff took at the counter; `isConfirmed`: the answer said that the payment is stored. */
+  readonly counterPayments: readonly { readonly orderId: string; readonly isConfirmed: boolean }[]
+  /** How many portions staff counted; without `soldOutId`, no answer confirmed it. */
   readonly counts: readonly {
     readonly dishId: string | undefined
     readonly left: number
@@ -107,7 +107,7 @@ export type PeopleBooks = {
   readonly deleted: readonly string[]
   /** Records that staff tried to delete. */
   readonly toDelete: readonly string[]
-  /** Answers that nobody should get, and things that should never happen at the same time. */
+  /** Answers that nobody should get, and outcomes that must not occur together. */
   readonly complaints: readonly string[]
 }
 export type Checkout = { readonly key: string; readonly totalCents: number; readonly orderIds: ReadonlySet<string> }

@@ -91,7 +91,7 @@ const rightBooks = () =>
     people: {
       checkouts: [{ key: 'key 1', totalCents: 2000, orderIds: new Set(['SP-1']) }],
       counterOrders: [],
-      counterPayments: [] as { orderId: string; isTold: boolean }[],
+      counterPayments: [] as { orderId: string; isConfirmed: boolean }[],
       counts: [{ dishId: 'naan', left: 6, soldOutId: 's1' as string | undefined }],
       bookings: [{ id: 'b1' }],
       changes: [{ orderId: 'SP-1', status: 'preparing' }],
@@ -105,7 +105,7 @@ const rightBooks = () =>
   }) satisfies Books
 type Spoiled = ReturnType<typeof rightBooks>
 
-test('nothing is wrong with the right books', () => {
+test('correct books have no problems', () => {
   expect(compareBooks(rightBooks())).toEqual([])
 })
 
@@ -114,7 +114,7 @@ const session = (books: Spoiled) => books.stripe.sessions[0]!
 
 const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: RegExp][] = [
   [
-    'a payment of nobody',
+    'a payment without an order',
     (books) => Object.assign(session(books).metadata, { orderId: 'SP-9' }),
     /paid for SP-9, which does not exist/,
   ],
@@ -124,7 +124,7 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     /is unpaid here/,
   ],
   [
-    'a payment that never was',
+    'a payment that was never made',
     (books) => Object.assign(session(books), { payment_status: 'unpaid' }),
     /was never paid/,
   ],
@@ -145,7 +145,7 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     /500 of SP-1 went back, and it says 0/,
   ],
   [
-    'more back than was paid',
+    'refunds above the payment',
     (books) => Object.assign(books.stripe.refunds[0] ?? {}, { amount: 2100 }),
     /more than was paid/,
   ],
@@ -168,7 +168,7 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
   [
     'a payment at the counter that is stored twice',
     (books) => {
-      books.people.counterPayments.push({ orderId: 'SP-1', isTold: true })
+      books.people.counterPayments.push({ orderId: 'SP-1', isConfirmed: true })
       const byHand = { orderId: 'SP-1', method: 'cash', amountCents: 1000, sessionId: null }
       books.shop.payments.splice(0, 1, byHand, byHand)
     },
@@ -176,8 +176,8 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
   ],
   [
     'a payment at the counter that is lost',
-    (books) => books.people.counterPayments.push({ orderId: 'SP-1', isTold: true }),
-    /Staff were told of 1 payments for SP-1, and 0 are stored/,
+    (books) => books.people.counterPayments.push({ orderId: 'SP-1', isConfirmed: true }),
+    /Staff got confirmations of 1 payments for SP-1, and 0 are stored/,
   ],
   [
     'money that is neither paid nor due',
@@ -190,7 +190,7 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     /5 of dish naan are left and 2 held; counted were 6/,
   ],
   [
-    'a portion that nobody holds',
+    'a lost portion',
     (books) => {
       Object.assign(books.shop.held[0] ?? {}, { quantity: 1 })
       Object.assign(books.shop.counted[0] ?? {}, { left: 5 })
@@ -198,28 +198,32 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     /SP-1 holds only 1 portions of 2/,
   ],
   [
-    'portions of an order that is over',
+    'portions held by a closed order',
     (books) => Object.assign(order(books), { status: 'cancelled' }),
     /SP-1 is cancelled, and holds 2 portions/,
   ],
   [
-    'portions that went back',
+    'returned portions',
     (books) => {
       Object.assign(books.shop.held[0] ?? {}, { isGivenBack: true })
       Object.assign(books.shop.counted[0] ?? {}, { left: 6 })
     },
     /SP-1 is preparing, and has given its portions back/,
   ],
-  ['an unheard dispute', (books) => books.shop.audit.splice(3, 1), /Nobody is told of a dispute about SP-1/],
-  ['the unheard end of a dispute', (books) => books.shop.audit.pop(), /a dispute about SP-1 is closed/],
+  ['a dispute without a flag', (books) => books.shop.audit.splice(3, 1), /No flag reports the dispute about SP-1/],
+  [
+    'a closed dispute without a flag',
+    (books) => books.shop.audit.pop(),
+    /No flag reports that the dispute about SP-1 is closed/,
+  ],
   ['a forgotten order', (books) => Object.assign(order(books), { status: 'pending' }), /still waits for its payment/],
   ['an open page', (books) => Object.assign(session(books), { status: 'open' }), /cs_1 can still be paid on/],
   [
-    'a page that is being opened for ever',
+    'a page that never finishes opening',
     (books) => Object.assign(books.shop.sessions[0] ?? {}, { status: 'opening' }),
     /is still opening/,
   ],
-  ['a job left', (books) => books.shop.jobs.push('send_receipt'), /not done: send_receipt/],
+  ['an unfinished job', (books) => books.shop.jobs.push('send_receipt'), /not done: send_receipt/],
   [
     'a second order for one key',
     (books) => books.shop.orders.push({ ...order(books), id: 'SP-2' }),
@@ -238,15 +242,15 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     (books) => Object.assign(books.mails[0] ?? {}, { to: ['eve@example.com'] }),
     /went to somebody else/,
   ],
-  ['a dropped confirmation', (books) => books.mails.pop(), /booking b1 was not told of version 2/],
+  ['a dropped confirmation', (books) => books.mails.pop(), /booking b1 got no email about version 2/],
   ['a lost booking', (books) => books.shop.bookings.splice(0), /The booking b1 was accepted and is not there/],
   [
-    'a lost update that staff were told of',
+    'a lost update that was confirmed to staff',
     (books) => books.people.changes.push({ orderId: 'SP-1', status: 'ready' }),
-    /Staff were told 1 times that SP-1 is ready/,
+    /Staff got 1 confirmations that SP-1 is ready/,
   ],
   [
-    'an update that another has overwritten',
+    'an overwritten update',
     (books) => books.shop.audit.push(changed({ status: { from: 'new', to: 'ready' } })),
     /does not explain why the status of SP-1 is preparing: pending to new, new to preparing, new to ready/,
   ],
@@ -255,9 +259,13 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     (books) => books.shop.audit.splice(2, 1),
     /does not explain why the refunded of SP-1 is 5/,
   ],
-  ['an order without news', (books) => books.screens[0]!.orders.clear(), /shows version none of SP-1/],
-  ['old news', (books) => books.screens[0]!.bookings.set('b1', 1), /shows version 1 of b1, which is at 2/],
-  ['news of nothing', (books) => books.screens[0]!.orders.set('SP-7', 1), /still shows SP-7/],
+  ['an order that is missing on a screen', (books) => books.screens[0]!.orders.clear(), /shows version none of SP-1/],
+  [
+    'an outdated booking on a screen',
+    (books) => books.screens[0]!.bookings.set('b1', 1),
+    /shows version 1 of b1, which is at 2/,
+  ],
+  ['a deleted order on a screen', (books) => books.screens[0]!.orders.set('SP-7', 1), /still shows SP-7/],
   ['a complaint', (books) => books.people.complaints.push('GET / was answered 500.'), /answered 500/],
 ]
 

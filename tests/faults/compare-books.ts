@@ -20,7 +20,7 @@ const payments: Rule = (books) => [
       return [`${order.id} was paid (${session.id}) and is unpaid here.`]
     const isSurplus = order.paidBySession !== session.id
     return isSurplus && order.attentionCode === null && !order.isDeleted
-      ? [`${order.id} was paid twice (${order.paidBySession} and ${session.id}), and nobody is told.`]
+      ? [`${order.id} was paid twice (${order.paidBySession} and ${session.id}), and no flag reports it.`]
       : []
   }),
   ...books.shop.orders
@@ -78,7 +78,7 @@ const refundRows: Rule = ({ shop, stripe, people }) => [
   }),
 ]
 
-/** Staff are told of each dispute, and of its end, at the order that was paid. */
+/** A flag of the paid order reports each dispute, and its end. */
 const disputes: Rule = ({ shop, stripe }) =>
   stripe.disputes.flatMap(({ payment_intent, isClosed }) => {
     const paid = stripe.sessions.find((session) => session.payment_intent === payment_intent)?.metadata.orderId
@@ -88,10 +88,10 @@ const disputes: Rule = ({ shop, stripe }) =>
     return [
       flags.some((flag) => flag.includes('disputes the payment'))
         ? undefined
-        : `Nobody is told of a dispute about ${paid}.`,
+        : `No flag reports the dispute about ${paid}.`,
       !isClosed || flags.some((flag) => flag.includes('The dispute about the payment is closed'))
         ? undefined
-        : `Nobody is told that a dispute about ${paid} is closed.`,
+        : `No flag reports that the dispute about ${paid} is closed.`,
     ].filter((problem) => problem !== undefined)
   })
 
@@ -143,7 +143,7 @@ const receipts: Rule = ({ shop, people, mails, mayRepeatMail }) =>
 const bookings: Rule = ({ shop, people, mails, mayRepeatMail }) => [
   ...shop.bookings.flatMap(({ id, version }) => {
     const sent = mails.filter(({ messageId }) => messageId.startsWith(`booking-${id}-${version}@`))
-    if (version > 1 && sent.length === 0) return [`The guest of booking ${id} was not told of version ${version}.`]
+    if (version > 1 && sent.length === 0) return [`The guest of booking ${id} got no email about version ${version}.`]
     return sent.length > 1 && !mayRepeatMail
       ? [`Version ${version} of booking ${id} was sent ${sent.length} times.`]
       : []
@@ -155,20 +155,20 @@ const bookings: Rule = ({ shop, people, mails, mayRepeatMail }) => [
   ...people.deleted
     .filter((id) => people.bookings.some((one) => one.id === id))
     .filter((id) => !mails.some(({ messageId, subject }) => messageId.includes(id) && subject.includes('is cancelled')))
-    .map((id) => `The guest of the deleted booking ${id} was not told.`),
+    .map((id) => `The guest of the deleted booking ${id} got no email.`),
 ]
 
-/** Confirmed changes and deletions have really happened. */
+/** Confirmed changes and deletions did happen. */
 const promises: Rule = ({ shop, people }) => [
   ...people.changes.flatMap(({ orderId, status }, index) => {
     const isSame = (one: { readonly orderId: string; readonly status: string }) =>
       one.orderId === orderId && one.status === status
-    const told = people.changes.slice(0, index + 1).filter(isSame).length
+    const confirmed = people.changes.slice(0, index + 1).filter(isSame).length
     const recorded = shop.audit.filter(
       ({ entityId, actor, changes }) => entityId === orderId && actor.includes('@') && changes.status?.to === status,
     ).length
-    return recorded < told
-      ? [`Staff were told ${told} times that ${orderId} is ${status} now, and the audit log says it ${recorded} times.`]
+    return recorded < confirmed
+      ? [`Staff got ${confirmed} confirmations that ${orderId} is ${status}, and the audit log has ${recorded}.`]
       : []
   }),
   ...people.deleted
@@ -211,8 +211,8 @@ function brokenChain(
     count(to, -1)
   }
   if ([...balance.values()].every((sum) => sum === 0)) return []
-  const told = steps.map(({ from, to }) => `${from} to ${to}`).join(', ')
-  return [`The audit log does not explain why the ${field} of ${id} is ${whole.to}: ${told || 'it says nothing'}.`]
+  const listed = steps.map(({ from, to }) => `${from} to ${to}`).join(', ')
+  return [`The audit log does not explain why the ${field} of ${id} is ${whole.to}: ${listed || 'it has no entry'}.`]
 }
 
 /** Every staff screen shows the current state of every order and booking, without a reload. */

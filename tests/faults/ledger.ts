@@ -29,14 +29,14 @@ export const ledger: Rule = (books) =>
     const { paid, due } = moneyOf(order)
     const byHand = rows.filter(({ method }) => method !== 'card')
     const wanted = books.people.counterPayments.filter(({ orderId }) => orderId === order.id)
-    const told = wanted.filter(({ isTold }) => isTold)
+    const confirmed = wanted.filter(({ isConfirmed }) => isConfirmed)
     return said([
       sumOf(rows) !== paid && `The payments of ${order.id} are ${sumOf(rows)}, and it says ${paid}.`,
       paid + due !== order.totalCents && `${paid} of ${order.id} are paid and ${due} due, of ${order.totalCents}.`,
       byHand.length > wanted.length &&
         `Staff took ${wanted.length} payments for ${order.id}, and ${byHand.length} are stored.`,
-      byHand.length < told.length &&
-        `Staff were told of ${told.length} payments for ${order.id}, and ${byHand.length} are stored.`,
+      byHand.length < confirmed.length &&
+        `Staff got confirmations of ${confirmed.length} payments for ${order.id}, and ${byHand.length} are stored.`,
       ...rows
         .filter(({ method }) => method === 'card')
         .map(({ sessionId, amountCents }) => {

@@ -19,7 +19,7 @@ export const scenarios = () =>
     disableReplayLog: true,
   })
 
-/** Plays a scenario, repairs everything, and throws everything that is then wrong with the books. */
+/** Plays a scenario, repairs everything, and throws all problems that the books then have. */
 export async function runScenario(world: World, scenario: Iterable<Step>): Promise<Tally> {
   await world.reset()
   const plan: Plan = { orders: 0, bookings: 0, databaseKills: 0 }

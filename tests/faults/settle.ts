@@ -23,7 +23,7 @@ export async function queueMinutely({ cluster }: World): Promise<void> {
   )
 }
 
-/** Repairs everything, then lets hours pass until nothing more happens. Returns what went wrong on the way. */
+/** Repairs everything, then lets hours pass until nothing more happens. Returns the problems on the way. */
 export async function repairAndSettle(world: World): Promise<string[]> {
   const { faults, servers, state, webhooks, clock } = world
   const repair = () => {
@@ -126,5 +126,5 @@ async function screensCatchUp({ cluster, screens }: World): Promise<string[]> {
     markedAt = Date.now()
     await cluster.query('SELECT pg_notify($1, $2)', [LIVE_PG_CHANNEL, JSON.stringify({ topic: MARK_TOPIC, id: mark })])
   }
-  return ['A screen is no longer told of anything.']
+  return ['A screen no longer receives events.']
 }

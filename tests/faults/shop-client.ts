@@ -6,13 +6,13 @@ export type Ask = {
   readonly headers?: Readonly<Record<string, string>>
 }
 /** `status` 0: no answer, or only a part of it. The client cannot know what happened to its request. */
-export type Heard = { readonly status: number; readonly body: Record<string, unknown> }
+export type ClientAnswer = { readonly status: number; readonly body: Record<string, unknown> }
 
 /** The longest wait for an answer; the client may then ask again. */
 const PATIENCE_MS = 4_000
 
 /** Sends a request as from another browser. It never throws: a failure is an answer as well. */
-export async function ask(url: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Heard> {
+export async function ask(url: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<ClientAnswer> {
   try {
     const answer = await fetch(url, {
       method,

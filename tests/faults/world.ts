@@ -12,7 +12,7 @@ import { openWebhooks } from './doubles/stripe-webhooks.ts'
 import { openDatabaseCluster } from './processes/database-cluster.ts'
 import { prepareServer } from './processes/server-process.ts'
 import { emptyShop, readShopBooks } from './read-books.ts'
-import { ask, type Heard } from './shop-client.ts'
+import { ask, type ClientAnswer } from './shop-client.ts'
 import { openStaffScreen, type StaffScreen } from './staff-screen.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -49,7 +49,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
   const servers: Awaited<ReturnType<typeof prepareServer>>[] = []
   const { nowSeconds } = clock
   const webhooks = openWebhooks({ secret: WEBHOOK_SECRET, nowSeconds, servers: () => servers.map(({ url }) => url) })
-  const stripe = await openStripeDouble({ faults: faults.stripe, nowSeconds, tell: webhooks.tell })
+  const stripe = await openStripeDouble({ faults: faults.stripe, nowSeconds, notify: webhooks.notify })
   opened.defer(stripe.close)
   const mail = await openMailDouble(faults.mail)
   opened.defer(mail.close)
@@ -101,16 +101,16 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
     boards,
     state,
     /** Asks one of the two processes; while it is down, the other one, as a proxy would. */
-    async ask(server: number, path: string, options?: Parameters<typeof ask>[1]): Promise<Heard> {
+    async ask(server: number, path: string, options?: Parameters<typeof ask>[1]): Promise<ClientAnswer> {
       const [asked, other] = server % 2 === 0 ? [0, 1] : [1, 0]
       const at = servers[asked]?.isUp() || !servers[other]?.isUp() ? asked : other
-      const heard = await ask(`${servers[at]?.url}${path}`, options)
+      const reply = await ask(`${servers[at]?.url}${path}`, options)
       const request = `${options?.method ?? 'GET'} ${path}`
-      if (heard.status >= 500 && heard.status !== 503) {
-        state.people.complaints.push(`${request} was answered ${heard.status}.`)
+      if (reply.status >= 500 && reply.status !== 503) {
+        state.people.complaints.push(`${request} was answered ${reply.status}.`)
       }
-      state.story.push(`    server ${at}, ${request}: ${answerInWords(heard)}`)
-      return heard
+      state.story.push(`    server ${at}, ${request}: ${answerInWords(reply)}`)
+      return reply
     },
     /** The dishes that can be ordered now, as a page shows them. */
     async readMenu(server: number): Promise<readonly Dish[]> {
@@ -153,7 +153,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
   }
 }
 
-function answerInWords({ status, body }: Heard): string {
+function answerInWords({ status, body }: ClientAnswer): string {
   if (status === 0) return 'no answer'
   const about = body.orderId ?? body.id ?? body.code
   return about === undefined ? String(status) : `${status} ${about}`

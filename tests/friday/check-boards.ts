@@ -65,10 +65,10 @@ function checkBoard({ name, outages, announced, shown }: Board, { payments, gone
     const limit = outage ? RECOVERY_MS + onBoardMs - ON_BOARD_MS : onBoardMs
     const shownAt = shown.get(id)
     // After an outage the board reads everything again, so the stream need not name the order.
-    const toldAt = outage ? undefined : announced?.get(id)?.find((at) => at >= sentAt)
-    if (announced && !outage && toldAt === undefined) problems.push(`${name} was never told that ${id} is paid.`)
-    if (toldAt !== undefined && toldAt - since > limit)
-      problems.push(`${name} was told of ${id} ${Math.round(toldAt - since)} ms after its payment.`)
+    const announcedAt = outage ? undefined : announced?.get(id)?.find((at) => at >= sentAt)
+    if (announced && !outage && announcedAt === undefined) problems.push(`${name} never received that ${id} is paid.`)
+    if (announcedAt !== undefined && announcedAt - since > limit)
+      problems.push(`${name} received ${id} ${Math.round(announcedAt - since)} ms after its payment.`)
     if (shownAt === undefined) {
       if (!gone.has(id)) problems.push(`${name} never showed ${id}.`)
       continue

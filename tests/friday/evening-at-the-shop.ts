@@ -4,7 +4,7 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import { groupsByDish } from '#domain/option-group.ts'
 import type { EveningDish, EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import type { Heard } from '../faults/shop-client.ts'
+import type { ClientAnswer } from '../faults/shop-client.ts'
 import { checkOut, pay } from '../faults/steps/guest-order.ts'
 import { setStatus } from '../faults/steps/staff-steps.ts'
 import { type GuestOrder, newKey, type World } from '../faults/world.ts'
@@ -52,7 +52,7 @@ export async function perform(world: World, log: EveningLog, event: EveningEvent
     case 'booking':
       return book(world, event)
     default:
-      return void (await steer(world, event))
+      return void (await setService(world, event))
   }
 }
 
@@ -63,9 +63,9 @@ async function order(
 ): Promise<void> {
   const placed = await newGuestOrder(world, guest, wanted)
   for (let tries = 0; placed.orderIds.size === 0 && tries < TRIES; tries++) {
-    const heard = await checkOut(world, placed, guest + tries)
-    if (heard.status >= 400 && heard.status < 500) {
-      const code = String(heard.body.code)
+    const reply = await checkOut(world, placed, guest + tries)
+    if (reply.status >= 400 && reply.status < 500) {
+      const code = String(reply.body.code)
       refused.set(code, (refused.get(code) ?? 0) + 1)
       return
     }
@@ -109,10 +109,10 @@ const orderIdOf = ({ guests }: EveningLog, guest: number): string | undefined =>
   [...(guests.get(guest)?.orderIds ?? [])][0]
 
 /** Repeats until there is an answer. A repeat may find that the first try succeeded. */
-async function insist(send: () => Promise<Heard>): Promise<Heard | undefined> {
+async function retryUntilAnswered(send: () => Promise<ClientAnswer>): Promise<ClientAnswer | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const heard = await send()
-    if (heard.status !== 0 && heard.status < 500) return heard
+    const reply = await send()
+    if (reply.status !== 0 && reply.status < 500) return reply
     await pause(TRY_AGAIN_MS)
   }
   return undefined
@@ -122,7 +122,7 @@ async function cancel(world: World, log: EveningLog, guest: number): Promise<voi
   const orderId = orderIdOf(log, guest)
   if (!orderId) return
   world.state.people.refunds.push({ orderId, amountCents: undefined })
-  await insist(() => setStatus(world, guest, orderId, { status: 'cancelled', refund: true }))
+  await retryUntilAnswered(() => setStatus(world, guest, orderId, { status: 'cancelled', refund: true }))
 }
 
 async function cook(world: World, log: EveningLog, { guest, status }: Of<'kitchen'>): Promise<void> {
@@ -130,25 +130,27 @@ async function cook(world: World, log: EveningLog, { guest, status }: Of<'kitche
   if (!orderId) return
   // The kitchen sees paid orders only.
   for (let tries = 0; !world.webhooks.payments().has(orderId) && tries < TRIES; tries++) await pause(TRY_AGAIN_MS)
-  await insist(() => setStatus(world, guest, orderId, { status }))
+  await retryUntilAnswered(() => setStatus(world, guest, orderId, { status }))
 }
 
 async function book(world: World, { name, phone, guests, inMinutes, message }: Of<'booking'>): Promise<void> {
   const at = localDateTimeAt(new Date(world.clock.now().getTime() + inMinutes * MINUTE_MS), TIME_ZONE)
   const time = `${at.slice(11, 13)}:${at.slice(14) < '30' ? '00' : '30'}`
   const body = { name, phone, guests, message, time, date: at.slice(0, 10), email: `${newKey()}@example.com` }
-  const heard = await world.ask(guests, '/api/bookings', { method: 'POST', body })
-  if (heard.status === 201) world.state.people.bookings.push({ id: String(heard.body.id) })
+  const reply = await world.ask(guests, '/api/bookings', { method: 'POST', body })
+  if (reply.status === 201) world.state.people.bookings.push({ id: String(reply.body.id) })
 }
 
-/** What staff do on the service panel. */
-async function steer(
+/** Changes of the service panel by staff. */
+async function setService(
   world: World,
   event: Of<'pause'> | Of<'reopening'> | Of<'busy'> | Of<'sold_out'> | Of<'back_on'>,
 ): Promise<unknown> {
   const { staff: headers } = world
-  const change = (body: object) => insist(() => world.ask(0, '/api/admin/service', { method: 'PATCH', body, headers }))
-  const post = (path: string, body: object) => insist(() => world.ask(1, path, { method: 'POST', body, headers }))
+  const change = (body: object) =>
+    retryUntilAnswered(() => world.ask(0, '/api/admin/service', { method: 'PATCH', body, headers }))
+  const post = (path: string, body: object) =>
+    retryUntilAnswered(() => world.ask(1, path, { method: 'POST', body, headers }))
   if (event.kind === 'pause') return change({ [event.type]: { for: '60m', reason: event.reason } })
   if (event.kind === 'reopening') return change({ [event.type]: null })
   if (event.kind === 'busy') return change({ busy: event.minutes && { minutes: event.minutes, for: '60m' } })
@@ -159,10 +161,10 @@ async function steer(
     return ids.length > 0 ? post('/api/admin/sold-out/end', { ids }) : undefined
   }
   const { dishId, left } = event
-  const heard = await post('/api/admin/sold-out', { targets: [{ menuItemId: dishId }], until: 'further_notice', left })
-  const [said] = (heard?.body.items ?? []) as readonly { readonly id: string }[]
+  const reply = await post('/api/admin/sold-out', { targets: [{ menuItemId: dishId }], until: 'further_notice', left })
+  const [said] = (reply?.body.items ?? []) as readonly { readonly id: string }[]
   if (left !== null) world.state.people.counts.push({ dishId, left, soldOutId: said?.id })
-  return heard
+  return reply
 }
 
 /** How early staff see that a promise cannot be kept: in the evening's time, but at least these real seconds. */

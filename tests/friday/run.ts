@@ -22,7 +22,7 @@ import { playEvening, withFryerOut } from './play-evening.ts'
 const WHOLE = { seed: 1, orders: 300, minutes: 60, pace: 10 }
 /** What `npm test` has time for. */
 const SHORT = { seed: 60, orders: 36, minutes: 8, pace: 60 }
-/** So few that guests compete for the last portions even in a short evening. */
+/** Few enough that guests compete for the last portions even in a short evening. */
 const SHORT_DISHES = 8
 /** A busy machine is not a defect, so there only orders that never arrive count. */
 const SHORT_ON_BOARD_MS = 60_000
@@ -80,17 +80,17 @@ async function playFriday(world: World): Promise<number> {
   say(`${windows.all} windows, ${windows.full} of them full.`)
   say(`${promises.kept} promises kept, ${promises.corrected} corrected in time.`)
   for (const { name, usual, longest, afterTrouble } of boards.delays) {
-    say(`${name}: ${usual} ms after the payment as a rule, ${longest} at worst; ${afterTrouble} after trouble.`)
+    say(`${name}: ${usual} ms after the payment typically, ${longest} at worst; ${afterTrouble} after trouble.`)
   }
   const found = [promises.problems, boards.problems, portions, windows.problems, unsettled, compareBooks(books)].flat()
-  if (windows.full === 0) found.push('No window was ever full: the limits were not tried.')
-  if (promises.corrected === 0) found.push('No promise had to be corrected: that was not tried.')
-  if (found.length > 0) await tellProblems(world, found)
+  if (windows.full === 0) found.push('No window was ever full, so the limits were not tested.')
+  if (promises.corrected === 0) found.push('No promise had to be corrected, so corrections were not tested.')
+  if (found.length > 0) await reportProblems(world, found)
   say(`${found.length === 0 ? 'All is right' : `${found.length} things are wrong`} (${secondsSince(begun)} s).`)
   return found.length === 0 ? 0 : 1
 }
 
-async function tellProblems(world: World, problems: readonly string[]): Promise<void> {
+async function reportProblems(world: World, problems: readonly string[]): Promise<void> {
   const file = join(tmpdir(), `restaurant-friday-${seed}.log`)
   await writeFile(file, [...world.state.story, ...world.servers.map(({ log }) => log())].join('\n'))
   for (const problem of problems.slice(0, 40)) say(`  ! ${problem}`)

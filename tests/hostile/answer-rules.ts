@@ -90,7 +90,7 @@ function leaksIn({ sender, target }: WrittenRequest, { headers, body }: RawAnswe
   const isDescription = /openapi|docs/.test(target)
   const text = `${[...headers.values()].join('\n')}\n${body}`
   return [
-    ...(isDescription ? [] : found(INTERNALS, text, 'tells about its inside')),
+    ...(isDescription ? [] : found(INTERNALS, text, 'reveals internals')),
     ...(sender === 'staff' && target.startsWith(SHOWN_SECRET) ? [] : found(SECRETS, text, 'holds a secret')),
     ...(sender === 'staff' ? [] : found(OTHER_GUESTS_DATA, text, "holds another guest's data")),
   ]

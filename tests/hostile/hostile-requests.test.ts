@@ -21,7 +21,7 @@ const operations = [...listOperations(shop.document), ...listPages()]
 const outcomes = new Map<string, number>()
 let sent = 0
 
-test(`${REQUESTS} hostile requests of seed ${SEED} get answers that are described, and nothing breaks`, async () => {
+test(`${REQUESTS} hostile requests of seed ${SEED} get documented answers, and nothing breaks`, async () => {
   const batch = fc.asyncProperty(fc.gen(), async (draw) => {
     if (sent % RESTORED_EVERY === 0) await shop.restore()
     const faults = await Promise.all(Array.from({ length: AT_ONCE }, () => send(draw)))

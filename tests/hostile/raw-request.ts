@@ -16,11 +16,11 @@ export type RawOutcome = RawAnswer | 'cut' | 'silent'
 type SendOptions = {
   readonly port: number
   readonly isHead?: boolean
-  /** Closes our side behind the bytes: the server need not wait for what is missing. */
+  /** Closes our side after the bytes, so that the server does not wait for more. */
   readonly isEnded?: boolean
 }
 
-/** Nothing here takes a second. Longer than this counts as a hang. */
+/** No answer takes a second. A longer wait counts as a hang. */
 const HANG_MS = 20_000
 
 /** Sends these bytes on a separate connection, however wrong they are, which HTTP clients would refuse to do. */

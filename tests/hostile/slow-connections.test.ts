@@ -46,12 +46,12 @@ const MOST_OPEN_FILES = Number(Reflect.get(process.report.getReport(), 'userLimi
 const IDLE = Math.min(5_000, Math.floor((MOST_OPEN_FILES - 500) / 2))
 
 describe('guests are served', () => {
-  test(`beside ${IDLE} connections on which nothing happens`, async () => {
+  test(`beside ${IDLE} idle connections`, async () => {
     await dialMany(IDLE)
     await expectGuestsServed()
   })
 
-  test('beside requests whose head never ends, and bodies that come a byte at a time', async () => {
+  test('beside requests with endless headers, and bodies that arrive byte by byte', async () => {
     const slow = await dialMany(300)
     for (const [at, socket] of slow.entries())
       socket.write(at % 2 ? 'GET / HTTP/1.1\r\nHost: loc' : `${booking('Content-Length: 200')}{`)
@@ -61,7 +61,7 @@ describe('guests are served', () => {
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([])
   })
 
-  test('beside readers that never read their pages', async () => {
+  test('beside clients that never read their pages', async () => {
     for (const socket of await dialMany(100)) {
       socket.pause()
       socket.write(headOf('GET / HTTP/1.1').repeat(20))

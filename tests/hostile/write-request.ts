@@ -132,7 +132,7 @@ const queryOf = ({ query }: Draft) =>
 const PLAIN_LINE = /^(?:[A-Z]+ \/[!-[\]-~]* HTTP\/1\.1|[\w-]+: ?[\t -~]*|)$/
 const CHANGES_THE_CONNECTION = /^(?:Expect|Upgrade|Connection: Upgrade)/
 
-/** Whether it has nothing that an HTTP parser may refuse, or mistake for another message. */
+/** Whether it contains nothing that an HTTP parser may refuse or take for another message. */
 const isPlainHead = (head: string) =>
   head.length < 15_000 &&
   isPlainHost(/^Host: (.*)$/m.exec(head)?.[1] ?? '') &&

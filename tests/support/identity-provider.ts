@@ -18,7 +18,7 @@ export async function openIdentityProvider(siteUrl: string, people: readonly Per
   const server = createServer((request, response) => {
     const asked = /^\/interaction\/[^/]+$/.test(request.url ?? '')
     if (!asked) return provide(request, response)
-    if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(doorPage(people))
+    if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(signInPage(people))
     readForm(request)
       .then(({ person }) => provider.interactionFinished(request, response, answerOf(person)))
       .catch((error: unknown) => response.writeHead(500).end(String(error)))
@@ -59,7 +59,7 @@ const settings = (siteUrl: string, people: readonly Person[]): ConstructorParame
 const answerOf = (person: string | undefined) =>
   person ? { login: { accountId: person } } : { error: 'access_denied', error_description: 'No thanks.' }
 
-const doorPage = (people: readonly Person[]) =>
+const signInPage = (people: readonly Person[]) =>
   `<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,"><h1>Who are you?</h1><form method="post">
   ${people.map(({ sub }) => `<button name="person" value="${sub}">${sub}</button>`).join(' ')}
   <button name="person" value="">Cancel</button></form></html>`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** For servers that refuse to run as root, or then require an account that may not exist here. */
+/** For servers that refuse to run as root, or then need an account that may not exist here. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 export type OutsideProgram = { stop(): Promise<void> }

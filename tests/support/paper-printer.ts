@@ -51,7 +51,7 @@ export async function openPaperPrinter() {
     become: (next: typeof mood) => {
       mood = next
     },
-    /** From now on it reports its paper only when released: by then a ticket is drawn, but not sent. */
+    /** From now on it reports its paper only when released, so that a ticket is drawn but not sent. */
     hold: () => {
       asked = Promise.withResolvers()
       const seen = Promise.withResolvers<void>()

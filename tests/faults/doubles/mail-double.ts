@@ -57,7 +57,7 @@ export async function openMailDouble(faults: FaultPlan) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     delivered,
-    /** How often the shop was not told that its mail was accepted. */
+    /** How often the shop did not learn that its mail was accepted. */
     unanswered: () => unanswered,
     forget(): void {
       delivered.length = 0

@@ -40,14 +40,14 @@ type Intent = {
 }
 type Metadata = Record<string, string>
 /** An event for the shop's webhook. */
-type Tell = (type: string, object: object) => void
-type Parts = { readonly faults: FaultPlan; readonly nowSeconds: () => number; readonly tell: Tell }
+type Notify = (type: string, object: object) => void
+type Parts = { readonly faults: FaultPlan; readonly nowSeconds: () => number; readonly notify: Notify }
 
 const KEY_KEPT_SECONDS = 24 * 60 * 60
 const LEAST_SECONDS = 30 * 60
 
 /** Stripe's own books, kept in this process: card pages, their amounts, payments and refunds. */
-export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
+export async function openStripeDouble({ faults, nowSeconds, notify }: Parts) {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, Intent>()
   const refunds: StripeRefund[] = []
@@ -85,7 +85,7 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
   function expire(session: StripeSession): void {
     session.status = 'expired'
     session.url = null
-    tell('checkout.session.expired', session)
+    notify('checkout.session.expired', session)
   }
 
   function expireOnDemand(id: string): Answer {
@@ -115,9 +115,9 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
       metadata,
     }
     refunds.unshift(refund)
-    tell('refund.created', refund)
+    notify('refund.created', refund)
     const charge = { id: `ch_${intentId}`, object: 'charge', payment_intent: intentId, metadata: intent.metadata }
-    tell('charge.refunded', { ...charge, amount: intent.amount, amount_refunded: intent.amount - leftOf(intent) })
+    notify('charge.refunded', { ...charge, amount: intent.amount, amount_refunded: intent.amount - leftOf(intent) })
     return ok(refund)
   }
 
@@ -171,7 +171,7 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
   return {
     url,
     close,
-    /** A guest pays on the card page. False when it cannot be paid on. */
+    /** A guest pays on the card page. False if the page no longer takes payments. */
     pay(sessionId: string): boolean {
       const session = findSession(sessionId)
       if (session?.status !== 'open') return false
@@ -184,7 +184,7 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
       }
       intents.set(intent.id, intent)
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
-      tell('checkout.session.completed', session)
+      notify('checkout.session.completed', session)
       return true
     },
     /** Refunds in Stripe's dashboard. False if less is left. */
@@ -199,8 +199,8 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
         metadata: {},
       }
       disputes.push({ payment_intent: intentId, isClosed })
-      tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
-      if (isClosed) tell('charge.dispute.closed', { ...dispute, status: 'won' })
+      notify('charge.dispute.created', { ...dispute, status: 'needs_response' })
+      if (isClosed) notify('charge.dispute.closed', { ...dispute, status: 'won' })
     },
     /** Expires overdue pages. */
     expireOverdue(): void {

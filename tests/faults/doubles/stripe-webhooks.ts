@@ -41,7 +41,7 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   const waiting: Event[] = []
   const underWay = new Set<Promise<void>>()
 
-  function tell(type: string, object: object): void {
+  function notify(type: string, object: object): void {
     const event = eventOf(type, object, nowSeconds())
     const delivery = planned.shift()
     // The shop learns of refunds in the dashboard only from their events, and Stripe repeats events for three days.
@@ -79,7 +79,7 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   }
 
   return {
-    tell,
+    notify,
     plan(delivery: Delivery, times: number): void {
       planned = Array.from({ length: times }, () => delivery)
     },

@@ -74,7 +74,7 @@ type Payment = Parameters<typeof press>[1] & {
 }
 
 async function pay(world: World, orderId: string, payment: Payment): Promise<void> {
-  const taken = { orderId, isTold: false }
+  const taken = { orderId, isConfirmed: false }
   world.state.people.counterPayments.push(taken)
   const { method, amount } = payment
   await press(world, payment, {
@@ -82,7 +82,7 @@ async function pay(world: World, orderId: string, payment: Payment): Promise<voi
     body: { method, ...(amount && { amount }) },
     key: newKey(),
     onDone: () => {
-      taken.isTold = true
+      taken.isConfirmed = true
     },
   })
 }
@@ -138,8 +138,8 @@ async function press(
   for (let turn = 0; turn < times; turn++) {
     const asking = world.ask(at + turn, path, { method: 'POST', body, headers })
     if (isDown && turn === 0) goOnWith(world, killServer(world, at))
-    const heard = await asking
-    if (heard.status === 200 || heard.status === 201) return onDone(heard.body)
-    if (heard.status !== 0 && heard.status < 500) return
+    const reply = await asking
+    if (reply.status === 200 || reply.status === 201) return onDone(reply.body)
+    if (reply.status !== 0 && reply.status < 500) return
   }
 }

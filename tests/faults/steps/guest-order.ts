@@ -1,4 +1,4 @@
-import type { Heard } from '../shop-client.ts'
+import type { ClientAnswer } from '../shop-client.ts'
 import { type GuestOrder, newKey, type World } from '../world.ts'
 import { pick } from './step.ts'
 
@@ -48,17 +48,17 @@ export async function newOrder(
 }
 
 /** Presses the button once. */
-export async function checkOut(world: World, order: GuestOrder, at: number): Promise<Heard> {
+export async function checkOut(world: World, order: GuestOrder, at: number): Promise<ClientAnswer> {
   const headers = { 'Idempotency-Key': order.key }
-  const heard = await world.ask(at, '/api/create-stripe-session', { method: 'POST', body: order.request, headers })
-  if (heard.status !== 200) return heard
-  const { orderId, url, key } = heard.body as Record<string, string>
-  if (!orderId || !url) return heard
+  const reply = await world.ask(at, '/api/create-stripe-session', { method: 'POST', body: order.request, headers })
+  if (reply.status !== 200) return reply
+  const { orderId, url, key } = reply.body as Record<string, string>
+  if (!orderId || !url) return reply
   order.orderIds.add(orderId)
   order.orderKey = key
   // For an order that is already paid, the answer is the page where it is followed.
   if (url.startsWith('https://card-page.example/')) order.urls.add(url)
-  return heard
+  return reply
 }
 
 /** Pays on the card page in this many tabs. A guest without a page presses the button a few more times. */

@@ -110,8 +110,8 @@ const booking = fc
           time: '18:30',
           message: '',
         }
-        const heard = await world.ask(at, '/api/bookings', { method: 'POST', body })
-        if (heard.status === 201) world.state.people.bookings.push({ id: String(heard.body.id) })
+        const reply = await world.ask(at, '/api/bookings', { method: 'POST', body })
+        if (reply.status === 201) world.state.people.bookings.push({ id: String(reply.body.id) })
       },
     }),
   )

@@ -43,27 +43,27 @@ const movingTogether = fc.record({ which, one: status, other: status }).map(({ w
       const seen = await world.ask(0, `/api/admin/orders/${id}`, { headers: world.staff })
       if (seen.status !== 200) return
       const { version } = seen.body
-      const heard = await Promise.all([
+      const replies = await Promise.all([
         setStatus(world, 0, id, { status: one, version }),
         setStatus(world, 1, id, { status: other, version }),
       ])
-      if (heard.every(({ status: code }) => code === 200)) {
-        world.state.people.complaints.push(`Both of the staff were told that ${id} is ${one}, and ${other}.`)
+      if (replies.every(({ status: code }) => code === 200)) {
+        world.state.people.complaints.push(`Two colleagues got confirmations that ${id} is ${one} and ${other}.`)
       }
     },
   }),
 )
 
-/** Staff press a button, and remember what they were told. */
+/** Staff press a button and remember the answer. */
 export async function setStatus(
   world: World,
   at: number,
   id: string,
   body: { status: string; version?: unknown; refund?: boolean },
 ) {
-  const heard = await world.ask(at, `/api/admin/orders/${id}`, { method: 'PATCH', body, headers: world.staff })
-  if (heard.status === 200) world.state.people.changes.push({ orderId: id, status: body.status })
-  return heard
+  const reply = await world.ask(at, `/api/admin/orders/${id}`, { method: 'PATCH', body, headers: world.staff })
+  if (reply.status === 200) world.state.people.changes.push({ orderId: id, status: body.status })
+  return reply
 }
 
 const refunding = fc
@@ -88,12 +88,12 @@ const refunding = fc
         const headers = { ...world.staff, 'Idempotency-Key': newKey() }
         for (let press = 0; press < presses; press++) {
           const body = amount === undefined ? {} : { amount }
-          const heard = await world.ask(at + press, `/api/admin/orders/${orderId}/refund`, {
+          const reply = await world.ask(at + press, `/api/admin/orders/${orderId}/refund`, {
             method: 'POST',
             body,
             headers,
           })
-          if (heard.status === 200) return
+          if (reply.status === 200) return
         }
       },
     }),
@@ -127,7 +127,7 @@ const deleting = fc.record({ which, server, isAwaited }).map(({ which: number, s
   }),
 )
 
-/** A deleted record needs no more news, whatever the answer to staff. */
+/** A deleted record needs no further updates, whatever staff were answered. */
 async function remove({ ask, staff, state }: World, at: number, path: string, id: string): Promise<void> {
   state.people.toDelete.push(id)
   const { status: code } = await ask(at, path, { method: 'DELETE', headers: staff })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Arbitrary, AsyncCommand } from 'fast-check'
 import type { World } from '../world.ts'
 
-/** What is known about a scenario before it is played: enough to leave out steps without effect. */
+/** What is known about a scenario before it runs: enough to leave out steps without effect. */
 export type Plan = { orders: number; bookings: number; databaseKills: number }
 export type Step = AsyncCommand<Plan, World>
 
@@ -17,7 +17,7 @@ type Facts = {
   readonly act: (world: World) => Promise<unknown>
 }
 
-/** The next step starts after this time at the latest, for example if a service does not answer. */
+/** The longest wait before the next step, for example while a service does not answer. */
 const STEP_MAX_MS = 700
 
 /** One action or event. */
