@@ -20,13 +20,13 @@ async function takeNext(tx: Db): Promise<void> {
   await tx.execute(sql`INSERT INTO tables_taken VALUES (${rows[0]?.taken})`)
 }
 
-test('what several decide at the same moment is as if they had come one after the other', async () => {
+test('simultaneous serializable transactions give the same result as one after the other', async () => {
   await Promise.all(Array.from({ length: 3 }, () => serializable(database.db, takeNext)))
   const { rows } = await database.db.execute<{ n: number }>(sql`SELECT n FROM tables_taken ORDER BY n`)
   expect(rows.map(({ n }) => n)).toEqual([0, 1, 2])
 })
 
-test('a failure of the work itself is not tried again', async () => {
+test('an error of the work itself is not retried', async () => {
   let attempts = 0
   const work = async () => {
     attempts += 1
@@ -36,13 +36,13 @@ test('a failure of the work itself is not tried again', async () => {
   expect(attempts).toBe(1)
 })
 
-test("PostgreSQL's code of an error is found under drizzle's wrapping", async () => {
+test("PostgreSQL's error code is found inside drizzle's error", async () => {
   const error = await database.db.execute(sql`SELECT * FROM no_such_table`).catch((caught: unknown) => caught)
   expect(databaseCodeOf(error)).toBe('42P01')
   expect(databaseCodeOf(new Error('something else'))).toBeUndefined()
 })
 
-test('several processes may bring an empty database up to date at once', async () => {
+test('several processes can migrate an empty database at once', async () => {
   const server = inject('testServer')
   const client = new Client(server)
   await client.connect()
@@ -80,7 +80,7 @@ test('a connection that is reset during a query means that the database is away'
   cutting.close()
 })
 
-test('a connection that is reset while it is made means that the database is away', async () => {
+test('a connection that is reset while connecting means that the database is away', async () => {
   const resetting = createServer((client) => client.once('data', () => client.resetAndDestroy()))
   resetting.listen(0, '127.0.0.1')
   await once(resetting, 'listening')
@@ -94,7 +94,7 @@ test('a connection that is reset while it is made means that the database is awa
   resetting.close()
 })
 
-test('a database that is away is told apart from one that refuses a query', async () => {
+test('a database that is away is distinguished from one that refuses a query', async () => {
   const { host = '', port = 5432, ...account } = database.connection
   const unreachable = [
     openDatabase({ ...account, host: '127.0.0.1', port: 1 }),

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openRefusingDatabase } from '../../../tests/support/refusing-database.ts'
 import { openDatabaseServer } from './database-server.ts'
 
-test('a server of DATABASE_URL that is new enough is taken as it is', async () => {
+test('a DATABASE_URL server that is new enough is used', async () => {
   const { host, port, user, password } = inject('testServer')
   const databaseUrl = `postgres://${user}:${password}@localhost/postgres?host=${host}&port=${port}`
   const server = await openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
@@ -11,7 +11,7 @@ test('a server of DATABASE_URL that is new enough is taken as it is', async () =
   await server.stop()
 })
 
-test('a database that cannot be reached is a sentence without the password', async () => {
+test('an unreachable database is reported in a sentence without the password', async () => {
   const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop'
   const failure = openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
   await expect(failure).rejects.toThrow(
@@ -29,7 +29,7 @@ test('the start waits for a database that recovers from a crash, and logs that o
   close()
 })
 
-test('a database that recovers for too long is a sentence', async () => {
+test('a database that takes too long to recover is reported in a sentence', async () => {
   const { url: databaseUrl, close } = await openRefusingDatabase('postgres', () => true)
   const failure = openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve', { recoveryMs: 100 })
   await expect(failure).rejects.toMatchObject({

@@ -27,7 +27,7 @@ const repeat = async (work: () => Promise<unknown>) => {
 }
 const byKey = ({ db }: Database) => db.select().from(rateLimits).where(eq(rateLimits.key, 'one'))
 
-test('a statement that is sent again and again is prepared, and answers as before', async () => {
+test('a statement that is sent repeatedly is prepared, and returns the same rows', async () => {
   await byKey(database)
   expect(await preparedTexts()).toEqual([])
   await repeat(() => byKey(database))
@@ -36,7 +36,7 @@ test('a statement that is sent again and again is prepared, and answers as befor
   expect(await byKey(database)).toEqual([{ key: 'one', points: 3, expire: null }])
 })
 
-test('lists, counts and texts made for one input are planned again each time', async () => {
+test('statements built for one input, such as lists and counts, are planned again each time', async () => {
   const { db } = database
   await repeat(() => byKey(database).limit(3))
   await repeat(() => db.$count(rateLimits, eq(rateLimits.key, 'one')))
@@ -44,7 +44,7 @@ test('lists, counts and texts made for one input are planned again each time', a
   expect(await preparedTexts()).toEqual([])
 })
 
-test('however many different texts come, only so many are prepared', async () => {
+test('the number of prepared statements is limited', async () => {
   for (let text = 0; text < 250; text++) {
     for (let time = 0; time < 5; time++)
       await database.db.execute(sql`select ${text}::int as ${sql.identifier(`n${text}`)}`)

@@ -40,7 +40,7 @@ test('a notification repeated in one transaction arrives once, with its quotes i
   await vi.waitFor(() => expect(heard).toEqual(["the cook's", '\\ and "']))
 })
 
-test('of statements that are sent together nothing is stored when one fails, and its connection is as good as new', async () => {
+test('when one of several statements sent together fails, nothing is stored and the connection stays usable', async () => {
   await database.db.execute(sql`create table letters (id int primary key)`)
   const insert = (tx: Db, id: number) => tx.execute(sql`insert into letters values (${id})`)
   const failing = database.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ test('the notification travels in one message with the commit', async () => {
   expect(rows).toEqual([{ query: "commit; select pg_notify('news', 'ready')" }])
 })
 
-test('the isolation that was asked for is the one of the transaction', async () => {
+test('a transaction runs at the requested isolation level', async () => {
   const isolation = await database.db.transaction(
     async (tx) => {
       const { rows } = await tx.execute(sql`select current_setting('transaction_isolation') as level,
@@ -91,7 +91,7 @@ test('the isolation that was asked for is the one of the transaction', async () 
   expect(isolation).toEqual([{ level: 'repeatable read', isReadOnly: 'on' }])
 })
 
-test('a transaction whose connection was lost says so, and its connection is not lent again', async () => {
+test('a transaction whose connection was lost fails with that error, and the connection is not reused', async () => {
   const lost = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await listener.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
@@ -101,7 +101,7 @@ test('a transaction whose connection was lost says so, and its connection is not
   await expect(database.db.execute(sql`select 1`)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('a transaction inside a transaction is refused', async () => {
+test('nested transactions are refused', async () => {
   const nested = database.db.transaction((tx) => tx.transaction(async () => {}))
   await expect(nested).rejects.toThrow('A transaction cannot contain another one.')
 })

@@ -60,7 +60,7 @@ test.each([
     'Please choose a category from the list.',
   ],
   [
-    'a picture that would run',
+    'a picture address that runs a script',
     { name: 'Dish', price: 5, imageUrl: 'javascript:alert(1)' },
     'imageUrl',
     'Please give the whole address of a picture, as https://example.com/picture.jpg.',
@@ -94,7 +94,7 @@ test.each([
     'Please enter a whole number from 1 to 90.',
   ],
   [
-    'no real date',
+    'an impossible date',
     { name: 'Dish', price: 5, isSpecial: true, specialEndAt: '2026-02-30' },
     'specialEndAt',
     'Please give a date as YYYY-MM-DD, or an instant with its offset.',
@@ -110,7 +110,7 @@ test.each([
   expect([answer.status, (await answer.json()).fields[field]]).toEqual([400, sentence])
 })
 
-test.each(['https://', '/\\'])('a dish that is there cannot be given a picture at %s', async (imageUrl) => {
+test.each(['https://', '/\\'])('an existing dish cannot be given a picture at %s', async (imageUrl) => {
   const { id } = await aDish()
   const answer = await change(id, { imageUrl })
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['imageUrl']])
@@ -164,7 +164,7 @@ test.each(['', '   '])('blank fields of a special (%j) become none, others stay'
   expect(changed).toMatchObject({ specialBadge: null, discountPercent: null, specialEndAt: dish.specialEndAt })
 })
 
-test('a discount for a dish that is no special is refused, not lost', async () => {
+test('a discount for a dish that is not a special is refused, not ignored', async () => {
   const dish = await aDish()
   const answer = await change(dish.id, { discountPercent: 20 })
   expect([answer.status, (await answer.json()).fields]).toEqual([
@@ -180,7 +180,7 @@ test('recommending a dish touches nothing else', async () => {
   expect(changed).toEqual({ ...before, recommended: true, version: 2 })
 })
 
-test('a change made on an old version is refused and shows what is there now', async () => {
+test('a change based on an old version is refused with the current state', async () => {
   const dish = await aDish()
   expect((await change(dish.id, { price: 13, version: dish.version })).status).toBe(200)
   const late = await change(dish.id, { price: 14, version: dish.version })
@@ -213,7 +213,7 @@ test('a dish can be read and deleted, once', async () => {
   }
 })
 
-test('staff find dishes by word without case and accents, by category and among specials', async () => {
+test('staff find dishes by word, ignoring case and accents, by category and among specials', async () => {
   await aDish({ name: 'Crème Brûlée', description: 'From Ngāruawāhia, 100% cream' })
   const names = async (query: string) => (await list(query)).items.map(({ name }) => name)
   expect(await names('search=CREME%20ngaruawahia')).toEqual(['Crème Brûlée'])
@@ -225,7 +225,7 @@ test('staff find dishes by word without case and accents, by category and among 
   expect((await list('special=false&limit=1')).total).toBe((await list('limit=1')).total)
 })
 
-test('a search of the menu shows dishes of that name before those that are only described so, page after page', async () => {
+test('a search of the menu lists matches in names before matches in descriptions, across pages', async () => {
   const names = (items: readonly AdminMenuItem[]) => items.map(({ name }) => name)
   for (const name of ['Zander Platter', 'Zander', 'Zander Burger']) await aDish({ name, description: '' })
   await aDish({ name: 'Fish of the day', description: 'Often zander.' })
@@ -235,7 +235,7 @@ test('a search of the menu shows dishes of that name before those that are only 
   expect([names(second.items), second.nextCursor]).toEqual([['Zander Platter', 'Fish of the day'], null])
 })
 
-test('a search of the menu reads an index, however many dishes there are', async () => {
+test('a search of the menu uses an index, however many dishes there are', async () => {
   const plan = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return JSON.stringify((await tx.execute(sql`explain select exists ${searchDishes(tx, 'paneer')}`)).rows)
@@ -252,7 +252,7 @@ test('staff find what is sold out', async () => {
   expect((await list('available=true')).total).toBe((await list('')).total - soldOut.length)
 })
 
-test('a search says what it finds beside the chosen category and marks', async () => {
+test('a search counts matches outside the chosen category and filters', async () => {
   const elsewhere = async (query: string) => (await list(query)).elsewhere
   await aDish({ name: 'Quince Tart', category: 'Desserts' })
   await aDish({ name: 'Quince Juice', category: 'Drinks', isAvailable: false })
@@ -271,7 +271,7 @@ test('a search says what it finds beside the chosen category and marks', async (
   expect(await elsewhere('category=Breads')).toBeUndefined()
 })
 
-test('paging shows every dish once, the newest first', async () => {
+test('paging lists every dish once, newest first', async () => {
   await importMenu(shop, largeMenu(120))
   const seen: AdminMenuItem[] = []
   let cursor: string | null = ''

@@ -29,7 +29,7 @@ const categoryNamed = async (name: string) => {
 const readMenu = async () => (await shop.get('/api/menu')).json()
 const addDish = (category: string) => shop.post('/api/admin/menu-items', { name: 'Dish', price: 5, category }, staff)
 
-test('categories are listed by name with how many dishes they hold', async () => {
+test('categories are listed by name, with the number of their dishes', async () => {
   const categories = await list()
   const names = categories.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
@@ -54,7 +54,7 @@ test.each([
   expect((await categoryNamed('Seafood')).itemCount).toBe(5)
 })
 
-test('a category may change the case of its own name', async () => {
+test('a category can change the case of its own name', async () => {
   const answer = await rename((await categoryNamed('Seafood')).id, 'SeaFood')
   expect([answer.status, (await answer.json()).name]).toEqual([200, 'SeaFood'])
 })
@@ -90,7 +90,7 @@ test('a deal that offers a renamed category has an audit entry for it, other dea
   expect(deals.some(({ choices }) => JSON.stringify(choices).includes('"Drinks"'))).toBe(true)
 })
 
-test('a category that holds dishes is not deleted, an empty one is', async () => {
+test('a category with dishes cannot be deleted, an empty one can', async () => {
   const seafood = await categoryNamed('Seafood')
   const refused = await remove(seafood.id)
   expect([refused.status, await refused.json()]).toEqual([
@@ -104,7 +104,7 @@ test('a category that holds dishes is not deleted, an empty one is', async () =>
   expect((await rename('nonsense', 'Gone')).status).toBe(404)
 })
 
-test('twenty who add the same category at once make one', async () => {
+test('twenty simultaneous requests for one category create it once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => add(index % 2 ? 'Winter Soups' : 'winter soups')),
   )
@@ -112,7 +112,7 @@ test('twenty who add the same category at once make one', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
 })
 
-test('a dish put into a category while it is deleted is either in it or refused', async () => {
+test('a dish that is added to a category during its deletion is either stored in it or refused', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await (await add(`Round ${round}`)).json()
     const [removed, dish] = await Promise.all([remove(id), addDish(`Round ${round}`)])
@@ -132,7 +132,7 @@ test('a category with the name of an unmanaged one takes over its dishes', async
   expect((await remove(category.id)).status).toBe(409)
 })
 
-test('staff can put categories into an order of their own', async () => {
+test('staff can reorder categories', async () => {
   const drinks = await categoryNamed('Drinks')
   await shop.ask(`/api/admin/categories/${drinks.id}`, { method: 'PATCH', body: { position: 20 }, headers: staff })
   expect((await namesOnMenu()).at(-1)).toBe('Drinks')
@@ -145,7 +145,7 @@ const change = (id: string, body: object) =>
 const namesOnMenu = async (): Promise<string[]> =>
   byPosition<{ name: string; position: number }>((await readMenu()).categories).map(({ name }) => name)
 
-test('a category is put before another, or last, and the rest keep their order', async () => {
+test('a category moves before another one, or to the end, and the rest keep their order', async () => {
   const before = await namesOnMenu()
   const [drinks, breads] = [await categoryNamed('Drinks'), await categoryNamed('Breads')]
   expect((await change(drinks.id, { before: breads.id })).status).toBe(200)
@@ -155,7 +155,7 @@ test('a category is put before another, or last, and the rest keep their order',
   expect(await namesOnMenu()).toEqual([...others, 'Drinks'])
 })
 
-test('two categories moved at once both get their place, and none is lost or doubled', async () => {
+test('two categories moved at once both get their place, and none is lost or duplicated', async () => {
   const before = await namesOnMenu()
   const [drinks, breads, seafood] = await Promise.all(['Drinks', 'Breads', 'Seafood'].map(categoryNamed))
   if (!drinks || !breads || !seafood) throw new Error('The demo menu has these categories.')
@@ -190,7 +190,7 @@ test('moving another category past this one does not count as an edit of it', as
   expect((await change(seafood.id, { name: 'From the sea', version: seafood.version })).status).toBe(200)
 })
 
-test('a category is not put before one that is gone, nor to two places at once', async () => {
+test('a category cannot move before a deleted one, nor to two places at once', async () => {
   const drinks = await categoryNamed('Drinks')
   const { id } = await (await add('Winter Soups')).json()
   await remove(id)

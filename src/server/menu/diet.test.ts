@@ -14,14 +14,14 @@ const change = async (path: string, body: object) => {
 const publicMenu = async (): Promise<MenuDocument> => (await shop.get('/api/menu')).json()
 const momos = async () => (await publicMenu()).items.find(({ id }) => id === menu.momos)
 
-test('a dish without statements shows none, and one without allergens says so', async () => {
+test('a dish without statements shows none, and a dish without allergens says so', async () => {
   expect(await momos()).not.toHaveProperty('marks')
   expect(await momos()).not.toHaveProperty('allergens')
   expect(await change(`menu-items/${menu.momos}`, { allergens: [] })).toMatchObject({ marks: [], allergens: [] })
   expect(await momos()).toMatchObject({ allergens: [] })
 })
 
-test('dishes, options and deals carry their marks and allergens, also out of a menu file', async () => {
+test('dishes, options and deals have their marks and allergens, also from a menu file', async () => {
   const diet = { marks: ['vegetarian', 'hot'], allergens: ['gluten', 'Soja'] }
   const values = [{ name: 'Mint' }, { name: 'Yoghurt', marks: ['vegetarian'], allergens: ['Milk '] }]
   const optionGroups = [{ name: 'Dip', values }]
@@ -44,7 +44,7 @@ test('dishes, options and deals carry their marks and allergens, also out of a m
 })
 
 test.each([
-  ['a mark nobody knows', { marks: ['tasty'] }, 'marks.0'],
+  ['an unknown mark', { marks: ['tasty'] }, 'marks.0'],
   ['an allergen without a name', { allergens: [' '] }, 'allergens.0'],
 ])('%s is refused by field', async (_, body, field) => {
   const answer = await change(`menu-items/${menu.momos}`, body)

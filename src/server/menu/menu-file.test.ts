@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const asFile = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-test('a menu that is exported and imported again is the same menu', async () => {
+test('an exported menu is unchanged when imported again', async () => {
   const file = asFile(await exportMenu(shop))
   const { version } = await shop.menu.read()
   await importMenu(shop, file)
@@ -34,7 +34,7 @@ test('a menu moves to another restaurant', async () => {
   await other.close()
 })
 
-test('categories that swap their names keep their dishes by the file', async () => {
+test('categories that swap names keep the dishes that the file gives them', async () => {
   const file = asFile(await exportMenu(shop))
   const [first, second] = file.categories
   ;[first.name, second.name] = [second.name, first.name]
@@ -42,7 +42,7 @@ test('categories that swap their names keep their dishes by the file', async () 
   expect(await exportMenu(shop)).toMatchObject({ items: file.items })
 })
 
-test('what the file lacks is gone, what it adds is there', async () => {
+test('records missing from the file are deleted, and new ones are added', async () => {
   const file = asFile(await exportMenu(shop))
   const [gone] = file.items.splice(0, 1)
   file.items.push({ name: 'Only a name and a price', price: 5, category: 'Other' })
@@ -83,11 +83,11 @@ test.each([
   ['with a category twice', { categories: [{ name: 'A' }, { name: 'a' }], items: [] }, 'categories.1.name'],
   ['with a dish in no category', { items: [{ name: 'X', price: 1, category: 'Nowhere' }] }, 'items.0.category'],
   [
-    'with a picture that is nowhere',
+    'with a missing picture',
     { items: [{ name: 'X', price: 1, category: 'Other', imageUrl: 'https://' }] },
     'items.0.imageUrl',
   ],
-  ['with a key that nobody knows', { items: [{ name: 'X', price: 1, category: 'Other', pirce: 2 }] }, 'items.0.pirce'],
+  ['with an unknown key', { items: [{ name: 'X', price: 1, category: 'Other', pirce: 2 }] }, 'items.0.pirce'],
   ['with a wrong price', { items: [{ name: 'X', price: -1, category: 'Other' }] }, 'items.0.price'],
 ])('a file %s is refused and changes nothing', async (_, wrong, field) => {
   const before = await exportMenu(shop)

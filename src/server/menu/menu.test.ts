@@ -27,7 +27,7 @@ const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/menu-items/${id}`, { method: 'PATCH', body, headers: staff })
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
-test('the demo shop offers what the restaurant decided', async () => {
+test('the demo shop has the specified dishes and deals', async () => {
   const { categories, items, deals } = await readMenu()
   expect(categories).toHaveLength(12)
   expect(items.length).toBeGreaterThanOrEqual(60)
@@ -48,14 +48,14 @@ test('the demo shop offers what the restaurant decided', async () => {
   expect(deals.flatMap(({ choices }) => choices).every(({ options, count }) => options.length >= count)).toBe(true)
 })
 
-test('the prices of the demo menu fit what the category promises', async () => {
+test('the prices of the demo menu match their category', async () => {
   const { items } = await readMenu()
   const promised = items.filter(({ category }) => /\$\d+/.test(category))
   expect(promised.length).toBeGreaterThan(20)
   expect(promised.filter(({ category, price }) => !category.includes(`$${price}`))).toEqual([])
 })
 
-test('two processes that start at once seed one demo menu', async () => {
+test('two processes that start at once add one demo menu', async () => {
   await importMenu(shop, { ...largeMenu(0), categories: [] })
   const results = await Promise.all(Array.from({ length: 5 }, () => seedDemoMenu(shop)))
   expect(results.filter(Boolean)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('two processes that start at once seed one demo menu', async () => {
   expect((await readMenu()).categories).toHaveLength(12)
 })
 
-test('the demo menu is offered once: an owner who empties the menu finds it empty at the next start', async () => {
+test('the demo menu is added once: a menu that its owner empties stays empty at the next start', async () => {
   await importMenu(shop, { ...largeMenu(0), categories: [] })
   const results = await Promise.all(Array.from({ length: 5 }, () => offerDemoMenu(shop)))
   expect(results.filter(Boolean)).toHaveLength(1)
@@ -73,7 +73,7 @@ test('the demo menu is offered once: an owner who empties the menu finds it empt
   await seedDemoMenu(shop)
 })
 
-test('dishes stand under their categories, categories by name, sold-out dishes nowhere', async () => {
+test('dishes are listed under their categories, categories by name, without sold-out dishes', async () => {
   const { categories, items } = await readMenu()
   const names = categories.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
@@ -84,7 +84,7 @@ test('dishes stand under their categories, categories by name, sold-out dishes n
   expect(items.some(({ name }) => name === 'Tandoori Salmon')).toBe(false)
 })
 
-test('a menu that has not changed is not sent again', async () => {
+test('an unchanged menu is not sent again', async () => {
   const first = await shop.get('/api/menu')
   const tag = first.headers.get('ETag') ?? ''
   expect(first.headers.get('Cache-Control')).toBe('no-cache')
@@ -95,7 +95,7 @@ test('a menu that has not changed is not sent again', async () => {
   expect((await shop.get('/api/menu', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('whoever reads after a change sees it, in every process', async () => {
+test('a read after a change sees it, in every process', async () => {
   const other = await openTestShop({ database: shop.database })
   const dish = await dishNamed('Butter Naan')
   await (await other.get('/api/menu')).json()
@@ -107,7 +107,7 @@ test('whoever reads after a change sees it, in every process', async () => {
   await other.close()
 })
 
-test('a change that visitors cannot see notifies nobody', async () => {
+test('a change that visitors cannot see sends no event', async () => {
   const versions: string[] = []
   await readMenu()
   const stop = shop.menu.onChange((version) => versions.push(version))
@@ -118,7 +118,7 @@ test('a change that visitors cannot see notifies nobody', async () => {
   stop()
 })
 
-test('a special begins and ends by the clock alone', async () => {
+test('a special begins and ends on time, without an event', async () => {
   const { id } = await dishNamed('Samosas (2 pieces)')
   const special = {
     isSpecial: true,
@@ -139,7 +139,7 @@ test('a special begins and ends by the clock alone', async () => {
   expect((await readMenu()).version).toBe(before.version)
 })
 
-test('listeners are notified when a special starts by the clock', async () => {
+test('listeners are notified when a special starts', async () => {
   const soon = new Date(NOON.getTime() + 30)
   const { id } = await dishNamed('Samosas (2 pieces)')
   await change(id, { isSpecial: true, discountPercent: 10, specialStartAt: soon.toISOString() })
@@ -149,7 +149,7 @@ test('listeners are notified when a special starts by the clock', async () => {
   expect(await heard).not.toBe(version)
 })
 
-test('readers during a storm of changes never see an old price afterwards', async () => {
+test('reads during many changes never return a price older than one returned before', async () => {
   const { id } = await dishNamed('Cucumber Raita')
   for (let price = 1; price <= 20; price++) {
     const readers = Array.from({ length: 5 }, readMenu)
@@ -159,7 +159,7 @@ test('readers during a storm of changes never see an old price afterwards', asyn
   }
 })
 
-test('a menu of a thousand dishes is imported and read whole', async () => {
+test('a menu of a thousand dishes is imported and read completely', async () => {
   await importMenu(shop, largeMenu(1000))
   expect((await readMenu()).items).toHaveLength(1000)
 })

@@ -63,7 +63,7 @@ async function expectOptions({ database }: Target): Promise<void> {
   ])
 }
 
-describe('the style and the spice that dishes had by their names are stored with them', () => {
+describe('styles and spice levels that were derived from names are stored with the dishes', () => {
   test('when the program is updated', async () => {
     await using target = await openTarget()
     await goBack(target)

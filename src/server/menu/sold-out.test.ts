@@ -50,7 +50,7 @@ const left = async () => (await shop.db.select().from(soldOut))[0]?.left
 const cancel = ({ orderId }: { orderId: string }, status = 'cancelled') =>
   shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body: { status }, headers: staff })
 
-test('a dish is sold out until a time: it leaves the menu, and comes back by itself', async () => {
+test('a dish that is sold out until a time leaves the menu, and returns automatically', async () => {
   const { status, entry } = await say(momos, { until: '17:00' })
   expect([status, entry.until, entry.left]).toEqual([201, '2026-11-21T04:00:00.000Z', null])
   expect(await named('Momos')).toBeUndefined()
@@ -63,20 +63,20 @@ test('a dish is sold out until a time: it leaves the menu, and comes back by its
   expect((await order([momosLine(menu)])).status).toBe(200)
 })
 
-test('until tomorrow is until the restaurant opens again, a time that is past means tomorrow', async () => {
+test('"until tomorrow" means until the restaurant next opens, and a time that has passed means tomorrow', async () => {
   expect((await say(momos)).entry.until).toBe('2026-11-21T22:00:00.000Z')
   expect((await say(momos, { until: '11:30' })).entry.until).toBe('2026-11-21T22:30:00.000Z')
   expect((await say(momos, { until: 'further_notice' })).entry.until).toBeNull()
   expect(await shop.db.$count(soldOut)).toBe(1)
 })
 
-test('another process that remembers the menu does not sell it either', async () => {
+test('another process with the menu in memory does not sell it either', async () => {
   await other.menu.readOrderable()
   await say(momos)
   expect((await order([momosLine(menu)], other)).body.code).toBe('item_unavailable')
 })
 
-test('the switch of a dish stays what it is, and staff put it on offer again', async () => {
+test('the availability switch of the dish stays unchanged, and staff can put the dish back on offer', async () => {
   const { entry } = await say(momos)
   expect((await read(shop.get(`/api/admin/menu-items/${menu.momos}`, staff))).body.isAvailable).toBe(true)
   const { body } = await read(shop.post('/api/admin/sold-out/end', { ids: [entry.id] }, staff))
@@ -88,7 +88,7 @@ test('the switch of a dish stays what it is, and staff put it on offer again', a
   expect(changes).toContainEqual({ from: words, to: null })
 })
 
-test('everything with an ingredient is found before it is said: dishes by their texts, options by their names', async () => {
+test('everything with an ingredient is listed before it is marked: dishes by their texts, options by their names', async () => {
   await shop.db.update(menuItems).set({ description: 'Filled with PANEER' }).where(eq(menuItems.id, menu.momos))
   const { body } = await read(shop.get('/api/admin/sold-out/matches?search=paneer', staff))
   expect(body.items.map(({ name }: SoldOutEntry) => name).sort()).toEqual(['Chili Paneer', 'Momos'])
@@ -100,7 +100,7 @@ test('everything with an ingredient is found before it is said: dishes by their 
 })
 const ownerOf = ({ menuItemId, categoryId, optionId }: SoldOutEntry) => ({ menuItemId, categoryId, optionId })
 
-test('an option of a dish, or of a category, is sold out for every dish that has it', async () => {
+test('an option of a dish or category is sold out for every dish that has it', async () => {
   const [dish] = await shop.db.select().from(menuItems).where(eq(menuItems.id, menu.paneer))
   const dry = dish?.optionGroups[0]?.values.find(({ name }) => name === 'Dry')?.id
   await say({ menuItemId: menu.paneer, optionId: dry })
@@ -129,14 +129,14 @@ test('a dish whose required options are all sold out is sold out itself, until o
   expect(await named('Chili Paneer')).toBeDefined()
 })
 
-test('a dish whose optional choices have all sold out is still on offer', async () => {
+test('a dish whose optional choices are all sold out is still on offer', async () => {
   const categories = await shop.db.select().from(menuCategories)
   const mains = categories.find(({ name }) => name.startsWith('Mains'))
   for (const { id } of mains?.optionGroups[0]?.values ?? []) await say({ categoryId: mains?.id, optionId: id })
   expect((await named('Butter Chicken'))?.options.spice?.values).toEqual([])
 })
 
-test('deals offer what is left', async () => {
+test('deals offer only what is left', async () => {
   await say({ menuItemId: menu.butterChicken })
   expect((await menuNow()).deals[0]?.choices[0]?.options).toEqual([])
   expect((await order([comboLine(menu)])).body.code).toBe('item_unavailable')
@@ -159,7 +159,7 @@ test('a count goes down with every order, guests see the last portions, and the 
   expect((await named('Momos'))?.left).toBeUndefined()
 })
 
-test('a pick of a deal, and an option, take portions too', async () => {
+test('picks of a deal and options take portions too', async () => {
   await say({ menuItemId: menu.butterChicken }, { left: 2 })
   expect((await order([comboLine(menu, { quantity: 2 })])).status).toBe(200)
   expect(await left()).toBe(0)
@@ -173,7 +173,7 @@ test('a pick of a deal, and an option, take portions too', async () => {
   expect((await order([paneerLine(menu)])).status).toBe(200)
 })
 
-test('two guests never get the last portion: of 50 at once in two processes, six are served', async () => {
+test('two guests never get the last portion: of 50 simultaneous orders in two processes, six succeed', async () => {
   await say(momos, { left: 6 })
   const before = await shop.db.$count(orders)
   await Promise.all([shop, other].map((one) => one.menu.readOrderable()))
@@ -188,7 +188,7 @@ test('two guests never get the last portion: of 50 at once in two processes, six
   expect((await shop.db.$count(orders)) - before).toBe(6)
 })
 
-test('of two guests who ask for the last portion at one moment, the second waits for the first', async () => {
+test('when two guests order the last portion at once, the second waits for the first', async () => {
   await say(momos, { left: 1 })
   await Promise.all([shop, other].map((one) => one.menu.readOrderable()))
   // Otherwise they would wait for each other's order codes.
@@ -209,7 +209,7 @@ test('of two guests who ask for the last portion at one moment, the second waits
   expect(await left()).toBe(0)
 })
 
-test('orders of two counted dishes, in either order, wait for each other and never block', async () => {
+test('orders of two counted dishes, in either order, wait for each other without a deadlock', async () => {
   await say(momos, { left: 5 })
   await say({ menuItemId: menu.butterChicken }, { left: 5 })
   const chicken = { id: menu.butterChicken, name: 'Butter Chicken', unitPrice: 18, quantity: 1 }
@@ -222,7 +222,7 @@ test('orders of two counted dishes, in either order, wait for each other and nev
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(15).fill(409)])
 })
 
-test('an order that is never paid gives its portions back, once', async () => {
+test('an order that is never paid returns its portions, once', async () => {
   await say(momos, { left: 1 })
   const { body } = await order([momosLine(menu)])
   expect((await order([momosLine(menu)])).status).toBe(409)
@@ -238,7 +238,7 @@ test('an order that is never paid gives its portions back, once', async () => {
   expect(await left()).toBe(1)
 })
 
-test('an order that is paid keeps its portions, whatever was said meanwhile', async () => {
+test('a paid order keeps its portions, whatever staff set meanwhile', async () => {
   await say(momos, { left: 1 })
   const { body } = await order([momosLine(menu)])
   await say(momos, { until: 'further_notice' })
@@ -247,7 +247,7 @@ test('an order that is paid keeps its portions, whatever was said meanwhile', as
   expect(await orderRow(shop, body)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
 })
 
-test('an earlier order does not raise a new count', async () => {
+test('cancelling an earlier order does not raise a new count', async () => {
   await say(momos, { left: 2 })
   const { body } = await order([momosLine(menu)])
   await say(momos, { left: 4 })
@@ -255,7 +255,7 @@ test('an earlier order does not raise a new count', async () => {
   expect(await left()).toBe(4)
 })
 
-test('an order revived after its portions were sold stands, and no count drops below zero', async () => {
+test('an order revived after its portions were sold is kept, and no count drops below zero', async () => {
   await say(momos, { left: 1 })
   const first = (await order([momosLine(menu)])).body
   await cancel(first)
@@ -280,7 +280,7 @@ test('invalid entries are refused: no target, a deleted dish, an invalid end', a
   }
 })
 
-test('an unpaid order that staff accepted and deleted gives its portions back; a paid one has sold them', async () => {
+test('an unpaid order that staff accepted and deleted returns its portions; a paid one does not', async () => {
   await say(momos, { left: 2 })
   // Otherwise the code of the deleted order would repeat.
   const later = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))

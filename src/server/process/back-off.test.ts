@@ -17,7 +17,7 @@ describe('pauses between attempts', () => {
     expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
   })
 
-  test('keep growing when an attempt works only for a moment, and start short again after a quiet minute', () => {
+  test('keep growing when an attempt works only briefly, and are short again after a quiet minute', () => {
     const { nextPauseMs, failingForMs } = pauses()
     vi.advanceTimersByTime(nextPauseMs() + 59_999)
     expect(failingForMs()).toBe(60_999)

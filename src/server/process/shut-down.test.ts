@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { shutdownDeadline } from './shut-down.ts'
 
-/** A process that shuts down in an orderly way, and does this meanwhile. */
+/** A process that runs this code and shuts down cleanly. */
 async function run(meanwhile: string, close = "console.log('closed')") {
   const program = `
     import { shutDownOnSignal } from '#server/process/shut-down.ts'
@@ -21,26 +21,26 @@ async function run(meanwhile: string, close = "console.log('closed')") {
 describe('the process of a shop', () => {
   const terminate = "process.kill(process.pid, 'SIGTERM')"
 
-  test('closes it and exits with 0 on a signal, also on a second one', async () => {
+  test('closes it and exits with 0 on a signal, even on a second one', async () => {
     expect(await run(`${terminate}; ${terminate}`)).toEqual({ said: 'closed\n', code: 0 })
   })
 
-  test('ends with 0 when closing takes too long', async () => {
+  test('exits with 0 when closing takes too long', async () => {
     expect(await run(terminate, 'await new Promise(() => {})')).toEqual({ said: '', code: 0 })
   })
 
   test.each([
-    ['a promise that nobody looked at', "void Promise.reject(new Error('Oh.'))"],
+    ['an unhandled rejection', "void Promise.reject(new Error('Oh.'))"],
     [
-      "a stream's error that nobody heard",
+      'an unhandled error event',
       "import('node:events').then((e) => new e.EventEmitter().emit('error', new Error('Oh.')))",
     ],
-  ])('after %s it says so, closes the shop and ends with 1', async (_what, fault) => {
+  ])('after %s logs it, closes the shop and exits with 1', async (_what, fault) => {
     const said = 'a fault that nobody caught: the shop closes Oh.\nclosed\n'
     expect(await run(fault)).toEqual({ said, code: 1 })
   })
 
-  test('reports what kept the shop from closing cleanly', async () => {
+  test('reports why the shop could not close cleanly', async () => {
     const said = 'the shop could not be closed in order It is stuck.\n'
     expect(await run(terminate, "throw new Error('It is stuck.')")).toEqual({ said, code: 1 })
   })
@@ -52,7 +52,7 @@ describe('a shop that closes', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('ends in time even if no step does, and leaves time for the database server', async () => {
+  test('ends in time even if no step finishes, and leaves time for the database server', async () => {
     const deadline = shutdownDeadline()
     const begun = performance.now()
     const parts = [5_000, 2_000, 1_000, 1_000, 2_000]
@@ -63,7 +63,7 @@ describe('a shop that closes', () => {
     expect(deadline.leftMs()).toBe(2_500)
   })
 
-  test('waits for no part longer than that part may take', async () => {
+  test('waits for each part no longer than its limit', async () => {
     const deadline = shutdownDeadline()
     const begun = performance.now()
     const closed = deadline.step(1_000, never)
@@ -73,7 +73,7 @@ describe('a shop that closes', () => {
     expect(deadline.leftMs()).toBe(8_000)
   })
 
-  test('continues at once after a finished step, and learns of a failed one', async () => {
+  test('continues at once after a finished step, and reports a failed one', async () => {
     const deadline = shutdownDeadline()
     await deadline.step(1_000, async () => {})
     await expect(deadline.step(1_000, () => Promise.reject(new Error('It is stuck.')))).rejects.toThrow('It is stuck.')

@@ -39,7 +39,7 @@ const found = {
 const point = { latitude: -37.79, longitude: 175.28 }
 
 describe('Google', () => {
-  test('is asked for the address with the key, and its first result is where it lies', async () => {
+  test('is asked for the address with the key, and its first result is used', async () => {
     answer = json(found)
     expect(await google().locate('1 Grey St & Co')).toEqual(point)
     expect(asked[0]?.url.pathname).toBe('/maps/api/geocode/json')
@@ -47,17 +47,17 @@ describe('Google', () => {
     expect(asked[0]?.url.searchParams.get('key')).toBe('secret key')
   })
 
-  test('may leave out its status', async () => {
+  test('may omit the status', async () => {
     answer = json({ results: found.results })
     expect(await google().locate('1 Grey St')).toEqual(point)
   })
 
-  test('that finds nothing says there is no such address', async () => {
+  test('without a result says that there is no such address', async () => {
     answer = json({ status: 'ZERO_RESULTS', results: [] })
     expect(await google().locate('Atlantis')).toBeUndefined()
   })
 
-  /** A first result as Google returns it, followed by a house that nobody asked for. */
+  /** A first result as Google returns it, followed by an unrelated house. */
   const matched = (result: object) =>
     json({
       status: 'OK',
@@ -95,18 +95,18 @@ describe('Google', () => {
     [['plus_code'], 'GEOMETRIC_CENTER', false],
     [['establishment', 'natural_feature', 'political'], 'APPROXIMATE', false],
     [undefined, undefined, false],
-  ])('that matched %j (%s) knows the address, also in part', async (types, location_type, partial_match) => {
+  ])('that matched %j (%s) knows the address, even partially', async (types, location_type, partial_match) => {
     answer = matched({ types, location_type, partial_match })
     expect(await google().locate('1 Grey St')).toEqual(point)
   })
 
   test.each([
     ['refuses the key', json({ status: 'REQUEST_DENIED', results: [], error_message: 'bad key: secret key' })],
-    ['answers an error', json({}, 500)],
-    ['answers something else', json({ hello: 'world' })],
-    ['answers no JSON', (response: ServerResponse) => void response.end('<html>')],
+    ['returns an error', json({}, 500)],
+    ['returns something else', json({ hello: 'world' })],
+    ['returns no JSON', (response: ServerResponse) => void response.end('<html>')],
     ['hangs up', (response: ServerResponse) => void response.destroy()],
-  ])('that %s is an error, which does not tell the key', async (_case, how) => {
+  ])('that %s is an error, which does not contain the key', async (_case, how) => {
     answer = how
     const error: unknown = await google()
       .locate('1 Grey St')
@@ -115,7 +115,7 @@ describe('Google', () => {
     expect(String(error)).not.toContain('secret')
   })
 
-  test('that fails once is asked a second time, and no third', async () => {
+  test('that fails is retried once', async () => {
     let calls = 0
     answer = (response) => (++calls === 1 ? json({}, 503)(response) : json(found)(response))
     expect(await google().locate('1 Grey St')).toEqual(point)
@@ -127,7 +127,7 @@ describe('Google', () => {
 })
 
 describe('Nominatim', () => {
-  test('is asked by name, and its texts are numbers', async () => {
+  test('is asked with a user agent, and its strings become numbers', async () => {
     answer = json([{ lat: '-37.79', lon: '175.28', display_name: 'Grey Street' }])
     expect(await nominatim().locate('1 Grey St')).toEqual(point)
     expect(asked[0]?.url.searchParams.get('q')).toBe('1 Grey St')
@@ -157,18 +157,18 @@ describe('Nominatim', () => {
     expect(await nominatim().locate('1 Grey St')).toEqual(point)
   })
 
-  test('that finds nothing says there is no such address', async () => {
+  test('without a result says that there is no such address', async () => {
     answer = json([])
     expect(await nominatim().locate('Atlantis')).toBeUndefined()
   })
 
-  test('that answers nonsense is an error', async () => {
+  test('that returns an invalid response is an error', async () => {
     answer = json([{ lat: 'north', lon: 'east' }])
     await expect(nominatim().locate('1 Grey St')).rejects.toThrow()
   })
 })
 
-test('an address is asked for once, however it is written and however many ask at once; a failure is asked again', async () => {
+test('an address is looked up once, in any spelling and for any number of simultaneous requests; a failure is retried', async () => {
   const geocoder = cachedGeocoder(google())
   answer = json({}, 500)
   await expect(geocoder.locate('1 Grey St')).rejects.toThrow()
@@ -189,7 +189,7 @@ const inLisbon = {
   address: { ...restaurant.address, street: 'Rua Augusta 10', suburb: '', city: 'Lisboa', country: 'PT' },
 }
 
-test('the configured geocoder is used; without one the offline one, and a warning at start explains that', () => {
+test('the configured geocoder is used; without one the offline gazetteer, and a warning at start explains that', () => {
   const keys = { apiKey: 'k', apiBase: base }
   const said: string[] = []
   const open = (config: Parameters<typeof openGeocoder>[0], owner = restaurant) =>
@@ -203,7 +203,7 @@ test('the configured geocoder is used; without one the offline one, and a warnin
   expect(said[1]).toMatch(/deliveries are refused/)
 })
 
-test('an address in another country than the restaurant is asked for there', async () => {
+test('an address is looked up in the country that is given', async () => {
   answer = json([{ lat: '38.71', lon: '-9.14' }])
   const geocoder = openGeocoder({ google: undefined, nominatimUrl: base }, () => restaurant, { warn: () => {} })
   expect(await geocoder.locate('Rua Augusta 10, Lisboa', inLisbon.address)).toEqual({
@@ -218,7 +218,7 @@ describe('the offline gazetteer', () => {
   let owner = restaurant
   const gazetteer = gazetteerGeocoder(DEMO_PLACES, () => owner.address)
 
-  test('knows nothing of another town, and says so', async () => {
+  test('does not know addresses in another town, and says so', async () => {
     expect(await gazetteer.locate('10 Victoria Street')).toBeDefined()
     await expect(gazetteer.locate('10 Victoria Street', inLisbon.address)).rejects.toThrow(
       /^No address service is set up/,
@@ -267,7 +267,7 @@ describe('the offline gazetteer', () => {
     expect(await gazetteer.locate(address)).toBeUndefined()
   })
 
-  test('holds believable places, each once', () => {
+  test('holds plausible places, each once', () => {
     for (const list of [DEMO_PLACES.suburbs, DEMO_PLACES.streets]) {
       expect(new Set(list.map(([name]) => name)).size).toBe(list.length)
       for (const [, latitude, longitude] of list) {

@@ -49,50 +49,50 @@ describe.each(stores)('pictures %s', (_where, open) => {
     return found && { size: found.size, bytes: new Uint8Array(await new Response(found.content).arrayBuffer()) }
   }
 
-  test('come back as they were put', async () => {
+  test('are returned as they were stored', async () => {
     const content = crypto.getRandomValues(new Uint8Array(60_000))
     await opened.store.put(KEY, file(content))
     expect(await read(KEY)).toEqual({ size: 60_000, bytes: content })
   })
 
-  test('may be put again', async () => {
+  test('can be stored again', async () => {
     await opened.store.put(KEY, file(Uint8Array.of(1, 2, 3)))
     await opened.store.put(KEY, file(Uint8Array.of(4)))
     expect(await read(KEY)).toEqual({ size: 1, bytes: Uint8Array.of(4) })
   })
 
-  test('are gone once removed, and removing what is not there is no mistake', async () => {
+  test('are gone once removed, and removing a missing one is not an error', async () => {
     await opened.store.put(KEY, file(Uint8Array.of(1)))
     await opened.store.remove(KEY)
     expect(await read(KEY)).toBeUndefined()
     await opened.store.remove(KEY)
   })
 
-  test('that were never put are not there', async () => {
+  test('that were never stored are missing', async () => {
     expect(await read('menu/none.webp')).toBeUndefined()
   })
 
-  test('do not mix when many are put at once', async () => {
+  test('do not mix when many are stored at once', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `menu/dish-${index}.webp`)
     await Promise.all(keys.map((key, index) => opened.store.put(key, file(new Uint8Array(1000).fill(index)))))
     const found = await Promise.all(keys.map(read))
     expect(found.map((each) => [each?.size, each?.bytes[999]])).toEqual(keys.map((_, index) => [1000, index]))
   })
 
-  test('can be left unread', async () => {
+  test('can be opened without being read', async () => {
     await opened.store.put(KEY, file(new Uint8Array(200_000)))
     await (await opened.store.read(KEY))?.content.cancel()
     expect((await read(KEY))?.size).toBe(200_000)
   })
 
-  test('have plain names only', async () => {
+  test('must have plain names', async () => {
     for (const key of ['menu/../../secret.webp', '../secret.webp', 'menu/a.svg', '/etc/passwd']) {
       await expect(opened.store.put(key, file(Uint8Array.of(1)))).rejects.toThrow('not a picture key')
       await expect(opened.store.read(key)).rejects.toThrow('not a picture key')
     }
   })
 
-  test('are not reported as missing if the store cannot be reached', async () => {
+  test('are not reported as missing while the store is unreachable', async () => {
     await expect(opened.broken.read(KEY)).rejects.toThrow()
     await expect(opened.broken.put(KEY, file(Uint8Array.of(1)))).rejects.toThrow()
   })

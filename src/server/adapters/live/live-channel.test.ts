@@ -33,7 +33,7 @@ const cutTheLine = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'restaurant: live' and datname = current_database()",
   )
 
-test('what a transaction announces is heard when it commits, in its order', async () => {
+test('events of a transaction arrive when it commits, in order', async () => {
   await database.db.transaction(async (tx) => {
     await announce(tx, { topic: 'orders', id: 'SP-1' })
     await announce(tx, { topic: 'menu' })
@@ -47,7 +47,7 @@ test('unknown events of another version of the site are ignored', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'deals' }]))
 })
 
-test('who has stopped listening hears nothing', async () => {
+test('a listener that has stopped gets nothing', async () => {
   const others: LiveEvent[] = []
   channel.listen(
     (event) => others.push(event),
@@ -59,14 +59,14 @@ test('who has stopped listening hears nothing', async () => {
   expect(heard).toEqual([])
 })
 
-test('a broken connection is restored, and everybody hears that events may have been missed', async () => {
+test('a broken connection is restored, and every listener learns that events may be missing', async () => {
   await cutTheLine()
   await vi.waitFor(() => expect(missed).toBe(1), { timeout: 10_000 })
   await announce(database.db, { topic: 'bookings' })
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'bookings' }]))
 })
 
-test('while the database takes no connection it is tried again, until it does', async () => {
+test('connecting is retried until the database accepts connections', async () => {
   const outside = new Client(inject('testServer'))
   await outside.connect()
   const { database: name } = database.connection

@@ -39,8 +39,8 @@ test('a log line is JSON with its time and its level by name', () => {
 test.each([
   ['ends', 'process.exit(0)'],
   ['ends while a write is under way', 'setImmediate(() => { log.info({ at: 5000 }); process.exit(0) })'],
-  ['ends by a fault', "throw new Error('Oh.')"],
-])('a process that %s has written every line once, in order', async (_how, end) => {
+  ['ends with an uncaught error', "throw new Error('Oh.')"],
+])('a process that %s writes every line once, in order', async (_how, end) => {
   const program = `
     import { openLogger } from '#server/adapters/log/logger.ts'
     const log = openLogger('info')
@@ -52,7 +52,7 @@ test.each([
   expect(lines.map((line) => JSON.parse(line).at)).toEqual(Array.from({ length: count }, (_, at) => at))
 })
 
-test('secrets and people are not in the log, even when somebody puts them there', () => {
+test('secrets and personal data are removed from the log', () => {
   const { log, text } = openLog()
   log.info(
     { email: 'ada@example.com', customer: { name: 'Ada', phone: '021 555 0142', address: '1 Near Street' }, key: 'k' },
@@ -61,7 +61,7 @@ test('secrets and people are not in the log, even when somebody puts them there'
   expect(text()).not.toMatch(/ada|Ada|021 555|Near/)
 })
 
-test('a query that failed is told without what a customer had typed', async () => {
+test('a failed query is logged without what a customer typed', async () => {
   const { log, text } = openLog()
   const database = await openTestDatabase()
   const error = await database.db
@@ -74,7 +74,7 @@ test('a query that failed is told without what a customer had typed', async () =
   expect(text()).not.toContain('Lovelace')
 })
 
-test('an email address is masked wherever it stands, and nothing else is', () => {
+test('an email address is masked anywhere in a line, and nothing else is', () => {
   const { log, text } = openLog()
   const told = 'Zoë wrote\nzoë.o’neill+menu@küche.example.co.nz from /srv/node_modules/@hono/node-server@2.1.8/index.js'
   log.info({ path: '/api/x/ada%40example.com/y', deep: { in: { it: 'to:ada@example.com' } } }, told)
@@ -85,7 +85,7 @@ test('an email address is masked wherever it stands, and nothing else is', () =>
   })
 })
 
-test('text of a hundred kilobytes is logged at once', () => {
+test('a text of a hundred kilobytes is logged without delay', () => {
   const { log, text } = openLog()
   const begun = performance.now()
   log.info('a'.repeat(100_000))
@@ -95,7 +95,7 @@ test('text of a hundred kilobytes is logged at once', () => {
   expect(text()).toContain('aaaa')
 })
 
-test('text that PostgreSQL cannot read is not repeated', async () => {
+test('a value that PostgreSQL cannot parse is not logged', async () => {
   const { log, text } = openLog()
   const database = await openTestDatabase()
   for (const type of ['int', 'date', 'uuid', 'json', 'timestamptz'])
@@ -107,7 +107,7 @@ test('text that PostgreSQL cannot read is not repeated', async () => {
   expect(text()).not.toMatch(/Ada|021 555/)
 })
 
-test('what Stripe says about an address is told without it', async () => {
+test('Stripe’s message about an email address is logged without the address', async () => {
   const { log, text } = openLog()
   const says = { error: { type: 'invalid_request_error', message: 'Invalid email address: ada@example.com' } }
   const stripe = openStripe(
@@ -122,7 +122,7 @@ test('what Stripe says about an address is told without it', async () => {
   expect(text()).not.toContain('ada@')
 })
 
-test('a job that failed keeps and tells neither the address of a letter nor the values of a query', async () => {
+test('a failed job neither stores nor logs an email address or the values of a query', async () => {
   const { log, text } = openLog()
   await using post = await openMailServer()
   post.become('refuses')
@@ -155,7 +155,7 @@ test('a job that failed keeps and tells neither the address of a letter nor the 
   }
 })
 
-test('a terminal shows a fault in one line, with its reason and its place', async () => {
+test('a terminal shows an error in one line, with its reason and location', async () => {
   const lines: string[] = []
   const log = openLogger('info', await openTerminal({ write: (text: string) => lines.push(text) }))
   const cause = new Error('connection refused by ada@example.com')

@@ -5,12 +5,12 @@ import { postOutside } from './post-outside.ts'
 
 const call = (address: string) => postOutside(address, { headers: {}, body: 'x', mayReach: 'anywhere' })
 
-test('a machine on which nothing listens is reported in words', async () => {
+test('a refused connection is reported in a sentence', async () => {
   const port = await freePort()
   await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow(`Nothing answers at 127.0.0.1:${port}.`)
 })
 
-test('a receiver that hangs up is named', async () => {
+test('a receiver that closes the connection is named', async () => {
   const server = createServer((socket) => socket.resetAndDestroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -5,8 +5,8 @@ import { paymentEventOf } from './stripe-events.ts'
 const eventOf = (type: string, object: object) =>
   paymentEventOf({ id: 'evt_1', type, data: { object } } as Stripe.Event)
 
-describe('a compatible server may leave out what Stripe always sends', () => {
-  test('a dispute without its reason or status has general words for them', () => {
+describe('a compatible server may omit what Stripe always sends', () => {
+  test('a dispute without a reason or status gets general wording', () => {
     const dispute = { id: 'du_1', payment_intent: 'pi_1' }
     expect(eventOf('charge.dispute.created', dispute)).toMatchObject({ open: true, reason: 'general' })
     expect(eventOf('charge.dispute.closed', { ...dispute, reason: null, status: null })).toMatchObject({
@@ -26,7 +26,7 @@ describe('a compatible server may leave out what Stripe always sends', () => {
     ['refund.updated', { id: 're_1', payment_intent: 'pi_1', amount: -400, status: 'succeeded' }],
     ['refund.updated', { payment_intent: 'pi_1', amount: 400, status: 'succeeded' }],
     ['refund.updated', { id: 're_1', payment_intent: 'pi_1', status: 'succeeded' }],
-  ])('%s that does not say what it is about, or how much, tells nothing: %o', (type, object) => {
+  ])('%s without its object or amount is ignored: %o', (type, object) => {
     expect(eventOf(type, object)).toEqual({ id: 'evt_1', type, kind: 'other' })
   })
 })

@@ -61,7 +61,7 @@ const anOpening = (about: Partial<CheckoutOpening> = {}): CheckoutOpening => {
   }
 }
 
-/** The same promises hold for the double in this process, and for the double as a server that STRIPE_API_BASE points at. */
+/** Tests the double in this process, and the double as a server that STRIPE_API_BASE points at. */
 describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
   let payments: PaymentProvider
   let demo: DemoStripe
@@ -107,7 +107,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     return paymentIntent
   }
 
-  test('a page opens for an order, open and unpaid', async () => {
+  test('a new page of an order is open and unpaid', async () => {
     const opening = anOpening()
     const { sessionId, url } = await payments.openCheckout(opening)
     expect(sessionId).toHaveLength(66)
@@ -120,7 +120,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     })
   })
 
-  test('the same opening again is the same page; one key for two different ones is refused without opening any', async () => {
+  test('a repeated request returns the same page; a key reused for another request is refused and opens none', async () => {
     const opening = anOpening()
     const first = await payments.openCheckout(opening)
     expect(await payments.openCheckout(opening)).toEqual(first)
@@ -139,14 +139,14 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     ['of 101 lines', { lines: Array.from({ length: 101 }, () => aLine('Naan', 450)) }],
     ['of half a cent', { lines: [aLine('Naan', 450.5)] }],
     ['of a line without a name', { lines: [aLine('', 450)] }],
-  ])('a page %s is rejected, and its key stays free', async (_case, about) => {
+  ])('a page %s is rejected, and its key can be reused', async (_case, about) => {
     const opening = anOpening(about)
     await expect(payments.openCheckout(opening)).rejects.toThrow(PaymentRejected)
     const again = anOpening({ idempotencyKey: opening.idempotencyKey })
     expect((await payments.openCheckout(again)).sessionId).toMatch(/^cs_test_/)
   })
 
-  test('a payment is told by a signed event before the customer is sent back', async () => {
+  test('a signed event announces a payment before the customer is sent back', async () => {
     received = []
     const opening = anOpening()
     const { sessionId } = await payments.openCheckout(opening)
@@ -165,7 +165,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     })
   })
 
-  test('an open page is ended on demand, a paid one is not', async () => {
+  test('an open page can be ended, a paid one cannot', async () => {
     const [open, paid] = [await payments.openCheckout(anOpening()), await payments.openCheckout(anOpening())]
     await pay(paid.sessionId)
     await lastEvents()
@@ -178,7 +178,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     })
   })
 
-  test('money goes back in parts until it is used up', async () => {
+  test('a payment can be refunded in parts until nothing is left', async () => {
     const paymentIntent = await paidIntent()
     const refund = (amount: number, key: string) =>
       payments.refund({ paymentIntent, amount: cents(amount), idempotencyKey: key, orderId: 'SP-1', requestId: 'ours' })
@@ -205,7 +205,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     ).rejects.toThrow(PaymentRejected)
   })
 
-  test('a payment says for which order it was made; one that does not exist says nothing', async () => {
+  test('a payment names its order; an unknown one names none', async () => {
     const opening = anOpening()
     const { sessionId } = await payments.openCheckout(opening)
     await pay(sessionId)
@@ -215,7 +215,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     expect(await payments.findOrderOfPayment('pi_none')).toBeUndefined()
   })
 
-  test('a card may pay and take no money back, or be disputed', async () => {
+  test('demo cards can reject refunds or be disputed', async () => {
     const paymentIntent = await paidIntent({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
     await payments.refund({
       paymentIntent,
@@ -236,7 +236,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     )
   })
 
-  test('an event that is not signed with the secret is refused', async () => {
+  test('an event without a valid signature is refused', async () => {
     received = []
     const { sessionId } = await payments.openCheckout(anOpening())
     await pay(sessionId)
@@ -251,12 +251,12 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     }
   })
 
-  test('a session nobody opened is not known', async () => {
+  test('an unknown session is not found', async () => {
     expect(await payments.readSession('cs_test_none')).toBeUndefined()
     expect(await payments.expireSession('cs_test_none')).toBe(false)
   })
 
-  test('an event that nobody accepts is sent again until somebody does', async () => {
+  test('an event is sent again until it is accepted', async () => {
     answers = 503
     const { sessionId } = await payments.openCheckout(anOpening())
     await pay(sessionId)
@@ -271,7 +271,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     expect(received).toEqual([])
   })
 
-  test('a page whose time is over is ended by the clock', async () => {
+  test('a page expires when its time is over', async () => {
     const { sessionId } = await payments.openCheckout(anOpening())
     const later = openDemoStripe({ ...parts(), now: () => new Date(Date.now() + 36 * 60_000) })
     await later.sweep()
@@ -279,7 +279,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
   })
 })
 
-test('a key that Stripe does not know opens nothing, and is in no error message', async () => {
+test('an invalid Stripe key opens nothing, and appears in no error message', async () => {
   const demo = openDemoStripe(parts())
   const stripe = openStripe({ secretKey: 'sk_live_secret', apiBase: 'http://demo' }, { fetch: demo.fetch })
   const error = await stripe.checkout.sessions.list().catch((one: Error) => one)
@@ -287,7 +287,7 @@ test('a key that Stripe does not know opens nothing, and is in no error message'
   expect(String(error)).not.toContain('sk_live_secret')
 })
 
-test('a Stripe that cannot be reached is an error that leaves everything open', async () => {
+test('an unreachable Stripe is an error, not a rejection', async () => {
   const payments = openStripePayments(
     { secretKey: 'sk_test_1', webhookSecret: SECRET, apiBase: 'http://127.0.0.1:9' },
     PUBLIC_URL,

@@ -50,7 +50,7 @@ const aRefund = (paymentIntent: string, amount: number, requestId = 'ours') => (
   idempotencyKey: `${paymentIntent}:${amount}:${requestId}`,
 })
 
-test('all refunds of a payment are listed, page by page, with our own id of each', async () => {
+test('all refunds of a payment are listed, page by page, each with our own id', async () => {
   const paymentIntent = await paidIntent()
   for (const requestId of ['first', 'second', 'third']) await payments.refund(aRefund(paymentIntent, 100, requestId))
   const refunds = await payments.listRefunds(paymentIntent)
@@ -64,7 +64,7 @@ test('all refunds of a payment are listed, page by page, with our own id of each
   expect(byPages.map(({ id }) => id)).toEqual(refunds.map(({ refundId }) => refundId))
 })
 
-test('a rejection says when all money has gone back, and when the payment is not known', async () => {
+test('a rejection says whether everything was refunded, or the payment is unknown', async () => {
   const paymentIntent = await paidIntent()
   await payments.refund(aRefund(paymentIntent, 2850))
   const rejection = { name: 'PaymentRejected' }
@@ -77,7 +77,7 @@ test('a rejection says when all money has gone back, and when the payment is not
   await expect(payments.listRefunds('pi_none')).rejects.toMatchObject(unknown)
 })
 
-test('a key is forgotten after a day, as Stripe forgets it: the same request is then carried out again', async () => {
+test('a key expires after a day, as at Stripe: the same request is then carried out again', async () => {
   const request = aRefund(await paidIntent(), 100)
   const first = await payments.refund(request)
   const after = (hours: number) => openPayments(hours).payments.refund(request)

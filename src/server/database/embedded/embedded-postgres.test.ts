@@ -85,7 +85,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-test('the first start makes a PostgreSQL 18 in UTF-8 with checksums, and a stop leaves nothing running', async () => {
+test('the first start creates a PostgreSQL 18 cluster in UTF-8 with checksums, and a stop leaves nothing running', async () => {
   site = await hold('serve')
   expect(await ask(site.connection, 'SHOW server_version_num')).toMatch(/^18/)
   expect(await ask(site.connection, 'SHOW server_encoding')).toBe('UTF8')
@@ -97,7 +97,7 @@ test('the first start makes a PostgreSQL 18 in UTF-8 with checksums, and a stop 
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'secrets', 'socket'])
 })
 
-test('the log of the database says what failed, and not what a guest had typed', async () => {
+test('the database log says what failed, without what a guest typed', async () => {
   site = await hold('serve')
   const guest = "INSERT INTO guests VALUES ('ada@example.com')"
   await ask(site.connection, 'CREATE TABLE guests (email text UNIQUE)')
@@ -108,7 +108,7 @@ test('the log of the database says what failed, and not what a guest had typed',
   expect(log).not.toContain('ada@')
 })
 
-test('the secrets are readable by their owner alone', async () => {
+test('only their owner can read the secrets', async () => {
   site = await hold('serve')
   const secret = join(dataDir, 'secrets', 'database-password')
   expect((await stat(secret)).mode & 0o777).toBe(0o600)
@@ -123,7 +123,7 @@ test('a second site on the same data folder is refused with a sentence', async (
   expect(await ask(site.connection, 'SELECT 1')).toBe(1)
 })
 
-test('of two first starts at the same moment one serves and the other is refused', async () => {
+test('of two simultaneous first starts, one serves and the other is refused', async () => {
   const starts = await Promise.allSettled([hold('serve'), hold('serve')])
   const served = starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value)
   site = served[0]
@@ -134,7 +134,7 @@ test('of two first starts at the same moment one serves and the other is refused
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-test('the orphan of a killed site is taken over with all it holds, and stopped at the end', async () => {
+test('the server left behind by a killed site is taken over with its data, and stopped at the end', async () => {
   const killed = await hold('serve')
   await ask(killed.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const pid = await postmasterPid()
@@ -157,7 +157,7 @@ test('after a kill of the site and of PostgreSQL itself the next start recovers'
   expect(await ask(site.connection, 'SELECT answer FROM kept')).toBe(42)
 })
 
-test('a stale postmaster.pid whose number another program has got does not stop a start', async () => {
+test('a stale postmaster.pid with the PID of another program does not prevent a start', async () => {
   await (await hold('serve')).stop()
   // Our own PID: alive, but not PostgreSQL. The socket belongs to the crashed server.
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stalePidFile(process.pid))
@@ -166,7 +166,7 @@ test('a stale postmaster.pid whose number another program has got does not stop 
   expect(await ask(site.connection, 'SELECT 1')).toBe(1)
 })
 
-test('an empty postmaster.pid, as a power cut leaves it, does not stop a start', async () => {
+test('an empty postmaster.pid, as a power cut leaves it, does not prevent a start', async () => {
   await (await hold('serve')).stop()
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
   site = await hold('serve')
@@ -188,7 +188,7 @@ test('a copy of a data folder that was in use opens the copy, never the original
   await second.stop()
 })
 
-test('when PostgreSQL falls while the site runs, it is started again under the same address', async () => {
+test('when PostgreSQL crashes while the site runs, it is restarted at the same address', async () => {
   site = await hold('serve')
   const { connection } = site
   const pid = await postmasterPid()
@@ -212,7 +212,7 @@ const attempts = ({ said }: Holder): { reason: string; pauseMs: number }[] =>
     .filter((line) => line.includes('"pauseMs"'))
     .map((line) => JSON.parse(line))
 
-test('a database that cannot start again says why, is asked after growing pauses, and comes back by itself', async () => {
+test('a database that cannot restart says why, is retried after growing pauses, and recovers automatically', async () => {
   site = await hold('serve')
   const { connection } = site
   const settings = await readFile(configFile())
@@ -225,7 +225,7 @@ test('a database that cannot start again says why, is asked after growing pauses
   await until(async () => (await ask(connection, 'SELECT 1').catch(() => undefined)) === 1)
 })
 
-test('a site whose database cannot start still stops in order', async () => {
+test('a site whose database cannot start still shuts down cleanly', async () => {
   site = await hold('serve')
   await fallFor('nonsense')
   await until(() => attempts(site as Holder).length >= 2)
@@ -240,7 +240,7 @@ test('a command joins the database of a running site and leaves it running', asy
   expect(await ask(site.connection, 'SELECT 1')).toBe(1)
 })
 
-test('a command without a site starts the database, and the last one to go stops it', async () => {
+test('a command without a site starts the database, and the last command to end stops it', async () => {
   const [first, second] = await Promise.all([hold('visit'), hold('visit')])
   await first.stop()
   expect(await ask(second.connection, 'SELECT 1')).toBe(1)
@@ -264,7 +264,7 @@ test('a data folder with a very long path still gets a socket', async () => {
   await held.stop()
 })
 
-test('on a system without Unix sockets it listens on 127.0.0.1 and asks for the password', async () => {
+test('on a system without Unix sockets it listens on 127.0.0.1 and requires the password', async () => {
   site = await hold('serve', { transport: 'tcp' })
   expect(site.connection.host).toBe('127.0.0.1')
   await expect(ask({ ...site.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
@@ -275,19 +275,16 @@ test('on a system without Unix sockets it listens on 127.0.0.1 and asks for the 
   expect(await ask(site.connection, 'SELECT 1')).toBe(1)
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'root keeps its database in a folder that is closed to everybody else',
-  async () => {
-    const closed = join(folder, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    const at = join(closed, 'data')
-    const held = await hold('serve', { at })
-    expect(await ask(held.connection, 'SELECT 1')).toBe(1)
-    expect(await held.stop()).toBe(0)
-  },
-)
+test.runIf(process.getuid?.() === 0)('root can use a folder that is closed to everybody else', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const at = join(closed, 'data')
+  const held = await hold('serve', { at })
+  expect(await ask(held.connection, 'SELECT 1')).toBe(1)
+  expect(await held.stop()).toBe(0)
+})
 
-test('a data folder that cannot be made is one sentence', async () => {
+test('a data folder that cannot be created is reported in one sentence', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(hold('serve', { at: join(folder, 'file', 'data') })).rejects.toThrow(
     /^StartProblem: The data folder .* is not writable \(ENOTDIR\)/,

@@ -51,7 +51,7 @@ const HARD: Partial<MenuFile['items'][number]> = {
 }
 
 describe.each(['menu.csv', 'menu.xlsx', 'menu.json'])('%s', (name) => {
-  test('that is imported as it was exported changes nothing', async () => {
+  test('imported as it was exported changes nothing', async () => {
     const before = await exportMenu(shop)
     const [first, ...others] = before.items
     if (!first) throw new Error('The demo menu has dishes.')
@@ -70,7 +70,7 @@ describe.each(['menu.csv', 'menu.xlsx', 'menu.json'])('%s', (name) => {
   })
 })
 
-test('a table of one dish changes that dish alone, in the log and under the name of who imported it', async () => {
+test('a table of one dish changes only that dish, and the audit log names who imported it', async () => {
   const table =
     'Name;Price (NZD);Available;Marks;Allergens;Options\nPalak Paneer;16,50;no;Vegetarian;milk;"Size (required): Small; Large +2,50"'
   const before = await dishNamed('Palak Paneer')
@@ -101,12 +101,12 @@ test('a table of one dish changes that dish alone, in the log and under the name
   expect(ofOthers.flat().some(({ actor }) => actor === STAFF.email)).toBe(false)
 })
 
-test('columns that no dish has are named and left out, whatever the others are', async () => {
+test('unknown columns are named and ignored, whatever the other columns are', async () => {
   const { ignoredColumns } = await preview('Name;Description;Supplier\nPalak Paneer;Spinach;Farm')
   expect(ignoredColumns).toEqual(['Supplier'])
 })
 
-test('dishes that the file does not have are left, or deleted if that is wanted; new categories are made', async () => {
+test('dishes missing from the file stay, or are deleted on request; new categories are created', async () => {
   const table = 'Category,Name,Price\nPizza,,\nPizza,Margherita,9.50\npizza,Marinara,8\nMains,Stew,12'
   expect((await preview(table)).counts).toMatchObject({ created: 4, deleted: 0 })
   const before = await exportMenu(shop)
@@ -121,7 +121,7 @@ test('dishes that the file does not have are left, or deleted if that is wanted;
   expect(deals.map(({ title }) => title)).toEqual(before.deals.map(({ title }) => title))
 })
 
-test('new categories stand behind the others, in the order of the file', async () => {
+test('new categories come last, in the order of the file', async () => {
   const { categories: demo, ...menu } = await exportMenu(shop)
   for (const categories of [demo, []]) {
     await importMenu(shop, { ...menu, categories, items: [], deals: [] })
@@ -143,7 +143,7 @@ test('a category that is renamed in the table takes its dishes and deals along',
   expect(deals.flatMap(({ choices }) => choices).every(({ options }) => options.length > 0)).toBe(true)
 })
 
-test('the last import can be undone, pictures and all, until the menu is changed otherwise', async () => {
+test('the last import can be undone, including pictures, until the menu is changed again', async () => {
   const before = await exportMenu(shop)
   await importFile('Category,Name,Price\nPizza,Margherita,9.50', 'delete')
   expect(await last()).toMatchObject({ actor: STAFF.email, file: 'menu.csv', canBeUndone: true })
@@ -170,7 +170,7 @@ test('a menu that was changed after the preview is not overwritten', async () =>
   expect((await dishNamed('Palak Paneer'))?.price).not.toBe(20)
 })
 
-test('open pages are told of an import once', async () => {
+test('open pages are notified once of an import', async () => {
   const seen: string[] = []
   await shop.menu.read()
   const stop = shop.menu.onChange((version) => seen.push(version))
@@ -180,7 +180,7 @@ test('open pages are told of an import once', async () => {
   expect(seen).toEqual([version])
 })
 
-describe('every mistake is named by its row and column', () => {
+describe('every error is reported with its row and column', () => {
   test('in a table', async () => {
     const rows = [
       'Category,Name,Price,Available,Marks,Allergens,Options,Option prices',
@@ -221,26 +221,22 @@ describe('every mistake is named by its row and column', () => {
       'The prices of this file are in EUR, and those of this restaurant in NZD. Please change the title of that column, or the currency on the Money screen.',
     ],
     [
-      'titles of another language',
+      'column titles in another language',
       'Kategorie;Name;Preis\nBrot;Schrippe;0,55',
       'These columns are not known: "Kategorie", "Preis". Please use the titles of the template.',
     ],
-    ['JSON that breaks off', '{"format": ', 'This starts like JSON, but is not valid JSON.'],
+    ['incomplete JSON', '{"format": ', 'This starts like JSON, but is not valid JSON.'],
     [
       'an old Excel file',
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]),
       'This is an old Excel file (XLS). Please save it as XLSX or CSV.',
     ],
     [
-      'a ZIP file that breaks off',
+      'an incomplete ZIP file',
       new Uint8Array([0x50, 0x4b, 3, 4, 9]),
       'This file is not a readable Excel file. Please save it as XLSX or CSV.',
     ],
-    [
-      'a quotation mark that never ends',
-      'Name,Price\n"Soup,4',
-      'Row 2 cannot be read: please check its quotation marks.',
-    ],
+    ['an unclosed quotation mark', 'Name,Price\n"Soup,4', 'Row 2 cannot be read: please check its quotation marks.'],
     ['too many rows', `Name,Price\n${'Soup,4\n'.repeat(10_500)}`, 'A file can have at most 10500 rows.'],
     ['too many columns', `Name${',x'.repeat(100)}`, 'A file can have at most 100 columns.'],
     ['bytes', new Uint8Array([0, 1, 2, 3]), 'This is neither CSV, XLSX nor JSON.'],
@@ -249,7 +245,7 @@ describe('every mistake is named by its row and column', () => {
   })
 })
 
-test('files of Excel in Europe are read as they are meant', async () => {
+test('files from European versions of Excel are read correctly', async () => {
   const table = 'Category;Name;Price\r\nCafé;Crème brûlée – “très” bon;1.234,50 €\r\n'
   const windows = Uint8Array.from(
     [...table].map((sign) => ({ '–': 0x96, '“': 0x93, '”': 0x94, '€': 0x80 })[sign] ?? sign.charCodeAt(0)),
@@ -277,7 +273,7 @@ async function workbookWith(sheet: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-test('a workbook cannot fill the memory, neither by what it unzips to nor by a cell that is far away', async () => {
+test('a workbook cannot fill the memory, neither by its unzipped size nor by a distant cell', async () => {
   const cell = '<c r="A1" t="inlineStr"><is><t>Name</t></is></c>'
   const small = await workbookWith(sheetOf(`<row r="1">${cell}</row>`))
   expect((await preview(small)).counts).toMatchObject({ created: 0, changed: 0, deleted: 0 })

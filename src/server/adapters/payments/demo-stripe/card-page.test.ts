@@ -25,7 +25,7 @@ async function shownAgain(url: string, refused: Response): Promise<string> {
   return shown.text()
 }
 
-test('the card page says what is bought, what it costs and that no card is charged', async () => {
+test('the card page shows the items, the total, and that no card is charged', async () => {
   const { url } = await placeOrder(shop, menu)
   const html = await (await open(url)).text()
   for (const words of [
@@ -46,7 +46,7 @@ test('the card page says what is bought, what it costs and that no card is charg
   }
 })
 
-test('the card page runs no script, and its style is named by its hash', async () => {
+test('the card page runs no script, and its style is allowed by its hash', async () => {
   const { url } = await placeOrder(shop, menu)
   const answer = await open(url)
   const html = await answer.text()
@@ -84,7 +84,7 @@ test("the card page has the restaurant's own name, logo, colours and fonts, and 
   await own.shop.close()
 })
 
-test('a name that is markup is shown, not run', async () => {
+test('a name with markup is escaped', async () => {
   const { url } = await placeOrder(shop, menu)
   const html = await shownAgain(
     url,
@@ -104,7 +104,7 @@ test.each([
   ['cvc', '12', 'Your card&#39;s security code is incomplete.'],
   ['name', ' ', 'Please enter the name on the card.'],
 ])(
-  'a card with the %s "%s" is refused beside its field, and what was typed stays but the CVC',
+  'a card with the %s "%s" is refused beside its field, and everything typed except the CVC stays',
   async (field, value, sentence) => {
     const { url } = await placeOrder(shop, menu)
     const html = await shownAgain(url, await payWith(shop, url, { ...GOOD_CARD, cvc: '987', [field]: value }))
@@ -132,7 +132,7 @@ test('a declined card leaves the page open for another one', async () => {
   expect(await followOrder(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
 })
 
-test('two clicks on Pay charge once, and the second finds it paid', async () => {
+test('two clicks on Pay charge once, and the second one finds it paid', async () => {
   const placed = await placeOrder(shop, menu)
   const answers = await Promise.all([payWith(shop, placed.url), payWith(shop, placed.url), payWith(shop, placed.url)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 303])
@@ -142,7 +142,7 @@ test('two clicks on Pay charge once, and the second finds it paid', async () => 
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', attentionCode: null })
 })
 
-test('a page whose time is over says so, takes no money, and cancels the order', async () => {
+test('an expired page says so, takes no payment, and cancels the order', async () => {
   const placed = await placeOrder(shop, menu)
   shop.setTime(new Date(NOON.getTime() + 40 * 60_000))
   const answer = await payWith(shop, placed.url)
@@ -152,7 +152,7 @@ test('a page whose time is over says so, takes no money, and cancels the order',
   shop.setTime(NOON)
 })
 
-test('an address that leads to no payment says so', async () => {
+test('an unknown payment page says so', async () => {
   const answer = await shop.get('/api/demo-stripe/pay/cs_test_nothing')
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('No such payment')

@@ -23,7 +23,7 @@ const { payments, demoStripe } = openDemoPayments({
 })
 const naan = { name: 'Naan', description: undefined, unitPriceCents: cents(450), quantity: 1 }
 
-test('a card page of the shop takes cards only, whatever else is switched on in the dashboard', async () => {
+test('the shop’s card page accepts only cards, whatever else is enabled in the dashboard', async () => {
   const { sessionId } = await payments.openCheckout({
     orderId: 'SP-1',
     orderKey: 'the key',
@@ -38,7 +38,7 @@ test('a card page of the shop takes cards only, whatever else is switched on in 
   expect(row?.body).toMatchObject({ allowed_payment_method_types: ['card'], payment_method_types: ['card'] })
 })
 
-test('a session that allows no method which the account has is refused', async () => {
+test('a session without any payment method of the account is refused', async () => {
   const stripe = openStripe(DEMO_STRIPE_ACCESS, { fetch: demoStripe.fetch })
   const asked = stripe.checkout.sessions.create({
     mode: 'payment',
