@@ -27,7 +27,7 @@ const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/menu-items/${id}`, { method: 'PATCH', body, headers: staff })
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
-test('the demo shop has the specified dishes and deals', async () => {
+test('the demo menu has the dishes and deals of the specification', async () => {
   const { categories, items, deals } = await readMenu()
   expect(categories).toHaveLength(12)
   expect(items.length).toBeGreaterThanOrEqual(60)
@@ -149,7 +149,7 @@ test('listeners are notified when a special starts', async () => {
   expect(await heard).not.toBe(version)
 })
 
-test('reads during many changes never return a price older than one returned before', async () => {
+test('a read after a change returns the new price, even while other reads are under way', async () => {
   const { id } = await dishNamed('Cucumber Raita')
   for (let price = 1; price <= 20; price++) {
     const readers = Array.from({ length: 5 }, readMenu)

@@ -42,7 +42,7 @@ test('an order is cancelled and refunded in one step', async () => {
   expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({ status: 409, body: { code: 'same_status' } })
 })
 
-test('the refund is written with the cancellation, in one transaction, and sent after it until it is answered', async () => {
+test('the refund is stored in the same transaction as the cancellation, then sent until it is answered', async () => {
   const placed = await paidOrder()
   failRefunds(new Error('socket hang up'))
   const waiting = { refunded: 0, refunds: [{ amount: 53.4, status: 'pending' }], attention: null }
@@ -62,7 +62,7 @@ test('the refund is written with the cancellation, in one transaction, and sent 
   })
 })
 
-test('who has not seen the latest change neither cancels nor refunds', async () => {
+test('staff who have not seen the latest change cannot cancel or refund', async () => {
   const placed = await paidOrder()
   const { version } = await staffOrder(shop, placed)
   await change(placed, { status: 'preparing' })
@@ -73,21 +73,21 @@ test('who has not seen the latest change neither cancels nor refunds', async () 
   expect(await staffOrder(shop, placed)).toMatchObject({ status: 'preparing', refunds: [] })
 })
 
-test('ten who cancel and refund at once give the money back once', async () => {
+test('ten simultaneous cancellations with a refund give the money back once', async () => {
   const placed = await paidOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => change(placed, CANCEL_AND_REFUND)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, refunds: [{ amount: 53.4 }] })
 })
 
-test('after a part, cancelling gives back the rest', async () => {
+test('after a partial refund, cancelling refunds the rest', async () => {
   const placed = await paidOrder()
   await refund(placed, 13.4)
   expect((await change(placed, CANCEL_AND_REFUND)).body).toMatchObject({ refunded: 53.4, attention: null })
   expect((await staffOrder(shop, placed)).refunds.map(({ amount }) => amount).sort()).toEqual([13.4, 40])
 })
 
-test('an order that nobody paid is cancelled, and nothing is refunded', async () => {
+test('cancelling an unpaid order refunds nothing', async () => {
   const placed = await placeOrder(shop, menu)
   expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({
     status: 200,
@@ -104,7 +104,7 @@ test.each([[{ refund: true }], [{ refund: true, status: 'ready' }], [{ refund: 5
   },
 )
 
-test('an order that is cancelled without a refund is flagged with what it holds, until staff clear that', async () => {
+test('an order cancelled without a refund is flagged with the money it holds, until staff clear the flag', async () => {
   const placed = await paidOrder()
   expect((await change(placed, { status: 'cancelled' })).body.attention).toEqual({
     code: 'money_held',
@@ -115,12 +115,12 @@ test('an order that is cancelled without a refund is flagged with what it holds,
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   await reconcilePayments(shop)
   expect(await attentionOf(placed)).toBeNull()
-  // After a partial refund: the customer is not asked again about what was agreed before.
+  // After a partial refund: staff are not asked again about what they decided before.
   await refund(placed, 13.4)
   expect(await attentionOf(placed)).toBeNull()
 })
 
-test('a refund takes the flag of held money along, a part of it says the lesser sum', async () => {
+test('a full refund clears the flag for held money, a partial one lowers its sum', async () => {
   const placed = await paidOrder()
   await refund(placed, 3.4)
   await change(placed, { status: 'cancelled' })
@@ -131,7 +131,7 @@ test('a refund takes the flag of held money along, a part of it says the lesser 
   expect(await attentionOf(placed)).toBeNull()
 })
 
-test('money that goes back in the dashboard takes the flag along as well', async () => {
+test('a refund in the dashboard clears the flag too', async () => {
   const placed = await paidOrder()
   await change(placed, { status: 'cancelled' })
   const payment_intent = (await sessionsOf(shop, placed))[0]?.paymentIntent
@@ -142,14 +142,14 @@ test('money that goes back in the dashboard takes the flag along as well', async
   expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', attention: null })
 })
 
-test('an order that is taken up again holds no money any more', async () => {
+test('reviving the order clears the flag for held money', async () => {
   const placed = await paidOrder()
   await change(placed, { status: 'cancelled' })
   await change(placed, { status: 'new' })
   expect(await attentionOf(placed)).toBeNull()
 })
 
-test('a cancelled order whose refund fails at the bank is flagged with what it holds', async () => {
+test('a cancelled order whose refund fails at the bank is flagged with the money it holds', async () => {
   const placed = await paidOrder({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
   expect((await change(placed, CANCEL_AND_REFUND)).status).toBe(200)
   expect(await staffOrder(shop, placed)).toMatchObject({
@@ -162,7 +162,7 @@ test('a cancelled order whose refund fails at the bank is flagged with what it h
   })
 })
 
-test('a cancelled order whose refund Stripe refuses is flagged with what it holds', async () => {
+test('a cancelled order whose refund Stripe refuses is flagged with the money it holds', async () => {
   const placed = await paidOrder()
   failRefunds(new PaymentRejected('Charge disputed.', undefined))
   const flagged = { code: 'refund_failed', message: expect.stringContaining('still holds $53.40.') }

@@ -63,7 +63,7 @@ const today = ({ days }: SlotOffer) => days[0]?.slots ?? []
 const promiseOf = async (placed: CheckoutAnswer) => new Date((await staffOrder(shop, placed)).promisedFor)
 const asText = (date: Date) => date.toISOString().slice(11, 16)
 
-test('a full window leaves the times on offer, and as soon as possible moves to the first free one', async () => {
+test('a full window is not offered, and "as soon as possible" moves to the first free one', async () => {
   await limit({ pickup: { ...NONE, orders: 2 } })
   expect(await slots()).toMatchObject({ asap: true, asapAt: '2026-11-21T12:20' })
   const first = (await order()).body
@@ -94,7 +94,7 @@ test('a full time is refused, with the next free one', async () => {
   expect(body.fields).toEqual({ 'customer.pickupTime': body.error })
 })
 
-test('as soon as possible is refused when nothing is free before closing', async () => {
+test('"as soon as possible" is refused when nothing is free before closing', async () => {
   await limit({ both: { ...NONE, orders: 1 } })
   at(8 * 60 + 15)
   // At 8:35pm, 8:45pm and 9:00pm, when it closes.
@@ -107,7 +107,7 @@ test('as soon as possible is refused when nothing is free before closing', async
   expect((await slots()).asap).toBe(false)
 })
 
-test('a window is full by the work in it: of dishes, of their category, or of the default', async () => {
+test('a window is filled by kitchen minutes: of the dish, its category, or the default', async () => {
   await shop.db.update(menuItems).set({ kitchenMinutes: 10 }).where(eq(menuItems.id, menu.momos))
   shop.menu.invalidate()
   await limit({ both: { ...NONE, kitchenMinutes: 60 } })
@@ -122,7 +122,7 @@ test('a window is full by the work in it: of dishes, of their category, or of th
   shop.menu.invalidate()
 })
 
-test('the times on offer for a cart count the work on its dishes, deals and unknown ones included', async () => {
+test('the times on offer count the kitchen minutes of the cart, including deals and unknown dishes', async () => {
   await shop.db.update(menuItems).set({ kitchenMinutes: 10 }).where(eq(menuItems.id, menu.momos))
   shop.menu.invalidate()
   await limit({ pickup: { ...NONE, kitchenMinutes: 60 } })
@@ -149,7 +149,7 @@ test('the times on offer for a cart count the work on its dishes, deals and unkn
   shop.menu.invalidate()
 })
 
-test('before anything is in a cart, guests read for when an order would be promised; what staff pause shows at once', async () => {
+test('with an empty cart, guests see the time that an order would be promised for; a pause shows at once', async () => {
   const promises = async () => (await read(shop.get('/api/promises'))).body
   await limit({ pickup: { ...NONE, orders: 1 } })
   expect(await promises()).toEqual({
@@ -169,7 +169,7 @@ test('before anything is in a cart, guests read for when an order would be promi
   })
 })
 
-test('staff see how full each quarter of an hour is, and which they have overbooked', async () => {
+test('staff see how full each window is, and which ones are overbooked', async () => {
   await limit({ pickup: { ...NONE, orders: 1 }, both: { orders: 3, kitchenMinutes: 40 } })
   const take = (customer: object) => shop.post('/api/admin/orders', aCheckout([momosLine(menu)], customer), staff)
   await take({ pickupTime: '2026-11-21T18:30' })
@@ -195,7 +195,7 @@ test('staff see how full each quarter of an hour is, and which they have overboo
   expect((await shop.get('/api/admin/kitchen-load?date=tomorrow', staff)).status).toBe(400)
 })
 
-test('an order that is being paid holds its place, and gives it back when it is never paid', async () => {
+test('an order that is being paid holds its place, and releases it if it is never paid', async () => {
   await limit({ pickup: { ...NONE, orders: 1 } })
   const slot = { pickupTime: '2026-11-21T18:30' }
   const placed: CheckoutAnswer = (await order(slot)).body
@@ -216,7 +216,7 @@ test('a customer who takes too long on the card page is promised the next window
   expect([(await staffOrder(shop, late)).status, asText(await promiseOf(late))]).toEqual(['new', asText(atNoon(45))])
 })
 
-test('an order that is paid while orders are paused, and one that staff take then, wait for room as well', async () => {
+test('during a pause, an order that is paid and one that staff take also wait for room', async () => {
   await limit({ pickup: { ...NONE, orders: 1 } })
   const late: CheckoutAnswer = (await order()).body
   await order({ pickupTime: '2026-11-21T12:30' })
@@ -230,7 +230,7 @@ test('an order that is paid while orders are paused, and one that staff take the
   await changeService(shop, { pickup: null }, SYSTEM)
 })
 
-test('staff may overbook a time; what they take for as soon as possible waits for room', async () => {
+test('staff may overbook a time; their orders for "as soon as possible" wait for room', async () => {
   await limit({ pickup: { ...NONE, orders: 1 } })
   const take = (pickupTime: string) =>
     read(shop.post('/api/admin/orders', aCheckout([momosLine(menu)], { pickupTime }), staff))
@@ -241,7 +241,7 @@ test('staff may overbook a time; what they take for as soon as possible waits fo
   )
 })
 
-test('a guest who was told a sooner time confirms the later one first', async () => {
+test('a guest who saw an earlier time must confirm the later one first', async () => {
   await limit({ pickup: { ...NONE, orders: 1 } })
   await order()
   const body = { ...aCheckout([momosLine(menu)]), promisedFor: '2026-11-21T12:20' }
@@ -252,7 +252,7 @@ test('a guest who was told a sooner time confirms the later one first', async ()
   expect((await read(checkOut(shop, { ...body, promisedFor: later.body.promisedFor }))).status).toBe(200)
 })
 
-test('of 200 simultaneous checkouts in two processes, no window gets more than it can take', async () => {
+test('200 simultaneous checkouts in two processes overbook no window', async () => {
   // Two orders of twelve minutes.
   await limit({ pickup: { ...NONE, orders: 9 }, both: { ...NONE, kitchenMinutes: 30 } })
   const times = (await slots()).days[1]?.slots ?? []

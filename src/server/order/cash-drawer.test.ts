@@ -53,7 +53,7 @@ const problemOf = async (answer: Response) => {
   return [answer.status, code, error]
 }
 
-test('the drawer knows its float, the cash that was paid and given back, and what was put in and taken out', async () => {
+test('the drawer counts its float, cash payments and refunds, and cash put in and taken out', async () => {
   expect(await read()).toEqual({ open: null, last: [] })
   const before = await phoneOrder()
   await pay(before, { method: 'cash', amount: 8 })
@@ -73,7 +73,7 @@ test('the drawer knows its float, the cash that was paid and given back, and wha
   })
 })
 
-test('counting closes the drawer and stores the difference; later cash is not in it', async () => {
+test('counting closes the drawer and stores the difference; later cash does not count in it', async () => {
   const drawer = await opened(100)
   const order = await phoneOrder()
   await pay(order, { method: 'cash', amount: 20 })
@@ -99,7 +99,7 @@ test('counting closes the drawer and stores the difference; later cash is not in
   expect((await read()).last).toHaveLength(1)
 })
 
-test('of many who open a drawer at once, in two processes, one does', async () => {
+test('of many simultaneous requests to open a drawer, in two processes, one succeeds', async () => {
   const answers = await Promise.all([open(), open(50, other), open(60), open(70, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   expect(await problemOf(await open())).toEqual([
@@ -109,7 +109,7 @@ test('of many who open a drawer at once, in two processes, one does', async () =
   ])
 })
 
-test('cash is taken out once: by a repeat with its key, and by two who want the last of it at once', async () => {
+test('cash is taken out once, even by a repeat with its key or by two requests for the last of it', async () => {
   const drawer = await opened(100)
   const key = randomUUID()
   const repeats = await Promise.all([
@@ -129,7 +129,7 @@ test('cash is taken out once: by a repeat with its key, and by two who want the 
   expect((await move(drawer, -30, { key })).status).toBe(201)
 })
 
-test('a payment while the drawer is counted is in its sum, or not its own', async () => {
+test('a payment during the count is either in the drawer’s sum, or not in the drawer', async () => {
   for (let round = 0; round < 5; round++) {
     const drawer = await opened(100)
     const order = await phoneOrder()
@@ -154,14 +154,14 @@ test.each([
   expect(error).toMatch(sentence)
 })
 
-test('there is no drawer of another id', async () => {
+test('an unknown drawer is not found', async () => {
   for (const id of [randomUUID(), 'mine']) {
     const answer = await shop.post(`/api/admin/drawers/${id}/close`, { counted: 5 }, staff)
     expect(await problemOf(answer)).toEqual([404, 'not_found', 'There is no such drawer.'])
   }
 })
 
-test('practice orders put nothing into the drawer', async () => {
+test('practice orders do not change the drawer', async () => {
   await opened(100)
   const order = await phoneOrder()
   await pay(order, { method: 'cash' })
@@ -169,7 +169,7 @@ test('practice orders put nothing into the drawer', async () => {
   expect((await read()).open).toMatchObject({ taken: 0, expected: 100 })
 })
 
-test('the history tells who opened the drawer, moved cash and counted', async () => {
+test('the history shows who opened the drawer, moved cash and counted it', async () => {
   const drawer = await opened(100)
   shop.setTime(new Date(NOON.getTime() + 60_000))
   await move(drawer, -20)
@@ -182,13 +182,13 @@ test('the history tells who opened the drawer, moved cash and counted', async ()
   ])
 })
 
-test('other screens hear of it', async () => {
+test('other screens are notified', async () => {
   const heard = new Promise((resolve) => other.live.listen(resolve, () => undefined))
   await opened()
   expect(await heard).toMatchObject({ topic: 'orders' })
 })
 
-test('the report of the day names each count, and no other day does', async () => {
+test('the report of that day lists each count, and no other day does', async () => {
   await close(await opened(100), 98)
   const report = async (day: string): Promise<Report> =>
     (await shop.get(`/api/admin/reports?from=${day}&to=${day}`, owner)).json()
@@ -205,7 +205,7 @@ const correct = ({ id }: Drawer, amount: number, key?: string) =>
     { ...staff, ...(key && { 'Idempotency-Key': key }) },
   )
 
-test('a closed drawer is corrected by entries beside its count, with a reason and an author', async () => {
+test('a closed drawer is corrected by separate entries, with a reason and an author', async () => {
   const drawer = await opened(100)
   expect((await problemOf(await correct(drawer, 12)))[1]).toBe('drawer_open')
   await close(drawer, 88)
@@ -239,7 +239,7 @@ test('a closed drawer is corrected by entries beside its count, with a reason an
   expect((await correct(drawer, 0)).status).toBe(400)
 })
 
-test('a tip in cash lies in the drawer, pays nothing of the order, and stands in report, CSV and history by its method', async () => {
+test('a cash tip is in the drawer, does not count as payment, and is in the report, CSV and history by its method', async () => {
   const drawer = await opened(100)
   const order = await phoneOrder()
   expect((await pay(order, { method: 'cash', tip: 3, given: 30 })).status).toBe(400)
@@ -258,7 +258,7 @@ test('a tip in cash lies in the drawer, pays nothing of the order, and stands in
   expect(csv).toContain('Payment,cash,1,28.50,0.00,28.50,,NZD,1.50,,,,')
 })
 
-test('a tip goes back with all that was paid in its way, out of the drawer, and not with a part', async () => {
+test('a tip goes back, out of the drawer, when everything paid by its method is refunded, but not with a partial refund', async () => {
   await opened(100)
   const order = await phoneOrder()
   await pay(order, { method: 'cash', amount: 20, tip: 1.5 })
@@ -282,7 +282,7 @@ test('a tip goes back with all that was paid in its way, out of the drawer, and 
   ])
 })
 
-test('the database keeps no payment for which less was handed over than it comes to with its tip', async () => {
+test('the database rejects a payment whose cash received is less than its amount and tip', async () => {
   const { id: orderId } = await phoneOrder()
   const payment = { orderId, method: 'cash', amountCents: cents(1000), tipCents: cents(200), currency: 'nzd' } as const
   const insert = (given: number) => shop.db.insert(orderPayments).values({ ...payment, givenCents: cents(given) })

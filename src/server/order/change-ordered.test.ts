@@ -59,7 +59,7 @@ const problemOf = async (answer: Response) => [answer.status, ((await answer.jso
 const MOMOS = { line: 0, quantity: 2 }
 const PANEER = { line: 1, quantity: 1 }
 
-test('a preview says what a change comes to, and changes nothing', async () => {
+test('a preview shows the new total, and changes nothing', async () => {
   // A distinct order code, since the history of earlier tests remains.
   shop.setTime(new Date(NOON.getTime() + 1000))
   const order = await phoneOrder()
@@ -75,7 +75,7 @@ test('a preview says what a change comes to, and changes nothing', async () => {
   expect((await changed(order, added)).total).toBe(52.5)
 })
 
-test('an unpaid order changes: what is added, taken away, and what it costs now', async () => {
+test('lines can be added to and removed from an unpaid order, which is priced again', async () => {
   const order = await phoneOrder()
   const after = await changed(order, [{ line: 0, quantity: 1 }, paneerLine(menu, { meta: { style: 'Gravy' } })])
   expect(after).toMatchObject({
@@ -127,7 +127,7 @@ test('when a paid order becomes cheaper, the difference is refunded automaticall
   expect(await rest.json()).toMatchObject({ payment_status: 'refunded', refunded: 40.5 })
 })
 
-test('of a paid order that costs more, the difference is due, and a link asks for it', async () => {
+test('when a paid order becomes dearer, the difference is due, and a payment link asks for it', async () => {
   const order = await paidOrder()
   const after = await changed(order, [MOMOS, PANEER, momosLine(menu)])
   expect(after).toMatchObject({ total: 52.5, paid: 40.5, due: 12, payment_status: 'unpaid' })
@@ -149,7 +149,7 @@ test('of a paid order that costs more, the difference is due, and a link asks fo
   expect(back.refunds.map((refund) => refund.amount).sort()).toEqual([12, 40.5])
 })
 
-test('of an order that was paid in cash, the difference counts as given back in cash', async () => {
+test('when an order paid in cash becomes cheaper, the difference is recorded as a cash refund', async () => {
   const order = await phoneOrder()
   await shop.post(`/api/admin/orders/${order.id}/payments`, { method: 'cash' }, staff)
   const after = await changed(await read(order.id), [MOMOS])
@@ -157,7 +157,7 @@ test('of an order that was paid in cash, the difference counts as given back in 
   expect(after.payments.map((payment) => payment.amount).sort()).toEqual([-16.5, 40.5])
 })
 
-test('unchanged lines keep their price, new ones have the current one; a client with another total is told', async () => {
+test('unchanged lines keep their price, new ones get the current one; a client with another total is refused', async () => {
   const order = await paidOrder()
   await shop.db
     .update(menuItems)
@@ -170,7 +170,7 @@ test('unchanged lines keep their price, new ones have the current one; a client 
   expect(await changed(order, [MOMOS, PANEER, one], { total: 53.5 })).toMatchObject({ total: 53.5, due: 13 })
 })
 
-test('a pickup becomes a delivery, with an address that is looked up; below the minimum it does not', async () => {
+test('a pickup can become a delivery, with a checked address, but not below the minimum', async () => {
   const order = await paidOrder()
   expect(await changed(order, [MOMOS, PANEER], { orderType: 'delivery', address: '1 Near Street' })).toMatchObject({
     type: 'delivery',
@@ -194,21 +194,21 @@ test('a pickup becomes a delivery, with an address that is looked up; below the 
 test.each([
   ['preparing', 'The kitchen has started this order, so it can no longer be changed. Please take a new order instead.'],
   ['cancelled', 'This order is cancelled, so it can no longer be changed. Please take a new order instead.'],
-])('an order that is %s stays as it is', async (status, sentence) => {
+])('an order that is %s cannot be changed', async (status, sentence) => {
   const { id } = await phoneOrder()
   await shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body: { status }, headers: staff })
   expect(await problemOf(await change(await read(id), [MOMOS]))).toEqual([409, sentence])
 })
 
 test.each([
-  ['nothing at all', [], 'An order needs at least one item. To drop it, cancel the order.'],
-  ['the same again', [MOMOS, PANEER], 'Please say what to change.'],
+  ['no lines', [], 'An order needs at least one item. To drop it, cancel the order.'],
+  ['the same lines', [MOMOS, PANEER], 'Please say what to change.'],
   [
-    'more of a line than it had',
+    'more of an existing line',
     [{ line: 0, quantity: 3 }],
     'The quantity of an existing line can only stay or go down. Please add more as a new line.',
   ],
-])('staff who send %s are told so', async (_, items, sentence) => {
+])('a change with %s is refused with a sentence', async (_, items, sentence) => {
   expect(await problemOf(await change(await phoneOrder(), items))).toEqual([400, sentence])
 })
 
@@ -222,7 +222,7 @@ test('when two people change an order at once, the second sees what the first sa
   expect((await read(order.id)).refunds).toHaveLength(1)
 })
 
-test('while a refund is under way the order stays; when Stripe answers again, it can be changed', async () => {
+test('an order with a refund under way cannot be changed until Stripe has answered', async () => {
   const order = await paidOrder()
   failRefunds(new Error('socket hang up'))
   expect(await changed(order, [MOMOS])).toMatchObject({ refunds: [{ amount: 16.5, status: 'pending' }] })
@@ -237,7 +237,7 @@ test('while a refund is under way the order stays; when Stripe answers again, it
   expect(await changed(await read(order.id), [{ line: 0, quantity: 1 }])).toMatchObject({ total: 12, refunded: 28.5 })
 })
 
-test('an open link is closed before the sum changes; while that fails, the order stays', async () => {
+test('an open payment link is closed before the sum changes; if that fails, the order stays unchanged', async () => {
   const order = await phoneOrder()
   const link = await (await shop.post(`/api/admin/orders/${order.id}/payment-link`, {}, staff)).json()
   const { payments } = shop
@@ -252,7 +252,7 @@ test('an open link is closed before the sum changes; while that fails, the order
   expect(await (await shop.get(new URL(link.url).pathname)).text()).toContain('This payment page has expired')
 })
 
-test('counted portions are exchanged: what is taken away is on offer again, and nobody gets more than are left', async () => {
+test('counted portions are exchanged: removed ones are on offer again, and nobody gets more than are left', async () => {
   await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }], left: 3 }, staff)
   const order = await phoneOrder()
   const left = async () => (await shop.db.select().from(soldOut))[0]?.left
@@ -270,7 +270,7 @@ test('counted portions are exchanged: what is taken away is on offer again, and 
   expect(await left()).toBe(3)
 })
 
-test('staff who may give back little cannot lower the price of a paid order by more', async () => {
+test('staff cannot lower the price of a paid order by more than their refund limit', async () => {
   const { headers } = await signInAs(shop, 'staff')
   const answer = await checkOut(shop, aCheckout([momosLine(menu, { quantity: 6 })]))
   const { url, orderId } = (await answer.json()) as CheckoutAnswer

@@ -22,7 +22,7 @@ afterAll(shop.close)
 
 const sessionCount = () => shop.db.$count(demoStripeObjects, eq(demoStripeObjects.kind, 'checkout.session'))
 
-test('the same checkout sent 20 times at once with one key is one order and one session, and all get the same answer', async () => {
+test('a checkout sent 20 times at once with one key makes one order and one session, and all get the same answer', async () => {
   const before = await sessionCount()
   const key = randomUUID()
   const body = aCheckout([momosLine(menu, { quantity: 7 })], { name: 'Twenty' })
@@ -38,7 +38,7 @@ test('the same checkout sent 20 times at once with one key is one order and one 
   expect((await sessionCount()) - before).toBe(1)
 })
 
-test('the same checkout sent to two processes at once is one order and one session', async () => {
+test('a checkout sent to two processes at once makes one order and one session', async () => {
   await using other = await openTestShop({ trustedProxies: 1, database: shop.database })
   const key = randomUUID()
   const body = aCheckout([momosLine(menu, { quantity: 3 })], { name: 'Two Doors' })
@@ -59,7 +59,7 @@ test('a key that was used for one order is refused for another', async () => {
   expect(await answer.json()).toMatchObject({ code: 'idempotency_conflict' })
 })
 
-test('a repeat gets its order even when prices and times have moved on since', async () => {
+test('a repeat gets its order even if prices and times have changed since', async () => {
   const key = randomUUID()
   const body = aCheckout([{ id: null, name: 'Soup', unitPrice: 9, quantity: 1 }])
   await shop.db.insert(menuItems).values({ name: 'Soup', priceCents: cents(900), unmanagedCategory: 'Other' })
@@ -71,7 +71,7 @@ test('a repeat gets its order even when prices and times have moved on since', a
   expect(await (await checkOut(shop, body, key)).text()).toBe(first)
 })
 
-test('the key of a checkout that ended without a payment leads to no closed page', async () => {
+test('the key of a checkout that ended unpaid does not return its closed page', async () => {
   const key = randomUUID()
   const body = aCheckout([momosLine(menu)], { name: 'Too Late' })
   const placed = (await (await checkOut(shop, body, key)).json()) as CheckoutAnswer
@@ -82,7 +82,7 @@ test('the key of a checkout that ended without a payment leads to no closed page
   expect(await shop.db.$count(orders, eq(orders.customerName, 'Too Late'))).toBe(1)
 })
 
-test('the key of a paid checkout leads to its order, not back to a card page that took its money', async () => {
+test('the key of a paid checkout returns its order, not its card page', async () => {
   const body = aCheckout([momosLine(menu)], { name: 'Twice' })
   const key = randomUUID()
   const placed = (await (await checkOut(shop, body, key)).json()) as CheckoutAnswer
@@ -127,7 +127,7 @@ test('the eleventh new checkout of a minute is refused, a repeat of a known one 
   expect((await send(randomUUID())).status).toBe(429)
 })
 
-test('an order has at most one attempt unless Stripe demands another', async () => {
+test('an order has at most one checkout session unless Stripe demands another', async () => {
   const rows = await shop.db.select().from(checkoutSessions)
   expect(rows.every(({ attempt }) => attempt === 1)).toBe(true)
 })

@@ -48,7 +48,7 @@ test('an order is stored as pending and unpaid, priced by the restaurant, before
   expect(attempt?.expiresAt.getTime()).toBeGreaterThanOrEqual(NOON.getTime() + 31 * 60_000)
 })
 
-test('the customer follows the order with its key, and nobody without it', async () => {
+test('the customer can follow the order with its key, and nobody without it', async () => {
   const { orderId, key } = await placeOrder(shop, menu)
   const answer = await shop.get(`/api/orders/${orderId}?key=${key}`)
   expect(await answer.json()).toMatchObject({
@@ -119,7 +119,7 @@ test.each(['name', 'phone', 'pickupTime'])('a checkout without %s is refused', a
   })
 })
 
-test('a delivery under $30 is refused, before its address is looked at', async () => {
+test('a delivery under $30 is refused before its address is looked up', async () => {
   expect(await refusal(aCheckout([momosLine(menu, { quantity: 2 })], { orderType: 'delivery' }))).toMatchObject({
     status: 400,
     code: 'below_minimum',
@@ -136,7 +136,7 @@ test.each([
     'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
   ],
   [
-    'an address nobody knows',
+    'an unknown address',
     'Nowhere 1',
     'address_invalid',
     'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
@@ -152,7 +152,7 @@ test.each([
   expect(await refusal(body)).toMatchObject({ status: 400, code, error, fields: { 'customer.address': error } })
 })
 
-test('a delivery of exactly $30 worth within 5 km is taken, and its distance kept', async () => {
+test('a delivery of exactly $30 within 5 km is accepted, and its distance stored', async () => {
   const { db } = shop
   await db.insert(menuItems).values({ name: 'Thirty', priceCents: cents(3000), unmanagedCategory: 'Mains' })
   const answer = await checkOut(shop, aCheckout([{ id: null, name: 'Thirty', unitPrice: 30, quantity: 1 }], delivery))
@@ -160,7 +160,7 @@ test('a delivery of exactly $30 worth within 5 km is taken, and its distance kep
   expect(await orderRow(shop, placed)).toMatchObject({ type: 'delivery', address: '1 Near Street', distanceKm: 0.34 })
 })
 
-test('another price than the current one is refused with what changed, and charges nothing', async () => {
+test('a price other than the current one is refused with what changed, and nothing is charged', async () => {
   const body = aCheckout([momosLine(menu, { unitPrice: 0.01, quantity: 2 }), paneerLine(menu)])
   expect(await refusal(body)).toMatchObject({
     status: 409,
@@ -170,7 +170,7 @@ test('another price than the current one is refused with what changed, and charg
   })
 })
 
-test('dishes that are not on offer are named', async () => {
+test('unavailable dishes are named', async () => {
   const body = aCheckout([
     momosLine(menu),
     { id: randomUUID(), name: 'Ghost Curry', unitPrice: 1, quantity: 1 },
@@ -192,7 +192,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } })
 })
 
-test('a deal with a choice left open is refused', async () => {
+test('a deal with a missing pick is refused', async () => {
   const answer = await refusal(aCheckout([comboLine(menu, { meta: { dealId: menu.combo, selections: {} } })]))
   expect(answer).toMatchObject({
     status: 400,
@@ -202,11 +202,11 @@ test('a deal with a choice left open is refused', async () => {
 
 test.each([
   ['already past', '2026-11-21T11:30'],
-  ['sooner than the kitchen can cook', '2026-11-21T12:15'],
-  ['between the quarters', '2026-11-21T18:31'],
+  ['earlier than the kitchen can cook', '2026-11-21T12:15'],
+  ['between two slots', '2026-11-21T18:31'],
   ['after closing', '2026-11-21T21:00'],
   ['in eight days', '2026-11-29T18:30'],
-  ['no time at all', 'whenever'],
+  ['not a time', 'whenever'],
 ])('a time that is %s is refused', async (_case, pickupTime) => {
   expect(await refusal(aCheckout([momosLine(menu)], { pickupTime }))).toMatchObject({
     status: 400,
@@ -214,7 +214,7 @@ test.each([
   })
 })
 
-test('every time that is offered can be ordered for', async () => {
+test('every offered time can be ordered', async () => {
   const offer = (await (await shop.get('/api/slots?type=pickup')).json()) as {
     asap: boolean
     days: { slots: string[] }[]
@@ -229,7 +229,7 @@ test('every time that is offered can be ordered for', async () => {
   }
 })
 
-test('an order that comes to less than a card can pay is refused', async () => {
+test('an order below the smallest card payment is refused', async () => {
   await shop.db.insert(menuItems).values({ name: 'Tap Water', priceCents: cents(0), unmanagedCategory: 'Other' })
   expect(await refusal(aCheckout([{ id: null, name: 'Tap Water', unitPrice: 0, quantity: 1 }]))).toMatchObject({
     status: 400,
@@ -237,7 +237,7 @@ test('an order that comes to less than a card can pay is refused', async () => {
   })
 })
 
-test('an order that comes to more than a card payment can be is refused, at the counter too', async () => {
+test('an order above the largest card payment is refused, at the counter too', async () => {
   await shop.db
     .insert(menuItems)
     .values({ name: 'Gold Leaf', priceCents: cents(10_000_000), unmanagedCategory: 'Other' })
@@ -248,7 +248,7 @@ test('an order that comes to more than a card payment can be is refused, at the 
     code: 'above_maximum',
     error: 'An order can come to at most $999,999.99. Please remove some dishes, or call us about a larger order.',
   }
-  // More cents than the database can count.
+  // More cents than the database can store.
   expect(await refusal(aCheckout(golden(100, 99)))).toMatchObject(tooMuch)
   expect(await refusal(aCheckout(golden(1, 10)))).toMatchObject(tooMuch)
   const staff = await shop.signInStaff()
@@ -277,6 +277,6 @@ test.each([
     'a picnic as order type',
     aCheckout([{ id: null, name: 'Momos', unitPrice: 12, quantity: 1 }], { orderType: 'picnic' }),
   ],
-])('a checkout with %s is bad input, never a fault', async (_case, body) => {
+])('a checkout with %s is bad input, never a server error', async (_case, body) => {
   expect((await checkOut(shop, body as object)).status).toBe(400)
 })

@@ -49,7 +49,7 @@ async function sums() {
   return report.methods.map(({ method, paid, refunded }) => [method, paid, refunded])
 }
 
-test('cash pays for an order: who took how much, what was handed over, and when', async () => {
+test('a cash payment stores who took how much, what was handed over, and when', async () => {
   const { id } = await phoneOrder()
   const answer = await pay(id, { method: 'cash', given: 50 })
   expect(answer.status).toBe(201)
@@ -69,7 +69,7 @@ test('cash pays for an order: who took how much, what was handed over, and when'
   expect(await problemOf(await pay(id, { method: 'eftpos' }))).toEqual([409, 'This order is already paid.'])
 })
 
-test('a bill can be split between cash and EFTPOS, and is paid once nothing is due', async () => {
+test('an order can be paid partly in cash and partly by EFTPOS, and is paid once nothing is due', async () => {
   const { id } = await phoneOrder()
   expect(await (await pay(id, { method: 'cash', amount: 20, given: 20 })).json()).toMatchObject({
     payment_status: 'unpaid',
@@ -93,8 +93,8 @@ test('a bill can be split between cash and EFTPOS, and is paid once nothing is d
 
 test.each([
   ['less cash than is due', { method: 'cash', given: 20 }, 'That is less than the $28.50 to be paid.'],
-  ['change of a card', { method: 'eftpos', given: 50 }, 'Change is given only for cash.'],
-  ['a card that nobody charges', { method: 'card' }, 'Please choose cash or EFTPOS.'],
+  ['change on a card payment', { method: 'eftpos', given: 50 }, 'Change is given only for cash.'],
+  ['a card payment at the counter', { method: 'card' }, 'Please choose cash or EFTPOS.'],
   ['nothing', { method: 'cash', amount: 0 }, 'Please enter an amount of whole cents, at least $0.01.'],
 ])('staff cannot take %s', async (_, body, sentence) => {
   const { id } = await phoneOrder()
@@ -102,7 +102,7 @@ test.each([
   expect(await read(id)).toMatchObject({ payment_status: 'unpaid', payments: [] })
 })
 
-test('a repeat with the same key is the same payment; the key pays nothing else', async () => {
+test('a repeat with the same key is the same payment; the key cannot be reused for another', async () => {
   const { id } = await phoneOrder()
   const key = randomUUID()
   await pay(id, { method: 'cash', amount: 10 }, key)
@@ -110,21 +110,21 @@ test('a repeat with the same key is the same payment; the key pays nothing else'
   expect((await pay(id, { method: 'eftpos', amount: 10 }, key)).status).toBe(409)
 })
 
-test('when two people take the same money at once, one is told that it is paid', async () => {
+test('when two people record the same payment at once, one reads that the order is paid', async () => {
   const { id } = await phoneOrder()
   const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id, { method: 'cash' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   expect((await read(id)).payments).toHaveLength(1)
 })
 
-test('who has not seen the latest change takes no money', async () => {
+test('staff who have not seen the latest change cannot record a payment', async () => {
   const { id, version } = await phoneOrder()
   await change(id, { customer: { name: 'Grace' } })
   const answer = await pay(id, { method: 'cash', version })
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'stale_version', current: { id } }])
 })
 
-test('an order that is cancelled, or still waits for its card payment, takes no money', async () => {
+test('no payment can be recorded for an order that is cancelled or still waits for its card payment', async () => {
   const { id } = await phoneOrder()
   await change(id, { status: 'cancelled' })
   expect(await problemOf(await pay(id, { method: 'cash' }))).toEqual([
@@ -140,7 +140,7 @@ test('an order that is cancelled, or still waits for its card payment, takes no 
   expect((await pay(orderId, { method: 'eftpos' })).status).toBe(201)
 })
 
-test('cash goes back in cash, in part and then wholly, and never more than was paid', async () => {
+test('a cash payment is refunded in cash, in part and then in full, and never more than was paid', async () => {
   const { id } = await phoneOrder()
   await pay(id, { method: 'cash' })
   const key = randomUUID()
@@ -167,7 +167,7 @@ test('cash goes back in cash, in part and then wholly, and never more than was p
   expect(await sums()).toEqual([['cash', 28.5, 28.5]])
 })
 
-test('a cancelled order gives its cash back in the same step, or says that it holds it', async () => {
+test('a cancelled order refunds its cash in the same step, or is flagged as holding it', async () => {
   const first = await phoneOrder()
   await pay(first.id, { method: 'cash' })
   expect(await (await change(first.id, { status: 'cancelled', refund: true })).json()).toMatchObject({
@@ -183,7 +183,7 @@ test('a cancelled order gives its cash back in the same step, or says that it ho
   expect(await (await post(second.id, 'refund')).json()).toMatchObject({ attention: null, payment_status: 'refunded' })
 })
 
-test('a link opens one page for what is due; paying there pays the order, and closes nothing else', async () => {
+test('a payment link opens one page for the amount due; paying it pays the order, and changes nothing else', async () => {
   const { id } = await phoneOrder()
   await pay(id, { method: 'cash', amount: 8.5 })
   const link = await (await post(id, 'payment-link')).json()
@@ -211,7 +211,7 @@ test('a link opens one page for what is due; paying there pays the order, and cl
   ])
 })
 
-test('a link is closed once the order is paid otherwise or cancelled; who pays all the same is flagged', async () => {
+test('a payment link is closed once the order is paid otherwise or cancelled; a payment that still arrives is flagged', async () => {
   const { id } = await phoneOrder()
   const { url } = await (await post(id, 'payment-link')).json()
   await pay(id, { method: 'cash' })
@@ -222,7 +222,7 @@ test('a link is closed once the order is paid otherwise or cancelled; who pays a
   expect(await (await shop.get(new URL(link.url).pathname)).text()).toContain('This payment page has expired')
 })
 
-test('a payment provider that does not answer makes no link, and the next call finds the same request', async () => {
+test('without an answer from the payment provider there is no link, and the next call repeats the same request', async () => {
   const { id } = await phoneOrder()
   const { payments } = shop
   const { openCheckout } = payments
@@ -241,7 +241,7 @@ test('a payment provider that does not answer makes no link, and the next call f
   expect((await post(id, 'payment-link', { email: true })).status).toBe(400)
 })
 
-test('takings and lists count what was paid at the counter, and a card payment stands in the same ledger', async () => {
+test('takings and lists include counter payments, and card payments are rows of the same table', async () => {
   const cash = await phoneOrder()
   await pay(cash.id, { method: 'cash' })
   await post(cash.id, 'refund', { amount: 8.5 })
@@ -261,7 +261,7 @@ test('takings and lists count what was paid at the counter, and a card payment s
   ])
 })
 
-test('a card payment that an older program has settled is written down afterwards, once', async () => {
+test('a card payment settled by an older version is recorded afterwards, once', async () => {
   const placed = await paidOrder()
   await shop.db.execute(sql`delete from order_payments`)
   await insertMissedCardPayments(shop.db, new Date(NOON.getTime() - 24 * 60 * 60_000))

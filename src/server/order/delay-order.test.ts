@@ -33,7 +33,7 @@ async function paidOrder(customer: object) {
 const waiting = async (id: string) =>
   (await shop.db.execute(sql`select key from graphile_worker.jobs where key = ${`delay:${id}`}`)).rows.length
 
-test('two delays of one order are one email, which says what is promised when it is sent', async () => {
+test('two delays of one order send one email, with the promise at the time of sending', async () => {
   const id = await paidOrder({ email: 'ada@example.com' })
   await delayOrder(shop, id, { minutes: 5 }, BY)
   await delayOrder(shop, id, { minutes: 10 }, BY)
@@ -48,7 +48,7 @@ test('two delays of one order are one email, which says what is promised when it
   }
 })
 
-test('nobody is told of an order that is ready by then, and a guest without an address is told by their page alone', async () => {
+test('no email is sent about an order that is ready by then, and a guest without an address sees the delay only on their page', async () => {
   post.received.length = 0
   const quick = await paidOrder({ email: 'ada@example.com' })
   await delayOrder(shop, quick, { minutes: 5 }, BY)

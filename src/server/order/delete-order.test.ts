@@ -34,7 +34,7 @@ const later = (more: number) => {
 const remove = ({ orderId }: Pick<CheckoutAnswer, 'orderId'>) =>
   shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
 
-test('an order whose card page is just being opened is not deleted, so that nobody pays for nothing', async () => {
+test('an order whose card page is being opened cannot be deleted, so that nobody pays for a missing order', async () => {
   const { payments } = shop.adapters
   const { openCheckout } = payments
   const asked = Promise.withResolvers<string>()
@@ -62,7 +62,7 @@ test('an order whose card page is just being opened is not deleted, so that nobo
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
 })
 
-test('a card page that opens in the very moment of the deletion keeps its order', async () => {
+test('a card page that opens during the deletion keeps its order', async () => {
   const placed = await placeOrder(shop, menu)
   const ofOrder = eq(checkoutSessions.orderId, placed.orderId)
   await shop.db.update(checkoutSessions).set({ status: 'opening' }).where(ofOrder)
@@ -84,7 +84,7 @@ const waitsForRow = async () => {
   return rows.length > 0
 }
 
-test('an order with a refund that is still to be sent is kept until it is sent', async () => {
+test('an order with an unsent refund cannot be deleted until it is sent', async () => {
   const placed = await placeOrder(shop, menu)
   await payWith(shop, placed.url)
   const { payments } = shop.adapters
@@ -101,7 +101,7 @@ test('an order with a refund that is still to be sent is kept until it is sent',
   expect((await remove(placed)).status).toBe(204)
 })
 
-test('a payment for an order that is gone is reported in the log', async () => {
+test('a payment for a deleted order is logged', async () => {
   const placed = await placeOrder(shop, menu)
   const paid = await sessionEvent(shop, placed, 'checkout.session.completed')
   expect((await remove(placed)).status).toBe(204)
@@ -116,7 +116,7 @@ test('a payment for an order that is gone is reported in the log', async () => {
   })
 })
 
-test('the key of a deleted order makes no second one', async () => {
+test('the key of a deleted order creates no second one', async () => {
   const body = aCheckout([momosLine(menu)], { name: 'Again' })
   const placed = (await (await checkOut(shop, body, 'again-key')).json()) as CheckoutAnswer
   expect((await remove(placed)).status).toBe(204)

@@ -12,9 +12,9 @@ const noJobsLeft = () => expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0)
 const retryNow = () => shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
 
 test.each([
-  ['an unpaid order, which is really deleted,', false],
-  ['a paid order, which is kept for the books,', true],
-])('%s says so where it hangs on paper, without what its guest has said', async (_, isPaid) => {
+  ['an unpaid order that is erased', false],
+  ['a deleted paid order that is kept for the books', true],
+])('%s prints a slip at each printer that has its ticket, without the guest’s notes', async (_, isPaid) => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff()
   if (isPaid) expect((await ask(`/orders/${placed.orderId}/payments`, 'POST', { method: 'cash' })).status).toBe(201)
@@ -42,7 +42,7 @@ test.each([
   expect(bar.papers).toEqual([])
 })
 
-test('the slip of a cancelled order that waits for paper outlives the order', async () => {
+test('the slip of a cancelled order that waits for paper is printed after the order is deleted', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff([{ id: menu.momos, name: 'Momos', quantity: 2 }])
   shop.jobs.start()
@@ -59,7 +59,7 @@ test('the slip of a cancelled order that waits for paper outlives the order', as
 })
 
 test.each(['cancelled', 'completed'])(
-  'an order that was %s on paper prints nothing when it is deleted',
+  'an order that is printed and then %s prints nothing when it is deleted',
   async (status) => {
     await usePrinters(printer('Kitchen', kitchen))
     const placed = await orderOfStaff()
@@ -74,7 +74,7 @@ test.each(['cancelled', 'completed'])(
   },
 )
 
-test('an order that never came out of a printer prints nothing when it is deleted', async () => {
+test('an order that was never printed prints nothing when it is deleted', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   await remove(await orderOfStaff())
   shop.jobs.start()
@@ -82,7 +82,7 @@ test('an order that never came out of a printer prints nothing when it is delete
   expect(kitchen.papers).toEqual([])
 })
 
-test('a slip for a printer that was removed is dropped, and one that was given up is purged with its name', async () => {
+test('a slip for a removed printer is dropped, and one whose retries have ended is purged with the guest’s name', async () => {
   await usePrinters(printer('Kitchen', kitchen), printer('Bar', bar))
   const placed = await orderOfStaff()
   shop.jobs.start()

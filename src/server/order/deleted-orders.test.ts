@@ -43,7 +43,7 @@ const intentOf = async ({ orderId }: CheckoutAnswer) => {
   return session?.paymentIntent
 }
 
-test('a deleted order that was paid is gone from everywhere, and its money stays in the books', async () => {
+test('a deleted paid order disappears everywhere, and its payment stays in the books', async () => {
   const placed = await paidOrder(GOOD_CARD, { name: 'Gone Girl' })
   const { orderId, key } = placed
   await shop.db
@@ -83,14 +83,14 @@ test('a deleted order that was paid is gone from everywhere, and its money stays
   expect(await orderRow(shop, placed)).toMatchObject({ paymentStatus: 'paid', totalCents: cents(5340) })
 })
 
-test('an order that never held money is really deleted', async () => {
+test('an order that never held money is erased', async () => {
   const placed = await placeOrder(shop, menu)
   await payWith(shop, placed.url, { ...GOOD_CARD, number: '4000 0000 0000 0002' })
   expect((await remove(placed)).status).toBe(204)
   expect(await orderRow(shop, placed)).toBeUndefined()
 })
 
-test('an order on which a wrong sum was paid is kept, and the right one that follows is flagged, not cooked', async () => {
+test('an order paid with a wrong amount is kept, and a correct payment that follows is flagged, not cooked', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { amount_total: 1 }))
   expect((await remove(placed)).status).toBe(204)
@@ -104,7 +104,7 @@ test('an order on which a wrong sum was paid is kept, and the right one that fol
   })
 })
 
-test('a dispute brings a deleted order back, flagged, and its history tells all of it', async () => {
+test('a dispute brings a deleted order back, flagged, and its history shows every step', async () => {
   const placed = await deletedOrder({ ...GOOD_CARD })
   const dispute = { id: `du_${placed.orderId}`, payment_intent: await intentOf(placed), reason: 'general' }
   expect((await send(shop, anEvent('charge.dispute.created', { ...dispute, status: 'needs_response' }))).status).toBe(
@@ -135,7 +135,7 @@ test('a second payment brings a deleted order back, flagged', async () => {
   expect((await staffOrder(shop, placed)).attention).toMatchObject({ code: 'duplicate_payment' })
 })
 
-test('a second payment that the reconciler finds brings a deleted order back as well', async () => {
+test('a second payment found by reconciliation also brings a deleted order back', async () => {
   const placed = await deletedOrder()
   const { openCheckout, readEvent } = shop.adapters.payments
   const { sessionId, url } = await openCheckout({
@@ -200,7 +200,7 @@ test('a refund that fails after the order was deleted brings it back, flagged', 
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 0, attention: { code: 'refund_failed' } })
 })
 
-test('news that changes nothing leaves a deleted order where it is', async () => {
+test('an event without news leaves a deleted order deleted', async () => {
   const placed = await paidOrder()
   await refund(placed)
   const payment_intent = await intentOf(placed)
@@ -213,7 +213,7 @@ test('news that changes nothing leaves a deleted order where it is', async () =>
   expect((await shop.get(`/api/admin/orders/${placed.orderId}`, staff)).status).toBe(404)
 })
 
-test('of several who delete one order at once, one does it', async () => {
+test('of several simultaneous deletions of one order, one succeeds', async () => {
   const placed = await paidOrder()
   const answers = await Promise.all([remove(placed), remove(placed), remove(placed)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])

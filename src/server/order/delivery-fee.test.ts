@@ -61,14 +61,14 @@ test('the fee is part of the total, the card payment, the receipt, the lists and
     expect(refunded.body.refunded).toBe(40.5)
   }))
 
-test('from its sum on delivery is free, and a pickup never has a fee', () =>
+test('delivery is free from the set amount on, and a pickup never has a fee', () =>
   withOrdering(fee, async () => {
     expect(await stored((await order(5)).body.orderId)).toMatchObject({ totalCents: 6000, deliveryFeeCents: 0 })
     const pickup = await order(3, {})
     expect(await stored(pickup.body.orderId)).toMatchObject({ totalCents: 3600, deliveryFeeCents: 0 })
   }))
 
-test('whoever has seen another fee is asked again, and nothing is stored', () =>
+test('a guest who saw another fee must confirm again, and nothing is stored', () =>
   withOrdering(fee, async () => {
     const before = await shop.db.$count(orders)
     expect(await order(3, DELIVERY, { deliveryFee: 0 })).toMatchObject({
@@ -126,7 +126,7 @@ test('each zone has its own minimum and fee, and an order keeps its zone', () =>
     })
   }))
 
-test('staff who take an order by phone see its fee in the total, and are refused another one', () =>
+test('an order taken by phone includes its fee in the total, and another fee is refused', () =>
   withOrdering(zones, async () => {
     const take = (total: number) =>
       json(shop.post('/api/admin/orders', { ...aCheckout([momosLine(menu, { quantity: 3 })], DELIVERY), total }, staff))
@@ -134,7 +134,7 @@ test('staff who take an order by phone see its fee in the total, and are refused
     expect((await take(39)).body).toMatchObject({ total: 39, deliveryFee: 3, deliveryZone: 'Town' })
   }))
 
-test('a fee that is raised while the order is on its way counts', () =>
+test('a fee that is raised during the checkout applies', () =>
   withOrdering(fee, async () => {
     const { locate } = shop.geocoder
     shop.geocoder.locate = async (address) => {

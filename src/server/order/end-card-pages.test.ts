@@ -91,7 +91,7 @@ test.each<StaffStatus>(['new', 'preparing', 'cancelled'])(
   },
 )
 
-test('a customer who checks out again after staff took the order on unpaid is led to it, not to a closed card page', async () => {
+test('a customer who checks out again after staff accepted the order unpaid is led to it, not to a closed card page', async () => {
   const key = randomUUID()
   const body = aCheckout([momosLine(menu)])
   const placed = (await (await checkOut(shop, body, key)).json()) as CheckoutAnswer
@@ -116,7 +116,7 @@ test('a card page that could not be closed with its order is closed by the next 
   expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
 })
 
-test('the card page of a cancelled order is found and closed although the shop crashed while opening it', async () => {
+test('the card page of a cancelled order is found and closed even if the shop crashed while opening it', async () => {
   Object.assign(payments, {
     openCheckout: async (opening: CheckoutOpening) => {
       await openCheckout(opening)
@@ -133,7 +133,7 @@ test('the card page of a cancelled order is found and closed although the shop c
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
 })
 
-test('a payment made in the moment in which staff cancel is not lost: it is flagged', async () => {
+test('a payment made while staff cancel the order is flagged', async () => {
   const placed = await placeOrder(shop, menu)
   Object.assign(payments, {
     expireSession: async (sessionId: string) => {
@@ -149,7 +149,7 @@ test('a payment made in the moment in which staff cancel is not lost: it is flag
   })
 })
 
-test('an order that was paid through one page has no other page on which it could be paid again', async () => {
+test('an order that is paid through one page cannot be paid again through another', async () => {
   const placed = await placeOrder(shop, menu)
   const unrecorded = { id: `cs_test_other_of_${placed.orderId}`, payment_intent: 'pi_other_page' }
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', unrecorded))

@@ -9,7 +9,7 @@ import { openOrderingShop, orderRow, placeOrder, sessionsOf, staffOrder } from '
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
 
-test('a second page that was paid for the same order is flagged, whoever opened it', async () => {
+test('a second payment of the same order is flagged, whoever opened its page', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   await send(
@@ -34,7 +34,7 @@ const byPaymentLink = (id: string, about: object = {}) => ({
   ...about,
 })
 
-test('a payment that names an order by its reference alone does not pay it; staff are told once', async () => {
+test('a payment that names an order only by its reference does not pay it, and is flagged once', async () => {
   const placed = await placeOrder(shop, menu)
   const link = byPaymentLink('cs_test_link')
   const tell = (type: string) => sessionEvent(shop, placed, type, link).then((event) => send(shop, event))
@@ -57,7 +57,7 @@ test('a payment that names an order by its reference alone does not pay it; staf
   expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', attention: null })
 })
 
-test('a payment link that names an order changes nothing before it is paid, nor when it ends', async () => {
+test('a payment link that names an order changes nothing until it is paid, nor when it expires', async () => {
   const placed = await placeOrder(shop, menu)
   const tell = async (type: string, about: object) =>
     send(shop, await sessionEvent(shop, placed, type, byPaymentLink('cs_test_waiting', about)))
@@ -80,7 +80,7 @@ test('a payment link never takes the place of a card page that is still being op
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paidBySession: attempt?.sessionId })
 })
 
-test('a refund and a dispute of a foreign payment change no money of the order it names', async () => {
+test('a refund and a dispute of a foreign payment do not change the payments of the order it names', async () => {
   const placed = await placeOrder(shop, menu)
   const link = byPaymentLink('cs_test_disputed')
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
@@ -94,7 +94,7 @@ test('a refund and a dispute of a foreign payment change no money of the order i
   expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', refunded: 0 })
 })
 
-test('a session with our own metadata pays its order although its id was never written down; its end changes nothing', async () => {
+test('a session with our own metadata pays its order although its id was never stored; its expiry changes nothing', async () => {
   const placed = await placeOrder(shop, menu)
   const unrecorded = { id: 'cs_test_unrecorded', payment_intent: 'pi_unrecorded' }
   await send(
@@ -119,7 +119,7 @@ test('a sparse event of a Stripe-compatible server is understood', async () => {
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
 })
 
-test('a delayed payment and an expiry are understood by the name of their event alone', async () => {
+test('a delayed payment and an expiry are recognized by their event type alone', async () => {
   const [succeeds, expires] = [await placeOrder(shop, menu), await placeOrder(shop, menu)]
   const sparse = { status: undefined, payment_status: undefined }
   await send(shop, await sessionEvent(shop, succeeds, 'checkout.session.async_payment_succeeded', sparse))
@@ -129,7 +129,7 @@ test('a delayed payment and an expiry are understood by the name of their event 
 })
 
 test.each([null, [], 1, {}, { id: 'evt_1', type: 'checkout.session.completed' }, { type: 'x', data: { object: {} } }])(
-  'signed JSON that is no event is refused: %j',
+  'signed JSON that is not an event is refused: %j',
   async (body) => {
     const answer = await send(shop, body)
     expect(answer.status).toBe(400)

@@ -43,7 +43,7 @@ test.each([
   ['for a time that is over', '12:00', '12:31', '2026-11-21T12:30', 'after the time of this order'],
   ['as soon as possible two hours later', '12:00', '14:00', 'ASAP', 'more than an hour after the order was placed'],
 ])(
-  'an order %s is paid and new, staff are told, and its customer reads no promise',
+  'an order %s becomes paid, new and flagged, and its customer sees no promise',
   async (_case, placedAt, paidAt, pickupTime, why) => {
     const placed = await paid(placedAt, paidAt, { pickupTime })
     expect(await staffOrder(shop, placed)).toMatchObject({
@@ -76,7 +76,7 @@ test.each([
   expect(await followOrder(shop, placed)).toMatchObject({ paymentState: 'settled' })
 })
 
-test('a payment of two hours ago that only the reconciliation finds is flagged', async () => {
+test('a payment two hours old that only reconciliation finds is flagged', async () => {
   clock('12:00')
   const placed = await placeOrder(shop, menu)
   Object.assign(payments, { readEvent: () => Promise.reject(new Error('The webhook was lost.')) })
@@ -95,7 +95,7 @@ test.each([
   ['until closing in the evening', '20:28', 'ASAP', '21:00'],
   ['until its time when that is near', '12:27', '2026-11-21T13:00', '13:00'],
   ['as short as Stripe allows when that is nearer', '12:10', '2026-11-21T12:30', '12:41'],
-])('a card page is open for %s', async (_case, placedAt, pickupTime, end) => {
+])('a card page stays open for %s', async (_case, placedAt, pickupTime, end) => {
   clock(placedAt)
   let asked: CheckoutOpening | undefined
   Object.assign(payments, {
@@ -108,7 +108,7 @@ test.each([
   expect(asked?.expiresAt).toEqual(at(end))
 })
 
-test('a card page that Stripe would keep open beyond the time of its order is closed before that', async () => {
+test('a card page that Stripe would keep open beyond the order’s time is closed before', async () => {
   clock('12:10')
   const placed = await placeOrder(shop, menu, { pickupTime: '2026-11-21T12:30' })
   clock('12:28')
@@ -120,7 +120,7 @@ test('a card page that Stripe would keep open beyond the time of its order is cl
   expect((await payWith(shop, placed.url)).status).toBe(200) // the page says that it is closed
 })
 
-test('an order whose time has come gets no card page any more', async () => {
+test('an order whose time has come gets no card page', async () => {
   clock('12:10')
   const body = aCheckout([momosLine(menu)], { pickupTime: '2026-11-21T12:30' })
   Object.assign(payments, { openCheckout: () => Promise.reject(new Error('socket hang up')) })
@@ -131,7 +131,7 @@ test('an order whose time has come gets no card page any more', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'idempotency_conflict' }])
 })
 
-test('what a wrong payment leaves behind is looked at, not waited for', async () => {
+test('an order with a wrong payment is for staff to check, not awaiting payment', async () => {
   clock('12:00')
   const placed = await placeOrder(shop, menu)
   expect(await followOrder(shop, placed)).toMatchObject({ paymentState: 'awaited' })
@@ -143,7 +143,7 @@ test('what a wrong payment leaves behind is looked at, not waited for', async ()
   })
 })
 
-test('nobody waits for a card payment of an order that staff took on unpaid', async () => {
+test('no card payment is awaited for an order that staff accepted unpaid', async () => {
   clock('12:00')
   const placed = await placeOrder(shop, menu)
   await changeOrder(shop, placed.orderId, { status: 'preparing' }, SYSTEM)

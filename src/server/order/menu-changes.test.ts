@@ -58,7 +58,7 @@ test('a dish that has just been hidden is not sold, and one that has just come b
   expect(await answerTo([momosLine(menu)])).toMatchObject({ status: 200 })
 })
 
-test('a deal follows its own price, and the dishes that were picked', async () => {
+test('a deal is checked against its own price and the picked dishes', async () => {
   await shop.db
     .update(fixedDeals)
     .set({ priceCents: cents(2590) })
@@ -73,13 +73,13 @@ test('a deal follows its own price, and the dishes that were picked', async () =
   await setDish({ isAvailable: true }, menu.butterChicken)
 })
 
-test('a change that touches no price holds up no order', async () => {
+test('a change without a new price does not delay an order', async () => {
   await shop.db.update(menuCategories).set({ position: 7 })
   await setDish({ description: 'Steamed' })
   expect(await answerTo([momosLine(menu)])).toMatchObject({ status: 200 })
 })
 
-test('a price that changes while the address is looked up counts', async () => {
+test('a price that changes during the address lookup applies', async () => {
   const book = addressBook()
   const locate = async (address: string) => {
     await setDish({ priceCents: cents(1400) })
@@ -95,14 +95,14 @@ test('a price that changes while the address is looked up counts', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'price_changed', total: 42 }])
 })
 
-test('an order at the counter is taken at the current price, too', async () => {
+test('an order at the counter also gets the current price', async () => {
   await setDish({ priceCents: cents(1350) })
   const order = aCheckout([{ id: menu.momos, name: 'Momos', quantity: 2 }])
   const answer = await shop.post('/api/admin/orders', order, staff)
   expect([answer.status, await answer.json()]).toMatchObject([201, { total: 27 }])
 })
 
-test('in a storm of price changes by another process no order is stored at a price that was replaced before it was sent', async () => {
+test('during many price changes by another process, no order is stored at a price replaced before it was sent', async () => {
   await using other = await openTestShop({ database: shop.database, trustedProxies: 1 })
   for (let price = 13; price < 23; price++) {
     await rememberMenu()

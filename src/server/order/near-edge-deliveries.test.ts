@@ -20,7 +20,7 @@ import { receiptMail } from './receipt.ts'
 
 const TOO_FAR = 'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.'
 
-/** Every address is a number of kilometres, straight north of the shop. */
+/** Every address is a number of kilometres due north of the shop. */
 const guesses = (approximate: boolean): Geocoder => ({
   provider: 'guess',
   approximate,
@@ -51,7 +51,7 @@ async function order(address: string): Promise<CheckoutAnswer> {
 }
 
 test.each(['4.5 km', '5.5 km'])(
-  'a place that was guessed at %s is taken, and both the customer and staff read that it is to be confirmed',
+  'an approximate address at %s is accepted, and the customer and staff read that it must be confirmed',
   async (address) => {
     const checked = await shop.post('/api/delivery/check', { address })
     expect(await checked.json()).toEqual({
@@ -73,7 +73,7 @@ test.each(['4.5 km', '5.5 km'])(
   },
 )
 
-test('what is clearly inside needs no confirmation, and what is clearly beyond is refused', async () => {
+test('an approximate address clearly inside needs no confirmation, and one clearly outside is refused', async () => {
   const near = await order('3.9 km')
   expect(await followOrder(shop, near)).toMatchObject({ needsConfirmation: false })
   expect(await staffOrder(shop, near)).toMatchObject({ isAddressApproximate: false })
@@ -82,7 +82,7 @@ test('what is clearly inside needs no confirmation, and what is clearly beyond i
   expect(await far.json()).toMatchObject({ code: 'out_of_area', error: TOO_FAR })
 })
 
-test('an exact place has no edge that is to be confirmed', async () => {
+test('an exact address near the edge needs no confirmation', async () => {
   await using exact = await openTestShop({
     ...shop.adapters,
     geocoder: guesses(false),
@@ -94,7 +94,7 @@ test('an exact place has no edge that is to be confirmed', async () => {
   expect(await check('5.1 km')).toMatchObject({ valid: false, needsConfirmation: false })
 })
 
-test('once the kitchen has begun, nothing is left to confirm; another address is judged anew', async () => {
+test('once the kitchen has begun, there is nothing to confirm; a new address is checked again', async () => {
   const placed = await order('5.5 km')
   await payWith(shop, placed.url)
   const change = async (body: object) => {
@@ -107,7 +107,7 @@ test('once the kitchen has begun, nothing is left to confirm; another address is
   expect(await change({ customer: { address: '4.2 km' } })).toMatchObject({ isAddressApproximate: true })
 })
 
-test('the receipt by email says that the delivery is to be confirmed', () => {
+test('the email receipt says that the delivery must be confirmed', () => {
   const paid = {
     id: 'SP-1',
     key: 'k',

@@ -37,7 +37,7 @@ const mailAbout = async (subject: string) => {
   return post.received.filter(({ mail }) => mail.subject === subject).map(({ mail }) => mail)
 }
 
-test('a guest gets one email about a change: what it was, what it costs, and where the difference is paid', async () => {
+test('a guest gets one email about a change, with the lines, the new total and a link to pay the difference', async () => {
   const { id, version } = await paidOrder()
   const items = [{ line: 0, quantity: 2 }, paneerLine(menu, { meta: { style: 'Gravy' } }), momosLine(menu)]
   const answer = await shop.post(`/api/admin/orders/${id}/ordered`, { items, version, link: true }, staff)
@@ -60,7 +60,7 @@ test('a guest gets one email about a change: what it was, what it costs, and whe
   }
 })
 
-test('a payment link is sent to the guest who is asked to pay', async () => {
+test('staff can email a payment link to the guest', async () => {
   const lines = [momosLine(menu)]
   const taken = await shop.post('/api/admin/orders', aCheckout(lines, { email: 'ada@example.com' }), staff)
   const { id }: AdminOrder = await taken.json()
@@ -70,7 +70,7 @@ test('a payment link is sent to the guest who is asked to pay', async () => {
   expect(mail?.text).toContain(link.url)
 })
 
-test('an order that is paid in several parts has one receipt, when all of it is paid, with every part and its tip', async () => {
+test('an order paid in several parts gets one receipt, once fully paid, with every part and its tip', async () => {
   const lines = [momosLine(menu, { quantity: 2 })]
   const taken = await shop.post('/api/admin/orders', aCheckout(lines, { email: 'ada@example.com' }), staff)
   const { id }: AdminOrder = await taken.json()
@@ -90,7 +90,7 @@ test('an order that is paid in several parts has one receipt, when all of it is 
   )
 })
 
-test('the receipt of a later payment names no tip that went back', async () => {
+test('the receipt of a later payment does not list a refunded tip', async () => {
   const order = await paidOrder()
   const ask = (path: string, body: object) => shop.post(`/api/admin/orders/${order.id}/${path}`, body, staff)
   const items = [{ line: 0, quantity: 2 }, { line: 1, quantity: 1 }, momosLine(menu)]

@@ -64,7 +64,7 @@ async function paidOrder(card: Record<string, string> = GOOD_CARD): Promise<Chec
   later()
   return placed
 }
-/** Its events come after its answer. They may also come before: then the history begins with a settled refund. */
+/** Its events come after its answer. They may also come before it; then the history begins with a settled refund. */
 async function refund({ orderId }: CheckoutAnswer, amount?: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   isRefundAnswered = promise
@@ -85,13 +85,13 @@ const asked = (amount: number, actor: string = STAFF.email) => ({
   changes: { refund: { from: null, to: { amount, status: 'pending' } } },
 })
 
-test('a payment is written as the work of Stripe, once, however often it is announced', async () => {
+test('a payment is recorded once as made by Stripe, however often it is announced', async () => {
   const placed = await paidOrder()
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   expect(await historyOf(placed)).toEqual([PAID])
 })
 
-test('a payment that does not fit, and a dispute, are written as the work of Stripe', async () => {
+test('a payment that does not match, and a dispute, are recorded as made by Stripe', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { amount_total: 1 }))
   later()
@@ -103,7 +103,7 @@ test('a payment that does not fit, and a dispute, are written as the work of Str
   ])
 })
 
-test('a refund is asked for by an admin and settled by Stripe', async () => {
+test('a refund is recorded as requested by an admin and settled by Stripe', async () => {
   const placed = await paidOrder()
   await refund(placed, 13.4)
   const history = await historyOf(placed)
@@ -124,7 +124,7 @@ test('a refund is asked for by an admin and settled by Stripe', async () => {
   )
 })
 
-test('a refund that fails at the bank afterwards says so, and that the money is not back', async () => {
+test('the history of a refund that fails at the bank says so, and that the money was not returned', async () => {
   const placed = await paidOrder({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
   await refund(placed)
   expect(await historyOf(placed)).toEqual(
@@ -143,7 +143,7 @@ test('a refund that fails at the bank afterwards says so, and that the money is 
   )
 })
 
-test('a refund that Stripe does not take on says so', async () => {
+test('the history of a refund that Stripe rejects says so', async () => {
   const placed = await paidOrder()
   refusing = new PaymentRejected('Charge disputed.', undefined)
   await refund(placed)
@@ -160,7 +160,7 @@ test('a refund that Stripe does not take on says so', async () => {
   expect(history).toEqual(expect.arrayContaining([PAID, asked(53.4), failed]))
 })
 
-test("money given back in Stripe's dashboard is written as the work of Stripe, once", async () => {
+test("a refund in Stripe's dashboard is recorded once as made by Stripe", async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   const payment_intent = `pi_${placed.orderId}`
@@ -185,7 +185,7 @@ test("money given back in Stripe's dashboard is written as the work of Stripe, o
   ])
 })
 
-test('an order whose page ran out was ended by Stripe, one whose page never opened by the shop itself', async () => {
+test('an order whose page expired is cancelled by Stripe, one whose page never opened by the shop itself', async () => {
   later()
   const ranOut = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, ranOut, 'checkout.session.expired', { payment_status: 'unpaid' }))
@@ -200,7 +200,7 @@ test('an order whose page ran out was ended by Stripe, one whose page never open
   expect(await readHistory(shop, 'order', never?.id ?? '')).toEqual([{ ...cancelled, actor: 'system' }])
 })
 
-test('what staff do to an order carries their address, and nothing about its customer is told', async () => {
+test('the history shows the email address of staff, and nothing about the customer', async () => {
   const placed = await paidOrder()
   await shop.ask(`/api/admin/orders/${placed.orderId}`, {
     method: 'PATCH',

@@ -57,7 +57,7 @@ const jobsDone = async () => {
   await shop.jobs.stop()
 }
 
-test('a guest who asks is told once by push and email that the order is ready', async () => {
+test('a guest who asked for notices gets one push and one email when the order is ready', async () => {
   const placed = await paidOrder({ email: 'ada@example.com' })
   expect((await notices(placed)).body).toMatchObject({
     canEmail: true,
@@ -79,7 +79,7 @@ test('a guest who asks is told once by push and email that the order is ready', 
   expect(post.received[0]?.mail.text).toContain(path)
 })
 
-test('an order that is not ready five minutes after its time is late, once; a ready one is not', async () => {
+test('an order that is not ready five minutes after its promise sends one late notice; a ready one sends none', async () => {
   const [late, ready] = [await paidOrder(), await paidOrder()]
   for (const placed of [late, ready]) {
     await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
@@ -113,7 +113,7 @@ const waitsForLocks = async () =>
     )
   ).rows.length
 
-test('staff who move an order to a later time tell its guest each new time once, and not again when that is over', async () => {
+test('each time that staff delay an order, its guest gets one notice, and no late notice after it', async () => {
   const placed = await paidOrder()
   await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
   const promise = (minutes: number) => promiseAt(placed, minutes)
@@ -129,7 +129,7 @@ test('staff who move an order to a later time tell its guest each new time once,
   expect(told()).toEqual(['12:40', '12:50'])
 })
 
-test('a guest hears only once of a new promise made during the check for late orders', async () => {
+test('a guest gets only one notice of a new promise made during the check for late orders', async () => {
   const placed = [await paidOrder(), await paidOrder()]
   const [first, second] = placed.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1))
   if (!first || !second) throw new Error('Two orders are needed.')
@@ -156,7 +156,7 @@ test('a guest hears only once of a new promise made during the check for late or
   expect(told().filter(Boolean)).toEqual(['12:45'])
 })
 
-test('a message about a promise that staff have moved since is not sent', async () => {
+test('a notice about a promise that staff have changed since is not sent', async () => {
   const placed = await paidOrder()
   await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
   minutesLater(30)
@@ -166,12 +166,12 @@ test('a message about a promise that staff have moved since is not sent', async 
   )
   await promiseAt(placed, 45)
   await jobsDone()
-  // Its worker had taken it before the promise was moved.
+  // A worker took the job before the promise was changed.
   await sendOrderNotice(shop, rows[0]?.payload)
   expect(told()).toEqual(['12:45'])
 })
 
-test('an address is asked for where the order has none, and is part of the order then', async () => {
+test('a guest of an order without an email address is asked for one, which becomes part of the order', async () => {
   const placed = await paidOrder()
   expect(await notices(placed, 'POST', { channel: 'email' })).toMatchObject({
     status: 400,
@@ -181,7 +181,7 @@ test('an address is asked for where the order has none, and is part of the order
   expect((await staffOrder(shop, placed)).customer.email).toBe('ada@example.com')
 })
 
-test('a guest can be told no more, and another key opens nothing', async () => {
+test('a guest can end the notices, and another key opens nothing', async () => {
   const placed = await paidOrder({ email: 'ada@example.com' })
   await notices(placed, 'POST', { channel: 'email' })
   expect((await notices(placed, 'DELETE')).body.byEmail).toBe(false)
@@ -193,7 +193,7 @@ test('a guest can be told no more, and another key opens nothing', async () => {
   expect(post.received).toEqual([])
 })
 
-test('what a guest has asked for is erased with their data', async () => {
+test('a guest’s notices are erased with their data', async () => {
   const placed = await paidOrder({ email: 'ada@example.com' })
   await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
   await setStatus(placed, 'completed')

@@ -64,7 +64,7 @@ const paidOrder = async () => {
 }
 const OTHER_KEYS = 'Stripe keys that the shop no longer uses'
 
-test('an order whose page belongs to other keys is given up once its page is over, not while somebody may be paying', async () => {
+test('an order whose page belongs to other keys is cancelled once the page has expired, not while somebody may be paying', async () => {
   const placed = await placeOrder(shop, menu)
   changeKeys()
   after(10)
@@ -80,7 +80,7 @@ test('an order whose page belongs to other keys is given up once its page is ove
   expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
 })
 
-test('an order whose payment was under way with other keys is flagged when it is given up', async () => {
+test('an order with a payment under way with other keys is flagged when it is cancelled', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { payment_status: 'unpaid' }))
   changeKeys()
@@ -102,7 +102,7 @@ test('an order whose page belongs to other keys can be cancelled, and deleted', 
   expect(await orderRow(shop, deleted)).toBeUndefined()
 })
 
-test('a refund of an order that was paid with other keys says so, on the order as well', async () => {
+test('refunding an order that was paid with other keys fails with that reason, and flags the order', async () => {
   const placed = await paidOrder()
   changeKeys()
   expect(await refund(placed)).toMatchObject({
@@ -118,7 +118,7 @@ test('a refund of an order that was paid with other keys says so, on the order a
   expect((await remove(placed)).status).toBe(204)
 })
 
-test('a refund that waits to be sent while the keys are changed fails, and is not tried for ever', async () => {
+test('an unsent refund fails when the keys change, and is not retried forever', async () => {
   const placed = await paidOrder()
   Object.assign(payments, { refund: () => Promise.reject(new Error('socket hang up')) })
   expect((await refund(placed)).status).toBe(503)
@@ -132,7 +132,7 @@ test('a refund that waits to be sent while the keys are changed fails, and is no
   expect((await remove(placed)).status).toBe(204)
 })
 
-test('news of a payment with other keys still finds its order', async () => {
+test('an event of a payment with other keys still finds its order', async () => {
   const placed = await paidOrder()
   changeKeys()
   const [attempt] = await sessionsOf(shop, placed)

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { followOrder, GOOD_CARD, orderRow, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, PUBLIC_URL, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
 
-test('a Stripe-compatible server elsewhere takes the payment, with a key and a webhook like the real one', async () => {
+test('a Stripe-compatible server takes the payment, with a key and a webhook like the real one', async () => {
   await using stack = new AsyncDisposableStack()
   const elsewhere = await openTestDatabase()
   stack.defer(() => elsewhere.close())

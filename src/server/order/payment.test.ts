@@ -35,13 +35,13 @@ test('paying on the card page makes the order new and paid before the customer i
   expect(attempt).toMatchObject({ status: 'paid', paymentIntent: expect.stringMatching(/^pi_/) })
 })
 
-test('coming back from the card page proves nothing', async () => {
+test('returning from the card page does not prove a payment', async () => {
   const placed = await placeOrder(shop, menu)
   await shop.get(`/success?order=${placed.orderId}&key=${placed.key}&session_id=cs_test_forged`)
   expect(await followOrder(shop, placed)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
 })
 
-test('the same event sent five times at once counts once', async () => {
+test('an event sent five times at once counts once', async () => {
   const placed = await placeOrder(shop, menu)
   const event = await sessionEvent(shop, placed, 'checkout.session.completed')
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(shop, event)))
@@ -51,7 +51,7 @@ test('the same event sent five times at once counts once', async () => {
   expect(await shop.db.$count(paymentEvents)).toBeGreaterThan(0)
 })
 
-test('different events that all mean paid, at once, make one paid order', async () => {
+test('different simultaneous events of one payment make one paid order', async () => {
   const placed = await placeOrder(shop, menu)
   const all = await Promise.all(
     ['completed', 'async_payment_succeeded', 'completed', 'async_payment_succeeded'].map((end) =>
@@ -67,7 +67,7 @@ test('different events that all mean paid, at once, make one paid order', async 
   })
 })
 
-test('a late or repeated payment never moves an order back that the kitchen has moved on', async () => {
+test('a late or repeated event never moves an order back that the kitchen has moved on', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   await changeOrder(shop, placed.orderId, { status: 'preparing' }, SYSTEM)
@@ -102,7 +102,7 @@ test.each([
     },
   ],
   [
-    'the signature of other contents',
+    'the signature of another body',
     (event: object) => {
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: '{}', secret: WEBHOOK_SECRET })
       return Promise.resolve(
@@ -138,23 +138,23 @@ test.each([
   expect(attempt).toMatchObject({ status: 'ended', paymentIntent: `pi_${placed.orderId}` })
 })
 
-test('the right payment after a wrong one of the same page makes the order paid; the flag stays, and later news is old', async () => {
+test('a correct payment after a wrong one on the same page makes the order paid; the flag stays, and later events change nothing', async () => {
   const placed = await placeOrder(shop, menu)
-  const tell = async (about: object) =>
+  const sendEvent = async (about: object) =>
     send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', about))
-  await tell({ amount_total: TOTAL - 1 })
-  await tell({ currency: 'aud' })
-  await tell({})
+  await sendEvent({ amount_total: TOTAL - 1 })
+  await sendEvent({ currency: 'aud' })
+  await sendEvent({})
   const paid = { status: 'new', payment_status: 'paid', attention: { code: 'amount_mismatch' } }
   expect(await staffOrder(shop, placed)).toMatchObject(paid)
   expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'paid', amountCents: TOTAL, currency: 'nzd' }])
   await changeOrder(shop, placed.orderId, { attention: null }, SYSTEM)
-  await tell({ amount_total: 1 })
+  await sendEvent({ amount_total: 1 })
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.expired', { status: 'expired' }))
   expect(await staffOrder(shop, placed)).toMatchObject({ ...paid, attention: null })
 })
 
-test('a wrong amount paid through a page of ours that was never written down is flagged once, and pays nothing', async () => {
+test('a wrong amount paid through a page that was never stored is flagged once, and pays nothing', async () => {
   const placed = await placeOrder(shop, menu)
   const unrecorded = { id: `cs_test_of_${placed.orderId}`, amount_total: 1 }
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', unrecorded))
@@ -167,7 +167,7 @@ test('a wrong amount paid through a page of ours that was never written down is 
   expect((await staffOrder(shop, placed)).attention).toBeNull()
 })
 
-test('a completed session that is not paid yet leaves the order waiting, until the delayed payment succeeds or fails', async () => {
+test('a completed but unpaid session leaves the order pending until the delayed payment succeeds or fails', async () => {
   const [succeeds, fails] = [await placeOrder(shop, menu), await placeOrder(shop, menu)]
   for (const placed of [succeeds, fails]) {
     await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { payment_status: 'unpaid' }))
@@ -197,7 +197,7 @@ test('an expired session cancels its order, and a payment after that is flagged 
   })
 })
 
-test('an event about a session, order or kind nobody knows is acknowledged and changes nothing', async () => {
+test('an event of an unknown session, order or type is acknowledged and changes nothing', async () => {
   const unknown = {
     id: 'cs_test_unknown',
     object: 'checkout.session',
@@ -226,14 +226,14 @@ test('an event about a session, order or kind nobody knows is acknowledged and c
   }
 })
 
-test('an event of a live payment is none of a test shop', async () => {
+test('a shop with test keys ignores events of live payments', async () => {
   const placed = await placeOrder(shop, menu)
   const event = { ...(await sessionEvent(shop, placed, 'checkout.session.completed')), livemode: true }
   expect((await send(shop, event)).status).toBe(200)
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
 })
 
-test('what staff have dealt with is not flagged again by a repeat', async () => {
+test('a repeated event does not set a flag again that staff have cleared', async () => {
   const placed = await placeOrder(shop, menu)
   const clear = () => changeOrder(shop, placed.orderId, { attention: null }, SYSTEM)
   const about = { amount_total: 1 }
@@ -253,7 +253,7 @@ test('what staff have dealt with is not flagged again by a repeat', async () => 
   expect((await staffOrder(shop, placed)).attention).toBeNull()
 })
 
-test('a failed refund that nobody has read is not hidden by the end of a dispute', async () => {
+test('the end of a dispute does not replace the flag of a failed refund', async () => {
   const placed = await placeOrder(shop, menu)
   const payment_intent = `pi_${placed.orderId}`
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))

@@ -36,7 +36,7 @@ async function ringingAt(time: string): Promise<Pick<Waiting, 'newOrders' | 'pre
   return { newOrders, preordersDue }
 }
 
-test('an order for the evening rings until it is accepted for its time, and again when it must be started', async () => {
+test('an order for the evening rings until it is accepted, and again when it must be started', async () => {
   const order = await anOrderFor('2026-11-21T18:30')
   expect(order).toMatchObject({ startBy: '2026-11-21T05:10:00.000Z', acceptedAt: null })
   expect(await ringingAt('12:00')).toEqual({ newOrders: 1, preordersDue: 0 })
@@ -76,7 +76,7 @@ test('a delivery must be started earlier than a pickup for the same time', async
   expect(await ringingAt('17:45')).toEqual({ newOrders: 0, preordersDue: 1 })
 })
 
-test('an acceptance can be taken back, and survives a status that is set by mistake and set back', async () => {
+test('an acceptance can be revoked, and survives a status that is set by mistake and set back', async () => {
   const order = await anOrderFor('2026-11-21T18:30')
   await accept(order)
   for (const status of ['preparing', 'new']) await change(order.id, { status })
@@ -85,7 +85,7 @@ test('an acceptance can be taken back, and survives a status that is set by mist
   expect(await ringingAt('12:00')).toEqual({ newOrders: 1, preordersDue: 0 })
 })
 
-test('of an order that must be started now, or was started, nothing is accepted for later', async () => {
+test('an order that must be started now, or was started, cannot be accepted for later', async () => {
   const asap = await anOrderFor('ASAP')
   const soon = await anOrderFor('2026-11-21T12:25')
   for (const order of [asap, soon]) {
@@ -107,7 +107,7 @@ test('of an order that must be started now, or was started, nothing is accepted 
   expect((await accept({ id: 'SP-NONE' } as AdminOrder)).status).toBe(404)
 })
 
-test('another time is not accepted yet; any other correction keeps the acceptance', async () => {
+test('a new time revokes the acceptance; any other correction keeps it', async () => {
   const order = await anOrderFor('2026-11-21T18:30')
   await accept(order)
   await change(order.id, { customer: { phone: '021 555 0100', pickupTime: '2026-11-21T18:30' } })
@@ -117,7 +117,7 @@ test('another time is not accepted yet; any other correction keeps the acceptanc
   expect(await ringingAt('12:01')).toEqual({ newOrders: 1, preordersDue: 0 })
 })
 
-test('an acceptance does not overwrite what a colleague has done meanwhile', async () => {
+test('an acceptance does not overwrite a colleague’s change', async () => {
   const order = await anOrderFor('2026-11-21T18:30')
   await change(order.id, { customer: { pickupTime: '2026-11-21T12:30' } })
   const late = await change(order.id, { accepted: true, version: order.version })
@@ -125,7 +125,7 @@ test('an acceptance does not overwrite what a colleague has done meanwhile', asy
   expect(await late.json()).toMatchObject({ code: 'stale_version', current: { acceptedAt: null } })
 })
 
-test('the history tells who accepted an order for its time', async () => {
+test('the history shows who accepted an order for its time', async () => {
   const order = await anOrderFor('2026-11-21T18:30')
   const later = new Date(NOON.getTime() + 60_000)
   shop.setTime(later)

@@ -50,7 +50,7 @@ const momosWith = (options: object, unitPrice: number, line: object = {}) =>
   momosLine(menu, { unitPrice, meta: { options }, ...line })
 const publicMenu = async (): Promise<MenuDocument> => (await shop.get('/api/menu')).json()
 
-test('an order with options is priced to the cent, and stored with what was chosen', async () => {
+test('an order with options is priced to the cent, and stored with its options', async () => {
   const placed = await order([momosWith({ Size: 'Large', Extras: ['Egg', 'Chutney'] }, 19.65, { quantity: 3 })])
   expect(placed.status).toBe(200)
   const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, placed.orderId))
@@ -63,7 +63,7 @@ test('an order with options is priced to the cent, and stored with what was chos
   expect((await order([momosWith({ Size: 'Half' }, 8.75)])).status).toBe(200)
 })
 
-test('a price without its options is refused with the right one', async () => {
+test('a price without the options is refused with the correct one', async () => {
   expect(await order([momosWith({ Size: 'Large' }, 12)])).toMatchObject({
     status: 409,
     code: 'price_changed',
@@ -73,9 +73,9 @@ test('a price without its options is refused with the right one', async () => {
 
 test.each([
   ['no size', {}, 'Size', 'Momos: Please choose one of “Size”.'],
-  ['a size nobody offers', { Size: 'Huge' }, 'Size', 'Momos: “Huge” is not offered for this dish.'],
+  ['an unknown size', { Size: 'Huge' }, 'Size', 'Momos: “Huge” is not offered for this dish.'],
   ['too many extras', { Size: 'Large', Extras: ['Egg', 'Chutney', 'Gold'] }, 'Extras', expect.stringContaining('Gold')],
-  ['another choice', { Size: 'Large', Sauce: 'Hot' }, 'Sauce', expect.stringContaining('not offered')],
+  ['an unknown group', { Size: 'Large', Sauce: 'Hot' }, 'Sauce', expect.stringContaining('not offered')],
 ])('%s is refused at its field', async (_, options, group, sentence) => {
   expect(await order([momosWith(options, 12)])).toMatchObject({
     status: 400,
@@ -103,7 +103,7 @@ test('an option that has just sold out is not sold, although the menu in memory 
   })
 })
 
-test('options that were changed without an announcement are noticed when the order is stored', async () => {
+test('options changed without an announcement are noticed when the order is stored', async () => {
   await shop.menu.readOrderable()
   const [row] = await shop.db.select().from(menuItems).where(eq(menuItems.id, menu.momos))
   const groups = JSON.parse(JSON.stringify(row?.optionGroups).replace('"priceCents":450', '"priceCents":500'))
@@ -116,7 +116,7 @@ test('options that were changed without an announcement are noticed when the ord
   })
 })
 
-test('a dish has the options of its category, at its own price where it has one', async () => {
+test('a dish has the options of its category, at its own prices where set', async () => {
   const [streetFood] = await shop.db.select().from(menuCategories).where(eq(menuCategories.name, 'Street Food'))
   const path = `categories/${streetFood?.id}`
   const { optionGroups } = await change(path, { optionGroups: [SIZE] })
@@ -128,7 +128,7 @@ test('a dish has the options of its category, at its own price where it has one'
   await change(path, { name: 'Street Food', optionGroups: [] })
 })
 
-test('the public menu has each different group once, and says style and spice as ever', async () => {
+test('the public menu lists equal groups once, and still has style and spice', async () => {
   const { items, optionGroups = [] } = await publicMenu()
   expect(new Set(optionGroups.map((group) => JSON.stringify(group))).size).toBe(optionGroups.length)
   const dish = items.find(({ id }) => id === menu.momos)
@@ -139,7 +139,7 @@ test('the public menu has each different group once, and says style and spice as
   expect((await publicMenu()).version).not.toBe(version)
 })
 
-test('a renamed category keeps the spice of its dishes and its place in deals; its own name is in their history', async () => {
+test('a renamed category keeps the spice of its dishes and its place in deals; the history of the deals shows its new name', async () => {
   const [mains] = await shop.db.select().from(menuCategories).where(eq(menuCategories.name, 'Mains (Chicken $18)'))
   const [deal] = (await (await shop.get('/api/admin/deals', staff)).json()).items as AdminDeal[]
   await change(`deals/${deal?.id}`, { choices: deal?.choices })
@@ -156,7 +156,7 @@ test('a renamed category keeps the spice of its dishes and its place in deals; i
   expect(JSON.stringify(entry?.changes.choices)).toContain('"Chicken"')
 })
 
-test('a dish that is spelled differently keeps its style', async () => {
+test('a renamed dish keeps its style', async () => {
   await change(`menu-items/${menu.paneer}`, { name: 'Chilli Paneer' })
   expect(await order([paneerLine(menu, { name: 'Chilli Paneer', meta: null })])).toMatchObject({
     status: 400,
@@ -164,7 +164,7 @@ test('a dish that is spelled differently keeps its style', async () => {
   })
 })
 
-test('what an option of a pick costs more is added to the price of the deal', async () => {
+test('the extra price of a pick’s option is added to the deal', async () => {
   await change(`menu-items/${menu.butterChicken}`, { optionGroups: [{ ...SIZE, isRequired: false }] })
   const curry = { name: 'Butter Chicken', category: 'Chicken', options: { Size: 'Large' } }
   const line = { id: menu.combo, name: 'Curry Combo', quantity: 1, meta: { dealId: menu.combo, selections: { curry } } }
@@ -180,13 +180,13 @@ test('what an option of a pick costs more is added to the price of the deal', as
 })
 
 test.each([
-  ['two groups of one name', [SIZE, { ...SIZE, name: 'size' }], 'optionGroups'],
+  ['two groups with one name', [SIZE, { ...SIZE, name: 'size' }], 'optionGroups'],
   ['a group without options', [{ name: 'Size', values: [] }], 'optionGroups.0.values'],
   ['more picks than options', [{ ...SIZE, maxPicks: 4 }], 'optionGroups.0.maxPicks'],
-  ['most picks below the least', [{ ...EXTRAS, minPicks: 2, maxPicks: 1 }], 'optionGroups.0.maxPicks'],
-  ['a name of the language', [{ ...SIZE, name: '__proto__' }], 'optionGroups.0.name'],
+  ['a maximum of picks below the minimum', [{ ...EXTRAS, minPicks: 2, maxPicks: 1 }], 'optionGroups.0.maxPicks'],
+  ['a reserved name', [{ ...SIZE, name: '__proto__' }], 'optionGroups.0.name'],
   ['half a cent', [{ ...SIZE, values: [{ name: 'A', price: 0.005 }] }], 'optionGroups.0.values.0.price'],
-  ['a key nobody knows', [{ ...SIZE, picks: 1 }], 'optionGroups.0.picks'],
+  ['an unknown key', [{ ...SIZE, picks: 1 }], 'optionGroups.0.picks'],
 ])('%s is refused by field', async (_, optionGroups, field) => {
   const answer = await change(`menu-items/${menu.momos}`, { optionGroups })
   expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]])

@@ -20,7 +20,7 @@ const at = (minutes: number) => shop.setTime(new Date(minutesAfterNoon(minutes))
 const change = (id: string, body: object) =>
   shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
 
-test('guest and staff read for when an order is promised: after the lead time, or at its slot', async () => {
+test('guest and staff see the promise of an order: after the lead time, or its slot', async () => {
   const asap = await paidOrder()
   expect((await followOrder(shop, asap)).promisedFor).toBe(minutesAfterNoon(20))
   expect((await staffOrder(shop, asap)).promisedFor).toBe(minutesAfterNoon(20))
@@ -30,7 +30,7 @@ test('guest and staff read for when an order is promised: after the lead time, o
   expect((await followOrder(shop, slot)).promisedFor).toBe('2026-11-21T05:30:00.000Z')
 })
 
-test('the kitchen begins with the payment: whoever takes long to pay is promised a later time', async () => {
+test('the kitchen begins at the payment, so a guest who takes long to pay is promised a later time', async () => {
   const placed = await placeOrder(shop, menu)
   expect((await staffOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(20))
   at(7)
@@ -51,7 +51,7 @@ test('while it is busy, promises are later', async () => {
   await service(null)
 })
 
-test('an order that staff accept unpaid, bring back or give another time gets a promise that can be kept', async () => {
+test('an order that staff accept unpaid, revive or move gets a promise that can be kept', async () => {
   const placed = await placeOrder(shop, menu)
   at(15)
   await change(placed.orderId, { status: 'new' })
@@ -65,7 +65,7 @@ test('an order that staff accept unpaid, bring back or give another time gets a 
   at(0)
 })
 
-test('an order that an older program stores is promised as that program would have told', async () => {
+test('an order stored by an older version keeps the promise of that version', async () => {
   const placed = await placeOrder(shop, menu)
   await shop.db.update(orders).set({ promisedFor: null }).where(eq(orders.id, placed.orderId))
   expect((await followOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(20))
@@ -79,7 +79,7 @@ const delay = async (id: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: JSON.parse(await answer.text()) }
 }
 
-test('staff who need longer move the promise by some minutes, and the guest reads it', async () => {
+test('staff can delay the promise by some minutes, and the guest sees it', async () => {
   const placed = await paidOrder()
   expect((await delay(placed.orderId, { minutes: 5 })).body.promisedFor).toBe(minutesAfterNoon(25))
   expect((await delay(placed.orderId, { minutes: 10 })).body.promisedFor).toBe(minutesAfterNoon(35))
@@ -95,7 +95,7 @@ test('staff who need longer move the promise by some minutes, and the guest read
   at(0)
 })
 
-test('only an order for which somebody waits is delayed, by staff, and by what they have seen', async () => {
+test('only an order under way can be delayed, only by staff, and only in the version they have seen', async () => {
   const placed = await paidOrder()
   const { version } = await staffOrder(shop, placed)
   expect((await delay(placed.orderId, { minutes: 7 })).status).toBe(400)

@@ -65,7 +65,7 @@ async function onlyMail() {
   return first
 }
 
-test('a customer who left an address gets a receipt with all they paid for', async () => {
+test('a customer with an email address gets a receipt with everything they paid for', async () => {
   const placed = await placeOrder(shop, menu, { ...ADA, pickupTime: '2026-11-21T18:30' })
   await payWith(shop, placed.url)
   letJobsRun()
@@ -104,7 +104,7 @@ test('a customer who left an address gets a receipt with all they paid for', asy
   expect(mail.html).toContain(`href="${PUBLIC_URL}/success?order=${placed.orderId}&amp;key=${placed.key}"`)
 })
 
-test('a delivery names the address it goes to', async () => {
+test('the receipt of a delivery contains its address', async () => {
   const delivery = { ...ADA, orderType: 'delivery', address: '1 Near Street' }
   const answer = await checkOut(shop, aCheckout([momosLine(menu, { quantity: 2 }), comboLine(menu)], delivery))
   const { url } = (await answer.json()) as { url: string }
@@ -131,7 +131,7 @@ test('however often the payment is announced, one receipt is sent', async () => 
   await onlyMail()
 })
 
-test('a payment that is found by asking, since its webhook was lost, has its receipt too', async () => {
+test('a payment found by reconciliation after a lost webhook gets a receipt too', async () => {
   const { payments } = shop.adapters
   const { readEvent } = payments
   Object.assign(payments, { readEvent: () => Promise.reject(new Error('The webhook was lost.')) })
@@ -146,7 +146,7 @@ test('a payment that is found by asking, since its webhook was lost, has its rec
   expect((await onlyMail()).mail.subject).toContain(placed.orderId)
 })
 
-test('a mail server that says nothing keeps neither the payment nor the customer waiting', async () => {
+test('a mail server that does not answer delays neither the payment nor the customer', async () => {
   letJobsRun()
   post.become('silent')
   const placed = await placeOrder(shop, menu, ADA)
@@ -159,7 +159,7 @@ test('a mail server that says nothing keeps neither the payment nor the customer
   await onlyMail()
 })
 
-test('a mail server that refuses is asked again until it takes the receipt', async () => {
+test('a receipt that the mail server refuses is retried until it is accepted', async () => {
   post.become('refuses')
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
@@ -174,7 +174,7 @@ test('a mail server that refuses is asked again until it takes the receipt', asy
   await expect.poll(() => waitingReceipts(placed.orderId)).toEqual([])
 })
 
-test('a shop that closes while a mail server says nothing gives the receipt back, and the next start sends it', async () => {
+test('a shop that closes while the mail server does not answer returns the receipt to the queue, and the next start sends it', async () => {
   letJobsRun()
   post.become('silent')
   const placed = await placeOrder(shop, menu, ADA)
@@ -193,7 +193,7 @@ test('a shop that closes while a mail server says nothing gives the receipt back
   await onlyMail()
 })
 
-test('an order that nobody paid, or whose customer left no address, has no receipt', async () => {
+test('an unpaid order, or one without an email address, gets no receipt', async () => {
   const unpaid = await placeOrder(shop, menu, ADA)
   await send(shop, await sessionEvent(shop, unpaid, 'checkout.session.expired', { payment_status: 'unpaid' }))
   const tooLittle = await placeOrder(shop, menu, ADA)
@@ -203,7 +203,7 @@ test('an order that nobody paid, or whose customer left no address, has no recei
   for (const { orderId } of [unpaid, tooLittle, silent]) expect(await waitingReceipts(orderId)).toEqual([])
 })
 
-test('money that went back before the receipt was sent stands in it, and a cancelled order invites nobody', async () => {
+test('a receipt includes refunds made before it was sent, and says whether the order was cancelled', async () => {
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
   await shop.ask(`/api/admin/orders/${placed.orderId}`, {
@@ -220,7 +220,7 @@ test('money that went back before the receipt was sent stands in it, and a cance
   expect(mail.text).not.toContain('thank you for your order')
 })
 
-test('the receipt of a payment that came too late promises no food', async () => {
+test('the receipt of a payment that came too late says so', async () => {
   const placed = await placeOrder(shop, menu, { ...ADA, pickupTime: '2026-11-21T12:30' })
   const paid = await sessionEvent(shop, placed, 'checkout.session.completed')
   shop.setTime(new Date(NOON.getTime() + 31 * 60_000))
@@ -232,7 +232,7 @@ test('the receipt of a payment that came too late promises no food', async () =>
   expect(mail.text).not.toContain('thank you for your order')
 })
 
-test('the receipt of an order that was refunded meanwhile says REFUNDED', async () => {
+test('the receipt of an order refunded meanwhile says REFUNDED', async () => {
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
   await shop.post(`/api/admin/orders/${placed.orderId}/refund`, {}, staff)
@@ -242,7 +242,7 @@ test('the receipt of an order that was refunded meanwhile says REFUNDED', async 
   expect(mail.html).toContain('REFUNDED')
 })
 
-test('demo payments on a public address write to nobody: they cost nothing, and the address may be a stranger’s', async () => {
+test('demo payments on a public site send no email: they cost nothing, and the address may be somebody else’s', async () => {
   await using open = await openTestShop({
     ...shop.adapters,
     database: shop.database,
@@ -257,18 +257,18 @@ test('demo payments on a public address write to nobody: they cost nothing, and 
   await onlyMail()
 })
 
-test('a shop says whether it can send receipts at all', async () => {
+test('a shop says whether it can send receipts', async () => {
   await using mute = await openTestShop({ ...shop.adapters, mailer: undefined, database: shop.database })
   expect(canSendReceipts(mute)).toBe(false)
   expect(canSendReceipts(shop)).toBe(true)
 })
 
-test('an order that staff deleted meanwhile has no receipt any more', async () => {
+test('an order that staff deleted meanwhile gets no receipt', async () => {
   await sendReceipt(shop, { id: 'SP-GONE' })
   expect(post.received).toEqual([])
 })
 
-test('a name cannot write headers or markup of its own', async () => {
+test('a name cannot inject headers or markup', async () => {
   const name = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<img src=x>'
   const placed = await placeOrder(shop, menu, { ...ADA, name })
   await payWith(shop, placed.url)

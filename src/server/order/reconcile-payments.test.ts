@@ -20,7 +20,7 @@ import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-s
 let shop: TestShop
 let menu: TestMenu
 /** Makes the next calls to the payment provider fail. */
-let inTheWay: { open?: Error; read?: (sessionId: string) => Error | undefined } = {}
+let failures: { open?: Error; read?: (sessionId: string) => Error | undefined } = {}
 let isWebhookLost = false
 
 beforeAll(async () => {
@@ -28,11 +28,11 @@ beforeAll(async () => {
   const { openCheckout, readSession, readEvent } = shop.adapters.payments
   Object.assign(shop.adapters.payments, {
     openCheckout: async (opening: Parameters<typeof openCheckout>[0]) => {
-      if (inTheWay.open) throw inTheWay.open
+      if (failures.open) throw failures.open
       return openCheckout(opening)
     },
     readSession: async (sessionId: string) => {
-      const error = inTheWay.read?.(sessionId)
+      const error = failures.read?.(sessionId)
       if (error) throw error
       return readSession(sessionId)
     },
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  inTheWay = {}
+  failures = {}
   isWebhookLost = false
   shop.setTime(NOON)
 })
@@ -53,8 +53,8 @@ beforeEach(async () => {
 const after = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
 const reconcile = () => reconcilePayments(shop)
 
-/** Paid on the card page, but the site never heard of it. */
-async function paidUnheard() {
+/** Paid on the card page, but the webhook was lost. */
+async function paidWithoutWebhook() {
   const placed = await placeOrder(shop, menu)
   isWebhookLost = true
   await payWith(shop, placed.url, GOOD_CARD)
@@ -62,8 +62,8 @@ async function paidUnheard() {
   return placed
 }
 
-test('a payment whose webhook was lost is found by asking, after two minutes', async () => {
-  const placed = await paidUnheard()
+test('a payment whose webhook was lost is found after two minutes', async () => {
+  const placed = await paidWithoutWebhook()
   after(1)
   await reconcile()
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
@@ -72,7 +72,7 @@ test('a payment whose webhook was lost is found by asking, after two minutes', a
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
 })
 
-test('an order whose page ran out is cancelled by asking', async () => {
+test('an order whose page expired is found and cancelled', async () => {
   const placed = await placeOrder(shop, menu)
   isWebhookLost = true
   after(36)
@@ -89,24 +89,24 @@ test('an open page stays open, and its order pending', async () => {
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
 })
 
-test('one order that cannot be asked about keeps no other from being settled', async () => {
-  const [sick, well] = [await paidUnheard(), await paidUnheard()]
-  const [sickAttempt] = await sessionsOf(shop, sick)
-  inTheWay.read = (sessionId) => (sessionId === sickAttempt?.sessionId ? new Error('Stripe is away.') : undefined)
+test('an order whose session cannot be read does not block the others', async () => {
+  const [failing, well] = [await paidWithoutWebhook(), await paidWithoutWebhook()]
+  const [failingSession] = await sessionsOf(shop, failing)
+  failures.read = (sessionId) => (sessionId === failingSession?.sessionId ? new Error('Stripe is away.') : undefined)
   after(5)
   await reconcile()
-  expect(await orderRow(shop, sick)).toMatchObject({ status: 'pending' })
+  expect(await orderRow(shop, failing)).toMatchObject({ status: 'pending' })
   expect(await orderRow(shop, well)).toMatchObject({ status: 'new' })
-  inTheWay = {}
+  failures = {}
   after(7)
   await reconcile()
-  expect(await orderRow(shop, sick)).toMatchObject({ status: 'new' })
+  expect(await orderRow(shop, failing)).toMatchObject({ status: 'new' })
 })
 
-test('several processes that reconcile at once ask about each order once', async () => {
-  const placed = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
+test('several processes that reconcile at once read each session once', async () => {
+  const placed = [await paidWithoutWebhook(), await paidWithoutWebhook(), await paidWithoutWebhook()]
   const asked: string[] = []
-  inTheWay.read = (sessionId) => {
+  failures.read = (sessionId) => {
     asked.push(sessionId)
     return undefined
   }
@@ -117,8 +117,8 @@ test('several processes that reconcile at once ask about each order once', async
   for (const one of placed) expect(await orderRow(shop, one)).toMatchObject({ status: 'new' })
 })
 
-test('an order that another process is asking about is passed over, not waited for', async () => {
-  const placed = await paidUnheard()
+test('an order that another process is reconciling is skipped', async () => {
+  const placed = await paidWithoutWebhook()
   after(5)
   await shop.db.transaction(async (tx) => {
     await tx.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, placed.orderId)).for('update')
@@ -129,9 +129,9 @@ test('an order that another process is asking about is passed over, not waited f
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new' })
 })
 
-test('a repeat that gets no answer makes no second attempt, however late it is', async () => {
+test('a repeat without an answer opens no second session, however late it is', async () => {
   const body = aCheckout([momosLine(menu)], { name: 'Silence' })
-  inTheWay.open = new Error('socket hang up')
+  failures.open = new Error('socket hang up')
   expect((await checkOut(shop, body, 'silent-key')).status).toBe(503)
   after(6)
   expect((await checkOut(shop, body, 'silent-key')).status).toBe(503)
@@ -143,27 +143,27 @@ test('a repeat that gets no answer makes no second attempt, however late it is',
   expect(attempts).toMatchObject([{ attempt: 1, status: 'opening' }])
 })
 
-test('when the card page cannot be opened, the order is kept, and the same checkout goes on with it', async () => {
+test('when the card page cannot be opened, the order is kept, and a repeat of the checkout continues with it', async () => {
   const body = aCheckout([momosLine(menu)], { name: 'Patient' })
-  inTheWay.open = new Error('socket hang up')
+  failures.open = new Error('socket hang up')
   const failed = await checkOut(shop, body, 'patient-key')
   expect(failed.status).toBe(503)
   expect(await failed.json()).toEqual({
     code: 'payment_unavailable',
     error: 'Failed to start payment. Please try again.',
   })
-  inTheWay = {}
+  failures = {}
   const placed = (await (await checkOut(shop, body, 'patient-key')).json()) as Awaited<ReturnType<typeof placeOrder>>
   expect(await sessionsOf(shop, placed)).toMatchObject([{ attempt: 1, status: 'open' }])
   expect((await payWith(shop, placed.url)).status).toBe(303)
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new' })
 })
 
-test('a repeat that comes too late for its first attempt gets a second one, for the same order', async () => {
+test('a repeat that is too late for the first session opens a second one, for the same order', async () => {
   const body = aCheckout([momosLine(menu)], { name: 'Slow' })
-  inTheWay.open = new Error('socket hang up')
+  failures.open = new Error('socket hang up')
   expect((await checkOut(shop, body, 'slow-key')).status).toBe(503)
-  inTheWay = {}
+  failures = {}
   after(6) // 29 minutes before the planned expiry: Stripe requires 30
   const placed = (await (await checkOut(shop, body, 'slow-key')).json()) as Awaited<ReturnType<typeof placeOrder>>
   expect(await sessionsOf(shop, placed)).toMatchObject([
@@ -172,7 +172,7 @@ test('a repeat that comes too late for its first attempt gets a second one, for 
   ])
 })
 
-test('a page whose opening was cut off by a crash is found again under its own key', async () => {
+test('a page whose opening was interrupted by a crash is found again by its key', async () => {
   const { payments } = shop.adapters
   const { openCheckout } = payments
   let opened = 0
@@ -196,13 +196,13 @@ test('a page whose opening was cut off by a crash is found again under its own k
   expect(await sessionsOf(shop, placed)).toMatchObject([{ attempt: 1, status: 'open' }])
 })
 
-test('an order whose page never opened is cancelled once that is certain, and its key is told so', async () => {
+test('an order whose page never opened is cancelled once that is certain, and a repeat with its key reads so', async () => {
   const body = aCheckout([momosLine(menu)], { name: 'Never' })
-  inTheWay.open = new PaymentRejected('Your account cannot currently make charges.', undefined)
+  failures.open = new PaymentRejected('Your account cannot currently make charges.', undefined)
   expect((await checkOut(shop, body, 'never-key')).status).toBe(503)
   after(3)
   await reconcile()
-  inTheWay = {}
+  failures = {}
   const answer = await checkOut(shop, body, 'never-key')
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({ code: 'idempotency_conflict' })

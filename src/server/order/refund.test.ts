@@ -29,7 +29,7 @@ const send = (type: string, object: object) => sendEvent(shop, anEvent(type, obj
 const intentOf = async (placed: Awaited<ReturnType<typeof paidOrder>>) =>
   (await sessionsOf(shop, placed))[0]?.paymentIntent
 
-test('a full refund gives everything back, once, and says who asked for it', async () => {
+test('a full refund returns everything, once, and stores who requested it', async () => {
   const placed = await paidOrder()
   expect(await refund(placed.orderId)).toMatchObject({
     status: 200,
@@ -41,13 +41,13 @@ test('a full refund gives everything back, once, and says who asked for it', asy
   expect(await refund(placed.orderId)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
 })
 
-test('a refund asked for without any body is a full one', async () => {
+test('a refund request without a body is a full refund', async () => {
   const placed = await paidOrder()
   const answer = await shop.ask(`/api/admin/orders/${placed.orderId}/refund`, { method: 'POST', headers: staff })
   expect(await answer.json()).toMatchObject({ payment_status: 'refunded', refunded: 53.4 })
 })
 
-test('parts are refunded until the payment is used up, never more', async () => {
+test('partial refunds are possible until nothing is left, never more', async () => {
   const placed = await paidOrder()
   expect(await refund(placed.orderId, { amount: 13.4 })).toMatchObject({
     status: 200,
@@ -62,7 +62,7 @@ test('parts are refunded until the payment is used up, never more', async () => 
   })
 })
 
-test('a full refund after a part gives back the rest', async () => {
+test('a full refund after a partial one returns the rest', async () => {
   const placed = await paidOrder()
   await refund(placed.orderId, { amount: 13.4 })
   expect(await refund(placed.orderId)).toMatchObject({
@@ -72,7 +72,7 @@ test('a full refund after a part gives back the rest', async () => {
   expect((await staffOrder(shop, placed)).refunds.map(({ amount }) => amount).sort()).toEqual([13.4, 40])
 })
 
-test('ten full refunds at once give the money back once', async () => {
+test('ten simultaneous full refunds return the money once', async () => {
   const placed = await paidOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(placed.orderId)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('ten full refunds at once give the money back once', async () => {
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, refunds: [{ amount: 53.4 }] })
 })
 
-test('a part that is asked for again under the same key goes back once, however often and simultaneously', async () => {
+test('a partial refund repeated with the same key is made once, however often and simultaneously', async () => {
   const placed = await paidOrder()
   const part = () => refund(placed.orderId, { amount: 13.4 }, 'the same key')
   const answers = [...(await Promise.all([part(), part(), part()])), await part()]
@@ -95,7 +95,7 @@ test('a part that is asked for again under the same key goes back once, however 
   expect(await refund(other.orderId, { amount: 2 }, 'the same key')).toMatchObject({ body: { refunded: 2 } })
 })
 
-test('a part that nobody answered is sent again under its key, and goes back once', async () => {
+test('a partial refund without an answer is sent again with its key, and made once', async () => {
   const placed = await paidOrder()
   failRefunds(new Error('socket hang up'))
   expect(await refund(placed.orderId, { amount: 13.4 }, 'patience')).toMatchObject({
@@ -109,7 +109,7 @@ test('a part that nobody answered is sent again under its key, and goes back onc
   })
 })
 
-test('a part that the provider refused stays refused under its key', async () => {
+test('a partial refund that the provider refused stays refused for its key', async () => {
   const placed = await paidOrder()
   failRefunds(new PaymentRejected('Charge disputed.', undefined))
   await refund(placed.orderId, { amount: 13.4 }, 'refused')
@@ -121,14 +121,14 @@ test('a part that the provider refused stays refused under its key', async () =>
   expect(await refund(placed.orderId, { amount: 13.4 }, 'once more')).toMatchObject({ body: { refunded: 13.4 } })
 })
 
-test('an order that nobody paid has nothing to refund', async () => {
+test('an unpaid order has nothing to refund', async () => {
   const placed = await placeOrder(shop, menu)
   expect(await refund(placed.orderId)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
   expect(await refund('SP-NONE')).toMatchObject({ status: 404 })
   expect(await refund(placed.orderId, { amount: -1 })).toMatchObject({ status: 400 })
 })
 
-test.each([10.005, 0.001, 0])('a refund of $%d is refused, and nothing goes back', async (amount) => {
+test.each([10.005, 0.001, 0])('a refund of $%d is refused, and nothing is refunded', async (amount) => {
   const placed = await paidOrder()
   expect(await refund(placed.orderId, { amount })).toMatchObject({
     status: 400,
@@ -137,7 +137,7 @@ test.each([10.005, 0.001, 0])('a refund of $%d is refused, and nothing goes back
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 0, refunds: [] })
 })
 
-test('a refund that the bank turns down afterwards flags the order, which is paid again', async () => {
+test('a refund that the bank rejects afterwards flags the order, which counts as paid again', async () => {
   const placed = await paidOrder({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
   await refund(placed.orderId)
   expect(await staffOrder(shop, placed)).toMatchObject({
@@ -160,7 +160,7 @@ test('a refund that the provider refuses is flagged, and the money stays refunda
   expect(await refund(placed.orderId)).toMatchObject({ status: 200, body: { refunded: 53.4 } })
 })
 
-test('a refund that nobody answered is sent again by itself, and gives the money back once', async () => {
+test('a refund without an answer is sent again automatically, and made once', async () => {
   const placed = await paidOrder()
   failRefunds(new Error('socket hang up'))
   expect(await refund(placed.orderId)).toMatchObject({
@@ -179,7 +179,7 @@ test('a refund that nobody answered is sent again by itself, and gives the money
   })
 })
 
-test("refunds made in the provider's dashboard are counted, in whatever order their events arrive", async () => {
+test("refunds made in the provider's dashboard are counted, in any order of their events", async () => {
   const placed = await paidOrder()
   const payment_intent = await intentOf(placed)
   const part = (id: string, status = 'succeeded') => ({
@@ -206,7 +206,7 @@ test("refunds made in the provider's dashboard are counted, in whatever order th
   expect(await refund(placed.orderId, { amount: 40 })).toMatchObject({ status: 400 })
 })
 
-test('an older sum of a refunded charge takes nothing back from a newer one', async () => {
+test('an older refunded amount of a charge does not replace a newer one', async () => {
   const placed = await paidOrder()
   const payment_intent = await intentOf(placed)
   const charge = { id: 'ch_f', payment_intent }
@@ -231,7 +231,7 @@ const sendPayment = async (placed: CheckoutAnswer, payment_intent: string) => {
   })
 }
 
-test('a refund whose news comes before that of its payment is counted once the payment is known', async () => {
+test('a refund whose event arrives before its payment is counted once the payment is known', async () => {
   const placed = await placeOrder(shop, menu)
   const metadata = { orderId: placed.orderId }
   const payment_intent = 'pi_early'
@@ -246,12 +246,12 @@ test('a refund whose news comes before that of its payment is counted once the p
   })
 })
 
-test('the refunded sum of a payment nobody has heard of counts once the payment is known', async () => {
+test('the refunded amount of an unknown payment is counted once the payment is known', async () => {
   const placed = await placeOrder(shop, menu)
   const metadata = { orderId: placed.orderId }
   const charge = { id: 'ch_g', payment_intent: 'pi_sum', metadata }
   expect((await send('charge.refunded', { ...charge, amount_refunded: 250 })).status).toBe(200)
-  // An older sum that took longer to arrive.
+  // An older amount that took longer to arrive.
   await send('charge.refunded', { ...charge, amount_refunded: 100 })
   expect(await staffOrder(shop, placed)).toMatchObject({ status: 'pending', payment_status: 'unpaid', refunded: 0 })
   await sendPayment(placed, 'pi_sum')
@@ -260,7 +260,7 @@ test('the refunded sum of a payment nobody has heard of counts once the payment 
   expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'paid', refunded: 4 })
 })
 
-test('refunds and disputes that name no order are traced through their payment, also before it is known', async () => {
+test('refunds and disputes that name no order are matched through their payment, even before it is known', async () => {
   const placed = await placeOrder(shop, menu)
   const lost = new Set(['checkout.session.completed'])
   const { readEvent } = shop.adapters.payments

@@ -26,7 +26,7 @@ beforeEach(() => void Object.assign(payments, { openCheckout, expireSession, rea
 
 type Link = Pick<CheckoutAnswer, 'orderId' | 'key'>
 
-/** The same browser orders again with another cart, and sends its earlier order with its key. */
+/** The same browser orders again with another cart, and sends the id and key of its earlier order. */
 const orderAgain = ({ orderId, key }: Link, customer: object = {}, idempotencyKey = randomUUID()) =>
   checkOut(
     shop,
@@ -37,7 +37,7 @@ const orderAgain = ({ orderId, key }: Link, customer: object = {}, idempotencyKe
 const canBePaid = async ({ url }: CheckoutAnswer) => (await payWith(shop, url)).status === 303
 const ordersOf = (name: string) => shop.db.$count(orders, eq(orders.customerName, name))
 
-test('a changed cart ends the card page of the order it replaces: only the new one can be paid', async () => {
+test('a new order closes the card page of the order it replaces, so only the new one can be paid', async () => {
   const earlier = await placeOrder(shop, menu)
   const answer = await orderAgain(earlier)
   const placed = (await answer.json()) as CheckoutAnswer
@@ -47,7 +47,7 @@ test('a changed cart ends the card page of the order it replaces: only the new o
   expect(await canBePaid(placed)).toBe(true)
 })
 
-test('a repeat of the new checkout meets the same order, whatever it says it replaces', async () => {
+test('a repeat of the new checkout returns the same order, whatever it says it replaces', async () => {
   const earlier = await placeOrder(shop, menu)
   const key = randomUUID()
   const first = await (await orderAgain(earlier, {}, key)).json()
@@ -59,15 +59,15 @@ test('a repeat of the new checkout meets the same order, whatever it says it rep
 
 test.each([
   ['the wrong key', ({ orderId }: Link) => ({ orderId, key: 'a guess' })],
-  ['an order nobody knows', ({ key }: Link) => ({ orderId: 'SP-NONE', key })],
-])('with %s nothing is replaced, and the new order is taken', async (_case, linkOf) => {
+  ['an unknown order', ({ key }: Link) => ({ orderId: 'SP-NONE', key })],
+])('with %s nothing is replaced, and the new order is accepted', async (_case, linkOf) => {
   const earlier = await placeOrder(shop, menu)
   expect((await orderAgain(linkOf(earlier))).status).toBe(200)
   expect(await orderRow(shop, earlier)).toMatchObject({ status: 'pending' })
   expect(await canBePaid(earlier)).toBe(true)
 })
 
-test('an earlier order that turns out to be paid stands: nothing new is ordered, and its customer is told', async () => {
+test('an earlier order that turns out to be paid is kept: nothing new is ordered, and the customer reads why', async () => {
   const earlier = await placeOrder(shop, menu)
   Object.assign(payments, { readEvent: () => Promise.reject(new Error('The webhook was lost.')) })
   await payWith(shop, earlier.url)
@@ -82,7 +82,7 @@ test('an earlier order that turns out to be paid stands: nothing new is ordered,
   expect(await ordersOf('Paid Before')).toBe(0)
 })
 
-test('an earlier order that staff took on unpaid stands as well', async () => {
+test('an earlier order that staff accepted unpaid is kept too', async () => {
   const earlier = await placeOrder(shop, menu)
   await changeOrder(shop, earlier.orderId, { status: 'preparing' }, SYSTEM)
   const answer = await orderAgain(earlier)
@@ -97,7 +97,7 @@ test('an earlier order that staff took on unpaid stands as well', async () => {
 })
 
 test.each<StaffStatus>(['completed', 'cancelled'])(
-  'an earlier order that is %s stands in the way of no new one',
+  'an earlier order that is %s does not prevent a new one',
   async (status) => {
     const earlier = await placeOrder(shop, menu)
     await payWith(shop, earlier.url)
@@ -107,7 +107,7 @@ test.each<StaffStatus>(['completed', 'cancelled'])(
   },
 )
 
-test('an earlier order whose card page is still being opened is never paid either', async () => {
+test('an earlier order whose card page is still being opened cannot be paid either', async () => {
   const asked = Promise.withResolvers<CheckoutOpening>()
   const letGo = Promise.withResolvers<void>()
   Object.assign(payments, {
@@ -139,7 +139,7 @@ test('while the payment provider cannot close the earlier page, nothing new is o
   expect(await canBePaid(earlier)).toBe(true)
 })
 
-test('a checkout that is refused leaves the earlier order as it was', async () => {
+test('a refused checkout leaves the earlier order unchanged', async () => {
   const earlier = await placeOrder(shop, menu)
   expect((await orderAgain(earlier, { pickupTime: '2026-11-21T03:00' })).status).toBe(400)
   expect(await orderRow(shop, earlier)).toMatchObject({ status: 'pending' })

@@ -57,7 +57,7 @@ async function order(items: object[], { from = shop }: { from?: TestShop } = {})
 const orderAgain = (earlier: Link, items: object[], { from = shop, key = randomUUID() } = {}) =>
   read(checkOut(from, { ...aCheckout(items), replaces: { orderId: earlier.orderId, key: earlier.key } }, key))
 
-/** Until so many statements about this table wait for a lock. */
+/** Waits until this many statements about the table wait for a lock. */
 const waitForLocks = (table: string, many: number) =>
   vi.waitFor(async () => {
     const { rowCount } = await shop.database.pool.query(
@@ -67,7 +67,7 @@ const waitForLocks = (table: string, many: number) =>
     expect(rowCount).toBe(many)
   })
 
-test('whoever changes the cart still gets the last portions that their own unpaid order holds', async () => {
+test('a guest who changes the cart can use the last portions that their own unpaid order holds', async () => {
   await leave(2)
   const earlier = await order([momos(2)])
   expect(await left()).toBe(0)
@@ -79,7 +79,7 @@ test('whoever changes the cart still gets the last portions that their own unpai
   expect((await payWith(shop, body.url)).status).toBe(303)
 })
 
-test('fewer portions than before go back to the menu, and more than are left are refused', async () => {
+test('portions no longer needed return to the menu, and more than are left are refused', async () => {
   await leave(3)
   const earlier = await order([momos(2)])
   const refused = await orderAgain(earlier, [momos(4)])
@@ -90,19 +90,19 @@ test('fewer portions than before go back to the menu, and more than are left are
   expect(await left()).toBe(2)
 })
 
-test('with the wrong key, the portions of another guest stay theirs', async () => {
+test('with the wrong key, the portions of another guest cannot be used', async () => {
   await leave(1)
   const { orderId } = await order([momos(1)])
   const { status } = await orderAgain({ orderId, key: 'a guess' }, [momos(1), chicken()])
   expect([status, await left()]).toEqual([409, 0])
 })
 
-test('another guest at the same moment, in another process, never gets the portions in between', async () => {
+test('another guest at the same moment, in another process, cannot take the portions in between', async () => {
   await leave(1)
   const earlier = await order([momos(1)])
   // Their orders would otherwise wait for each other's codes.
   other.setTime(new Date(NOON.getTime() + 1))
-  // The other process still remembers that a portion is left.
+  // The menu in the other process’s memory still has a portion.
   await shop.db.update(soldOut).set({ left: 1 })
   await other.menu.readOrderable()
   await shop.db.update(soldOut).set({ left: 0 })
@@ -111,15 +111,15 @@ test('another guest at the same moment, in another process, never gets the porti
   await holder.query('SELECT FROM sold_out FOR UPDATE')
   const again = orderAgain(earlier, [momos(1), chicken()])
   await waitForLocks('sold_out', 1)
-  const rival = read(checkOut(other, aCheckout([momos(1)])))
+  const otherOrder = read(checkOut(other, aCheckout([momos(1)])))
   await waitForLocks('sold_out', 2)
   await holder.query('COMMIT')
   holder.release()
-  expect([(await again).status, (await rival).status, await left()]).toEqual([200, 409, 0])
+  expect([(await again).status, (await otherOrder).status, await left()]).toEqual([200, 409, 0])
   expect(await orderRow(shop, earlier)).toMatchObject({ status: 'cancelled' })
 })
 
-test('two guests who replace orders of two counted dishes, the other way round, never block each other', async () => {
+test('two guests who replace orders of two counted dishes, in opposite order, never block each other', async () => {
   await leave(1)
   await leave(1, menu.butterChicken)
   const [one, two] = [await order([momos(1)]), await order([chicken()], { from: other })]
@@ -130,7 +130,7 @@ test('two guests who replace orders of two counted dishes, the other way round, 
   expect(answers.map(({ body }) => body.code ?? 'taken')).toEqual(['item_unavailable', 'item_unavailable'])
 })
 
-test('a payment that another connection is recording is waited for: it stands, with its portions', async () => {
+test('a payment that is being recorded is waited for: the paid order is kept, with its portions', async () => {
   await leave(1)
   const earlier = await order([momos(1)])
   const before = await shop.db.$count(orders)
@@ -141,7 +141,7 @@ test('a payment that another connection is recording is waited for: it stands, w
     [earlier.orderId],
   )
   const again = orderAgain(earlier, [momos(1), chicken()])
-  // The second one is the news that the card page has ended.
+  // The second one records that the card page has ended.
   await waitForLocks('orders', 2)
   await recording.query('COMMIT')
   recording.release()
@@ -149,7 +149,7 @@ test('a payment that another connection is recording is waited for: it stands, w
   expect([await left(), await shop.db.$count(orders)]).toEqual([0, before])
 })
 
-test('an order that is being paid is not given up, and nothing new is ordered', async () => {
+test('an order that is being paid is not cancelled, and nothing new is ordered', async () => {
   await leave(1)
   const earlier = await order([momos(1)])
   Object.assign(payments, {
@@ -162,7 +162,7 @@ test('an order that is being paid is not given up, and nothing new is ordered', 
   expect(await left()).toBe(0)
 })
 
-test('a repeat of the new checkout, at the same moment, meets the same order', async () => {
+test('a simultaneous repeat of the new checkout returns the same order', async () => {
   await leave(1)
   const earlier = await order([momos(1)])
   const key = randomUUID()
@@ -171,7 +171,7 @@ test('a repeat of the new checkout, at the same moment, meets the same order', a
   expect(await left()).toBe(0)
 })
 
-test('a new order that could not be stored leaves no order behind that nobody can pay', async () => {
+test('a new order that could not be stored leaves no unpayable order behind', async () => {
   await leave(1)
   const earlier = await order([momos(1)])
   // Chicken sells out after the menu was read, and before the order is stored.
@@ -190,7 +190,7 @@ test('a new order that could not be stored leaves no order behind that nobody ca
   expect(counted?.left).toBe(1)
 })
 
-test('the same when other settings refuse the new order at the last moment', async () => {
+test('the same applies when changed settings refuse the new order at the last moment', async () => {
   const { ordering } = shop.settings.read().sections
   const change = (offers: typeof ordering.offers) =>
     changeSettings(other, 'ordering', { ...ordering, offers, version: other.settings.read().versions.ordering }, SYSTEM)
@@ -207,7 +207,7 @@ test('the same when other settings refuse the new order at the last moment', asy
   await shop.settings.refresh()
 })
 
-test('a link that staff have opened for the earlier order stays open', async () => {
+test('a payment link that staff opened for the earlier order stays open', async () => {
   const earlier = await order([momos(1)])
   await shop.ask(`/api/admin/orders/${earlier.orderId}`, { method: 'PATCH', body: { status: 'new' }, headers: staff })
   const { url } = (await read(shop.post(`/api/admin/orders/${earlier.orderId}/payment-link`, {}, staff))).body
@@ -215,7 +215,7 @@ test('a link that staff have opened for the earlier order stays open', async () 
   expect((await payWith(shop, url)).status).toBe(303)
 })
 
-test('a full time is not full for the order that is replaced by another one at that time', async () => {
+test('a full window has room for an order that replaces one in it', async () => {
   await shop.db.update(orders).set({ status: 'cancelled' })
   const at = async (many: number | null) => {
     const version = shop.settings.read().versions.capacity

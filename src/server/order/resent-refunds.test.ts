@@ -48,7 +48,7 @@ async function refund({ orderId }: CheckoutAnswer, body: object = {}, key = 'the
 const amountsGivenBack = async (paymentIntent: string) =>
   (await payments.listRefunds(paymentIntent)).map(({ amount }) => amount)
 
-test('a refund that Stripe made without being heard goes back once, although its key is long forgotten', async () => {
+test('a refund that Stripe made without an answer is made once, although its key has expired', async () => {
   const placed = await paidOrder()
   isSilent = true
   expect(await refund(placed, { amount: 13.4 })).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } })
@@ -63,7 +63,7 @@ test('a refund that Stripe made without being heard goes back once, although its
   })
 })
 
-test('staff who repeat such a refund a day later are told of the one that was made', async () => {
+test('staff who repeat such a refund a day later get the refund that was made', async () => {
   const placed = await paidOrder()
   isSilent = true
   await refund(placed, { amount: 13.4 })
@@ -73,7 +73,7 @@ test('staff who repeat such a refund a day later are told of the one that was ma
   expect(await amountsGivenBack(placed.paymentIntent)).toEqual([1340])
 })
 
-test('a refund that never reached Stripe is sent a day later all the same', async () => {
+test('a refund that never reached Stripe is still sent a day later', async () => {
   const placed = await paidOrder()
   Object.assign(payments, { refund: () => Promise.reject(new Error('connect ECONNREFUSED')) })
   expect(await refund(placed, { amount: 13.4 })).toMatchObject({ status: 503 })
@@ -84,7 +84,7 @@ test('a refund that never reached Stripe is sent a day later all the same', asyn
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 13.4 })
 })
 
-test('a refund of money that went back in the dashboard, unheard, is a success and gives back nothing more', async () => {
+test('a refund of money already refunded in the dashboard, without an event, succeeds and refunds nothing more', async () => {
   const placed = await paidOrder()
   isSilent = true
   const elsewhere = { orderId: '', requestId: '', paymentIntent: placed.paymentIntent }

@@ -125,7 +125,7 @@ test('in Austin, sales tax is added to the sum, paid by card and shown everywher
   expect(await staffOrder(shop, sold.placed)).toMatchObject({ payment_status: 'refunded', refunded: 57.81 })
 })
 
-test('the minimum for delivery counts without the added tax', async () => {
+test('the delivery minimum does not include added tax', async () => {
   const { shop, menu } = opened
   await sellIn({ currency: 'USD', tax: { ...SALES_TAX, ratePercent: 30 } }, AUSTIN)
   const delivery = { ...LATER, orderType: 'delivery', address: '1 Near Street' }
@@ -135,7 +135,7 @@ test('the minimum for delivery counts without the added tax', async () => {
   })
 })
 
-test('an order keeps the money in which it was sold, and days of two currencies have two totals', async () => {
+test('an order keeps its currency, and days with two currencies have two totals', async () => {
   const { shop, menu, staff } = opened
   await sellIn({ currency: 'EUR', tax: IVA }, LISBON)
   const inEuros = await buy([momosLine(menu)])
@@ -151,7 +151,7 @@ test('an order keeps the money in which it was sold, and days of two currencies 
   ])
 })
 
-test('orders from before the tax was stored get 15 % GST, and are written as they were', async () => {
+test('orders from before the tax was stored get 15 % GST, and read as before', async () => {
   const { shop, menu } = opened
   const { placed } = await buy([momosLine(menu)])
   await shop.db

@@ -74,9 +74,9 @@ test('an order taken at the counter can be cancelled and deleted like any other'
 test.each([
   ['nothing', [], {}, 400, 'cart_empty'],
   ['no name', [momosLine(menu)], { name: ' ' }, 400, 'invalid_input'],
-  ['a dish that is not there', [{ id: null, name: 'Ghost Curry', quantity: 1 }], {}, 409, 'item_unavailable'],
-  ['another price than ours', [momosLine(menu, { unitPrice: 1 })], {}, 409, 'price_changed'],
-  ['a style that is missing', [paneerLine(menu, { meta: null })], {}, 400, 'invalid_input'],
+  ['an unknown dish', [{ id: null, name: 'Ghost Curry', quantity: 1 }], {}, 409, 'item_unavailable'],
+  ['a wrong price', [momosLine(menu, { unitPrice: 1 })], {}, 409, 'price_changed'],
+  ['a missing style', [paneerLine(menu, { meta: null })], {}, 400, 'invalid_input'],
   ['a delivery under $30', [momosLine(menu)], delivery, 400, 'below_minimum'],
   [
     'a delivery too far away',
@@ -86,7 +86,7 @@ test.each([
     'out_of_area',
   ],
   ['a time at which we are closed', [momosLine(menu)], { pickupTime: '2026-11-21T22:00' }, 400, 'invalid_input'],
-  ['a time that is none', [momosLine(menu)], { pickupTime: 'soon' }, 400, 'invalid_input'],
+  ['an impossible time', [momosLine(menu)], { pickupTime: 'soon' }, 400, 'invalid_input'],
   ['no order type', [momosLine(menu)], { orderType: undefined }, 400, 'invalid_input'],
 ] as const)('staff cannot take an order with %s', async (_, items, customer, status, code) => {
   const answer = await take([...items], customer)
@@ -94,7 +94,7 @@ test.each([
   expect(await shop.db.$count(orders)).toBe(0)
 })
 
-test('staff correct what they know of a customer, field by field or all at once', async () => {
+test('staff can correct the customer’s details, field by field or all at once', async () => {
   const { id, total } = await anOrder()
   expect(await (await correct(id, { phone: ' 021 555 0100 ' })).json()).toMatchObject({
     customer: { name: 'Ada', phone: '021 555 0100' },
@@ -116,7 +116,7 @@ test('staff correct what they know of a customer, field by field or all at once'
   expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_version', current: { version: 4 } }])
 })
 
-test('another address of a delivery is looked up, and brings its own distance', async () => {
+test('a corrected delivery address is looked up, and gets its own distance', async () => {
   const { id, distanceKm } = await anOrder(delivery)
   await shop.db.update(orders).set({ address: '1 Neer Street', distanceKm: 4.5 })
   const moved = await (await correct(id, { address: '1 Near Street', notes: 'Ring twice' })).json()
@@ -138,10 +138,10 @@ test('another address of a delivery is looked up, and brings its own distance', 
 test.each([
   ['no name', { name: ' ' }, 'name', "Please enter the customer's name."],
   ['no phone', { phone: '' }, 'phone', "Please enter the customer's phone number."],
-  ['no real email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
+  ['an invalid email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
   ['yesterday', { pickupTime: '2026-11-20T18:00' }, 'pickupTime', 'That day has passed. Please choose another date.'],
   ['a time in words', { pickupTime: 'soon' }, 'pickupTime', 'Please choose a time.'],
-  ['a time that is no text', { pickupTime: 7 }, 'pickupTime', 'Please choose a time.'],
+  ['a time that is not a string', { pickupTime: 7 }, 'pickupTime', 'Please choose a time.'],
   ['long notes', { notes: 'x'.repeat(501) }, 'notes', 'Please use at most 500 characters.'],
   [
     'an address of a pickup',
@@ -155,7 +155,7 @@ test.each([
     'orderType',
     'A pickup cannot become a delivery, nor a delivery a pickup. Please cancel this order and take a new one.',
   ],
-])('staff are told of %s by its field', async (_, customer, field, sentence) => {
+])('a correction with %s is refused with a sentence by its field', async (_, customer, field, sentence) => {
   const { id } = await anOrder()
   const answer = await correct(id, customer)
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { [`customer.${field}`]: sentence }])
@@ -168,7 +168,7 @@ test.each([
   ['its payment', { payment_status: 'paid', status: 'ready' }, SETTLED],
   ['its type', { type: 'delivery' }, SETTLED],
   ['nothing', {}, 'Please say what to change.'],
-  ['nothing of its customer', { customer: {} }, 'Please say what to change.'],
+  ['no customer detail', { customer: {} }, 'Please say what to change.'],
 ])('staff cannot change %s of an order', async (_, body, sentence) => {
   const order = await anOrder()
   const answer = await change(order.id, body)
@@ -176,13 +176,13 @@ test.each([
   expect(await (await shop.get(`/api/admin/orders/${order.id}`, staff)).json()).toEqual(order)
 })
 
-test('an order whose time is over by now can still be corrected', async () => {
+test('an order whose time has passed can still be corrected', async () => {
   const { id } = await anOrder({ pickupTime: '2026-11-21T18:20' })
   shop.setTime(new Date('2026-11-25T00:00:00Z'))
   expect((await correct(id, { name: 'Ada King', pickupTime: '2026-11-21T18:20' })).status).toBe(200)
 })
 
-test('the history tells what was corrected of an order, from what to what, until it is deleted', async () => {
+test('the history shows corrections of an order, before and after, until it is deleted', async () => {
   const { id } = await anOrder()
   shop.setTime(new Date(NOON.getTime() + 60_000))
   await correct(id, { name: 'Somebody Else', pickupTime: '2026-11-21T18:30' })

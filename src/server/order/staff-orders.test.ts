@@ -92,7 +92,7 @@ test('staff see every field of an order under its documented name', async () => 
   expect(order?.items).toHaveLength(2)
 })
 
-test('the filters show what they say, newest first', async () => {
+test('the filters list matching orders, newest first', async () => {
   const fresh = await anOrder('new', 1)
   const cooking = await anOrder('preparing', 2)
   const done = await anOrder('completed', 3)
@@ -104,7 +104,7 @@ test('the filters show what they say, newest first', async () => {
   expect((await shop.get('/api/admin/orders?status=lost', staff)).status).toBe(400)
 })
 
-test('flagged orders are a list of their own, whatever their status; no other list mixes them in', async () => {
+test('flagged orders have their own list, whatever their status; no other list mixes them in', async () => {
   const old = await anOrder('completed', 0)
   const fresh = await anOrder('new', 5)
   const unpaid = await anOrder('pending', 10)
@@ -119,7 +119,7 @@ test('flagged orders are a list of their own, whatever their status; no other li
   expect(await codes('status=flagged')).toEqual([unpaid.orderId])
 })
 
-test('pages follow one another without a gap or a double, also while orders arrive', async () => {
+test('pages have no gaps or duplicates, even while orders arrive', async () => {
   const placed: string[] = []
   for (let minute = 0; minute < 7; minute++) placed.unshift((await anOrder('new', minute)).orderId)
   const first = await list('status=active&limit=3')
@@ -150,7 +150,7 @@ test("days are the restaurant's, both ends included", async () => {
   expect((await shop.get('/api/admin/orders?from=2026-02-30', staff)).status).toBe(400)
 })
 
-test('staff may give an order any status but its own', async () => {
+test('staff can give an order any status but its own', async () => {
   const { orderId } = await anOrder('new')
   for (const status of ['preparing', 'ready', 'completed', 'cancelled', 'new']) {
     expect(await (await change(orderId, { status })).json()).toMatchObject({ status })
@@ -164,7 +164,7 @@ test('staff may give an order any status but its own', async () => {
   expect((await change('SP-NONE', { status: 'new' })).status).toBe(404)
 })
 
-test('when two people press the same button at once, one is told that it is already done', async () => {
+test('when two people press the same button at once, one reads that it is already done', async () => {
   const { orderId } = await anOrder('new')
   const answers = await Promise.all([
     change(orderId, { status: 'preparing' }),
@@ -182,7 +182,7 @@ test('staff clear a flag without touching the status', async () => {
   })
 })
 
-test('a cancelled order can be paid no more', async () => {
+test('a cancelled order can no longer be paid', async () => {
   const placed = await anOrder('pending')
   await change(placed.orderId, { status: 'cancelled' })
   const page = await shop.get(new URL(placed.url).pathname)
@@ -204,7 +204,7 @@ test('a deleted order is gone, and its card page with it', async () => {
   expect((await remove()).status).toBe(404)
 })
 
-test('an order that was paid a moment ago is not deleted unseen', async () => {
+test('an order paid a moment ago is not deleted before staff see the payment', async () => {
   const placed = await anOrder('pending')
   await payWith(shop, placed.url)
   // As if the webhook were still on its way.
@@ -216,7 +216,7 @@ test('an order that was paid a moment ago is not deleted unseen', async () => {
   expect((await remove()).status).toBe(204)
 })
 
-test('the list as CSV: every page, one line an order, no formula runs', async () => {
+test('the CSV contains every page, one line per order, and no formula runs', async () => {
   await anOrder('new', 0, { name: '=HYPERLINK("http://evil")', phone: '+64 21 1', notes: 'two\nlines, "quoted"' })
   await anOrder('completed', 1, { name: 'Bob' })
   const answer = await shop.get('/api/admin/orders.csv?status=new', staff)
@@ -234,7 +234,7 @@ test('the list as CSV: every page, one line an order, no formula runs', async ()
   expect(text.endsWith('\r\n')).toBe(true)
 })
 
-test('the CSV tells what became of the money, in columns behind the others', async () => {
+test('the CSV shows payments and refunds in columns after the others', async () => {
   const money = { paidAt: NOON, paymentStatus: 'paid' } as const
   const unpaid = await anOrder('pending', 0)
   const paid = await anOrder('new', 1)

@@ -32,7 +32,7 @@ async function takings(query?: string) {
   expect(header).toEqual(HEADER)
   return rows
 }
-/** An order that was paid at that moment. */
+/** An order paid at this moment. */
 async function paidAt(instant: string): Promise<CheckoutAnswer> {
   shop.setTime(new Date(instant))
   const placed = await placeOrder(shop, menu, { pickupTime: '2026-11-21T18:30' })
@@ -75,7 +75,7 @@ const TODAY = [
 ]
 const SUMS = ['', '', '', '', '213.60', '66.80', '146.80', '19.16', '', 'NZD', '']
 
-test('the takings of today hold every order that was paid today, also deleted and cancelled ones, with their sums', async () => {
+test('the takings of today include every order paid today, even deleted and cancelled ones, with totals', async () => {
   expect(await takings()).toEqual([
     ['2026-11-21', kept.orderId, '2026-11-21 00:00', 'new', 'PAID', 'pickup', ...(TODAY[0] ?? [])],
     ['2026-11-21', part.orderId, '2026-11-21 11:00', 'new', 'PAID', 'pickup', ...(TODAY[1] ?? [])],
@@ -86,7 +86,7 @@ test('the takings of today hold every order that was paid today, also deleted an
   ])
 })
 
-test('a range has a sum for each day and one for all, and they are those of the books', async () => {
+test('a range has a total for each day and one for all, which match the payments', async () => {
   const rows = await takings('?from=2026-11-20&to=2026-11-21')
   expect(
     rows.filter(([, order]) => order?.startsWith('Total')).map((row) => [row[0], row[1], ...row.slice(6, 10)]),
@@ -102,7 +102,7 @@ test('a range has a sum for each day and one for all, and they are those of the 
   expect(books).toEqual([{ paid: 26700, refunded: 6680 }])
 })
 
-test('a refund of a later day lessens the takings of the day on which the order was paid', async () => {
+test('a refund on a later day reduces the takings of the day on which the order was paid', async () => {
   shop.setTime(new Date('2026-11-22T00:00:00Z'))
   await change(before, 'POST', '/refund', { amount: 3.4 })
   await shop.demoStripe.idle()
@@ -111,13 +111,13 @@ test('a refund of a later day lessens the takings of the day on which the order 
   shop.setTime(NOON)
 })
 
-test('a day without takings has the same head and a sum of nothing', async () => {
+test('a day without takings has the same header and a total of zero', async () => {
   expect(await takings('?from=2026-01-01&to=2026-01-02')).toEqual([
     ['2026-01-01 to 2026-01-02', 'Total', '', '', '', '', '0.00', '0.00', '0.00', '0.00', '', 'NZD', ''],
   ])
 })
 
-test('long takings are read page by page, each order once', async () => {
+test('long takings are read in batches, each order once', async () => {
   const many = 1203
   await shop.db.execute(sql`insert into orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName",
     "customerPhone", "paidBySession", "paidAt", "createdAt")
@@ -151,7 +151,7 @@ test('takings are for staff only', async () => {
   expect((await shop.get('/api/admin/takings.csv')).status).toBe(401)
 })
 
-test('once the shop takes real payments, those of the time before count no more', async () => {
+test('once the shop takes real payments, earlier test payments no longer count', async () => {
   const { payments } = shop.adapters
   const { isFromTests } = payments
   Object.assign(payments, { isFromTests: (sessionId: string) => sessionId.startsWith('cs_test_') })

@@ -9,7 +9,7 @@ import { findOrderForUpdate, updateOrder } from './order-queries.ts'
 
 const { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed } = await openPrintingShop()
 
-test('an order on paper that is cancelled says so where it is cooked, and so does one that comes back', async () => {
+test('a cancellation prints a slip where the order is cooked, and so does a revival', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff()
   shop.jobs.start()
@@ -45,34 +45,31 @@ const retryNow = () => shop.db.execute(sql`update graphile_worker._private_jobs 
 
 test.each([
   ['gave it up meanwhile', true],
-  ['is still to try it', false],
-])(
-  'an order that comes back prints its ticket once on a printer that was off, where the job %s',
-  async (_, isGivenUp) => {
-    await usePrinters(printer('Kitchen', kitchen), printer('Bar', bar))
-    bar.become('no paper')
-    const placed = await orderOfStaff()
-    shop.jobs.start()
-    await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed', 'printed'])
-    await setStatus(placed, 'cancelled')
-    await expect.poll(async () => (await statuses(placed)).at(-1), { timeout: 20_000 }).toBe('printed')
-    bar.become('fine')
-    if (isGivenUp) {
-      await retryNow()
-      await noJobsLeft()
-      expect(bar.papers).toEqual([])
-    }
-    await setStatus(placed, 'new')
+  ['has not tried yet', false],
+])('a revived order prints its ticket once on a printer that was off, where the job %s', async (_, isGivenUp) => {
+  await usePrinters(printer('Kitchen', kitchen), printer('Bar', bar))
+  bar.become('no paper')
+  const placed = await orderOfStaff()
+  shop.jobs.start()
+  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed', 'printed'])
+  await setStatus(placed, 'cancelled')
+  await expect.poll(async () => (await statuses(placed)).at(-1), { timeout: 20_000 }).toBe('printed')
+  bar.become('fine')
+  if (isGivenUp) {
+    await retryNow()
     await noJobsLeft()
-    expect(bar.papers).toHaveLength(1)
-    expect(await showsRow(bar.papers[0], { style: 'dish', text: '2 x Momos' })).toBe(true)
-    expect(await showsRow(bar.papers[0], { style: 'inverted', text: 'CHANGED' })).toBe(false)
-    // The order, its cancellation, and its revival.
-    expect(kitchen.papers).toHaveLength(3)
-  },
-)
+    expect(bar.papers).toEqual([])
+  }
+  await setStatus(placed, 'new')
+  await noJobsLeft()
+  expect(bar.papers).toHaveLength(1)
+  expect(await showsRow(bar.papers[0], { style: 'dish', text: '2 x Momos' })).toBe(true)
+  expect(await showsRow(bar.papers[0], { style: 'inverted', text: 'CHANGED' })).toBe(false)
+  // The order, its cancellation, and its revival.
+  expect(kitchen.papers).toHaveLength(3)
+})
 
-test('an order that no printer had on paper prints once when it comes back', async () => {
+test('a revived order that no printer had printed prints once', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff()
   await setStatus(placed, 'cancelled')
@@ -96,7 +93,7 @@ test('an order that is cancelled while its ticket is drawn is not printed', asyn
   expect(kitchen.papers).toEqual([])
 })
 
-test('a new time and note that come while a ticket is drawn are on it', async () => {
+test('a new time and note that arrive while a ticket is drawn are on it', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff()
   const held = kitchen.hold()
@@ -112,7 +109,7 @@ test('a new time and note that come while a ticket is drawn are on it', async ()
   expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(false)
 })
 
-test('a ticket waits for a cancellation that has begun, and a cancellation after it prints its slip', async () => {
+test('a ticket waits for a cancellation under way, and a cancellation after it prints a slip', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const [first, second] = [await orderOfStaff(), await orderOfStaff()]
   const held = kitchen.hold()
@@ -161,7 +158,7 @@ test('a new time or customer prints as a change; waiting tickets print the curre
   expect(kitchen.papers).toHaveLength(2)
 })
 
-test('a new time in a change of dishes reaches every printer that has the order on paper, each by one ticket', async () => {
+test('a new time in a change of dishes prints one ticket at every printer that has printed the order', async () => {
   const categories = new Map((await shop.db.select().from(menuCategories)).map(({ id, name }) => [name, id]))
   const only = (name: string) => ({ categories: [categories.get(name) ?? ''] })
   await usePrinters(printer('Kitchen', kitchen, only('Indo Chinese')), printer('Bar', bar, only('Street Food')))
@@ -191,7 +188,7 @@ test('a new time in a change of dishes reaches every printer that has the order 
   expect([kitchen, bar].map(({ papers }) => papers.length)).toEqual([2, 2])
 })
 
-test('one ticket reports two changes that a printer has missed', async () => {
+test('one ticket shows two changes that a printer missed', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff([momosLine(menu, { quantity: 2 })])
   shop.jobs.start()
@@ -213,7 +210,7 @@ test('one ticket reports two changes that a printer has missed', async () => {
 })
 
 test.each([
-  ['prints, marked, if the owner has said so', true],
+  ['prints marked tickets if the owner wants them', true],
   ['prints nothing otherwise', false],
 ])('a rehearsal %s', async (_, printsTickets) => {
   await usePrinters(printer('Kitchen', kitchen))

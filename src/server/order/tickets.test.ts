@@ -23,7 +23,7 @@ const tickets = async (placed: Parameters<typeof staffOrder>[1]): Promise<AdminO
 const drawn = async (rows: readonly TicketRow[], width: number = PAPERS['80mm']) =>
   drawTicket(rows, width, await shop.loadTicketFonts())
 
-test('a paid order comes out of the printer as a picture, and its card says so', async () => {
+test('a paid order is printed as a picture, and its card says so', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await paidOrder({ notes: 'No nuts, please. ₹ ā 中' })
   expect(await statuses(placed)).toEqual(['waiting'])
@@ -45,7 +45,7 @@ test('a paid order comes out of the printer as a picture, and its card says so',
   expect(await tickets(placed)).toMatchObject([{ printer: 'Kitchen', isReprint: false, error: null }])
 })
 
-test('several printers share an order by category; what none is for comes out of each', async () => {
+test('several printers share an order by category; every printer prints lines assigned to none', async () => {
   const [streetFood, mains] = [categories.get('Street Food') ?? '', categories.get('Mains (Chicken $18)') ?? '']
   await usePrinters(
     printer('Kitchen', kitchen, { categories: [mains] }),
@@ -63,7 +63,7 @@ test('several printers share an order by category; what none is for comes out of
   expect(await showsRow(bar.papers[0], { style: 'plain', text: '1 more dish is on another ticket.' })).toBe(true)
 })
 
-test('a printer without paper is tried again, and says nothing of a second copy', async () => {
+test('a printer without paper is retried, and its ticket is not marked as a second copy', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   kitchen.become('no paper')
   const placed = await paidOrder()
@@ -78,7 +78,7 @@ test('a printer without paper is tried again, and says nothing of a second copy'
   expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(false)
 })
 
-test('a ticket that may have come out says so when it is printed again', async () => {
+test('a ticket that may have been printed says so when it is printed again', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await paidOrder()
   await shop.db.execute(sql`update print_jobs set "sentAt" = now() where status = 'waiting'`)
@@ -87,7 +87,7 @@ test('a ticket that may have come out says so when it is printed again', async (
   expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(true)
 })
 
-test('staff print an order once more, marked as a reprint; tickets reach a printer one after the other', async () => {
+test('staff can reprint an order, marked as a reprint; tickets reach a printer one after the other', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await paidOrder()
   for (let copy = 0; copy < 3; copy++) expect((await ask(`/orders/${placed.orderId}/tickets`, 'POST')).status).toBe(200)
@@ -100,7 +100,7 @@ test('staff print an order once more, marked as a reprint; tickets reach a print
   expect(kitchen.mostConnections()).toBe(1)
 })
 
-test('an order that staff take prints as well, and one that is over before does not', async () => {
+test('an order taken by staff is printed too, but not if it ends before', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const cancelled = await paidOrder()
   await ask(`/orders/${cancelled.orderId}`, 'PATCH', { status: 'cancelled' })
@@ -112,7 +112,7 @@ test('an order that staff take prints as well, and one that is over before does 
   expect(await showsRow(kitchen.papers[0], { style: 'strong', text: 'UNPAID' })).toBe(true)
 })
 
-test('what staff change comes out where it is cooked, on a ticket that replaces the one before', async () => {
+test('a change by staff is printed where it is cooked, on a ticket that replaces the previous one', async () => {
   const [streetFood, mains] = [categories.get('Street Food') ?? '', categories.get('Mains (Chicken $18)') ?? '']
   await usePrinters(
     printer('Kitchen', kitchen, { categories: [mains] }),
@@ -150,7 +150,7 @@ test('what staff change comes out where it is cooked, on a ticket that replaces 
   }
 })
 
-test('a ticket that failed is not printed any more after one that says what was changed', async () => {
+test('a failed ticket is not printed after a newer one that shows the changes', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   kitchen.become('no paper')
   const placed = await paidOrder()
@@ -168,7 +168,7 @@ test('a ticket that failed is not printed any more after one that says what was 
   expect((await tickets(placed))[0]).toMatchObject({ status: 'failed', error: 'A newer ticket replaced it.' })
 })
 
-test('without printers an order has no tickets, and asking for them once more does nothing', async () => {
+test('without printers an order has no tickets, and a reprint does nothing', async () => {
   await usePrinters()
   const placed = await paidOrder()
   expect(await ask(`/orders/${placed.orderId}/tickets`, 'POST')).toEqual({ status: 200, body: { tickets: [] } })

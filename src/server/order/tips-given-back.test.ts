@@ -40,21 +40,24 @@ async function paidOrder(...payments: object[]) {
 test.each([
   ['with its refund', true],
   ['and refunded later', false],
-])('an order that is cancelled %s gives back the tip of a way that was emptied before', async (_, isAtOnce) => {
-  const order = await paidOrder({ method: 'cash', amount: 12, tip: 1.5 }, { method: 'eftpos', tip: 2 })
-  await order.makeCheaper()
-  await order.cancel({ refund: isAtOnce })
-  if (!isAtOnce) await order.refund()
-  expect(await order.read()).toMatchObject({ payment_status: 'refunded', refunded: 28.5, attention: null })
-  expect(await order.back()).toEqual([
-    ['cash', -12, 0],
-    ['cash', 0, -1.5],
-    ['eftpos', -12, -2],
-    ['eftpos', -4.5, 0],
-  ])
-})
+])(
+  'an order that is cancelled %s returns the tip of a method whose payments were refunded before',
+  async (_, isAtOnce) => {
+    const order = await paidOrder({ method: 'cash', amount: 12, tip: 1.5 }, { method: 'eftpos', tip: 2 })
+    await order.makeCheaper()
+    await order.cancel({ refund: isAtOnce })
+    if (!isAtOnce) await order.refund()
+    expect(await order.read()).toMatchObject({ payment_status: 'refunded', refunded: 28.5, attention: null })
+    expect(await order.back()).toEqual([
+      ['cash', -12, 0],
+      ['cash', 0, -1.5],
+      ['eftpos', -12, -2],
+      ['eftpos', -4.5, 0],
+    ])
+  },
+)
 
-test('a tip goes back with a cancellation also when no other money is left', async () => {
+test('a cancellation returns a tip even if no other money is left', async () => {
   const order = await paidOrder({ method: 'cash', tip: 1.5 })
   await order.refund({ amount: 12 })
   await order.makeCheaper()
@@ -67,13 +70,13 @@ test('a tip goes back with a cancellation also when no other money is left', asy
   expect(await tipsInHistory(order)).toEqual([{ method: 'cash', amount: 0, tip: 1.5 }])
 })
 
-/** The payments in its history that tell of a tip that went back. */
+/** The returned tips in its history. */
 const tipsInHistory = async ({ id }: { readonly id: string }) =>
   (await readHistory(shop, 'order', id))
     .filter(({ action, changes }) => action === 'refunded' && JSON.stringify(changes).includes('"tip"'))
     .map(({ changes }) => changes.payment?.to)
 
-test('the history tells of every tip that goes back with a cancellation', async () => {
+test('the history shows every tip that a cancellation returns', async () => {
   const order = await paidOrder({ method: 'cash', amount: 12, tip: 1.5 }, { method: 'eftpos', tip: 2 })
   await order.makeCheaper()
   await order.cancel({ refund: true })
@@ -85,12 +88,12 @@ test('the history tells of every tip that goes back with a cancellation', async 
   expect(await tipsInHistory(order)).toEqual(expect.arrayContaining(tips))
 })
 
-test('a refund of the last money in the dashboard books back the tip once, and staff are asked to hand it over', async () => {
+test('a refund of the last money in the dashboard records the return of the tip once, and asks staff to hand it over', async () => {
   const order = await paidOrder({ method: 'cash', amount: 12, tip: 1.5 })
   const { url } = await (await order.post('payment-link')).json()
   await payWith(shop, url)
   await shop.demoStripe.idle()
-  // The cash went back without its tip, as a change of the order does it.
+  // The cash is refunded without its tip, as after a change of the order.
   const back = {
     orderId: order.id,
     method: 'cash',
@@ -125,7 +128,7 @@ test('a refund of the last money in the dashboard books back the tip once, and s
   expect(await tipsInHistory(order)).toEqual([{ method: 'cash', amount: 0, tip: 1.5 }])
 })
 
-test('the tip of a way that a cheaper order has emptied stays until the order is cancelled, with or without a refund', async () => {
+test('the tip of a method that a cheaper order has refunded stays until the order is cancelled, with or without a refund', async () => {
   const order = await paidOrder({ method: 'cash', amount: 12, tip: 1.5 }, { method: 'eftpos', tip: 2 })
   await order.makeCheaper()
   await order.refund()
