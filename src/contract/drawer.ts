@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
 import {
   ASK_FOR_CASH_REASON,
+  ASK_FOR_CORRECTION_REASON,
   CASH_TEXT_MAX,
   INVALID_CASH_MOVEMENT,
   INVALID_DRAWER_AMOUNT,
@@ -38,6 +39,7 @@ export type CashMovement = z.infer<typeof CashMovement>
 /** An entry that corrects a closed drawer without changing its count. */
 export const DrawerCorrection = CashMovement.extend({
   amount: CashMovement.shape.amount.describe('Added to the difference. Above zero: there was more than it says'),
+  reason: requiredText(CASH_TEXT_MAX, ASK_FOR_CORRECTION_REASON),
 }).meta({ id: 'DrawerCorrection' })
 export type DrawerCorrection = z.infer<typeof DrawerCorrection>
 

@@ -25,7 +25,12 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
     await staffPage.getByLabel('Float').fill('100000.01')
     await keyboard.press('Enter')
     await expect(staffPage.getByText('whole cents from 0 to 100,000.')).toBeVisible()
+    await staffPage.getByLabel('Float').fill('')
+    await keyboard.press('Enter')
+    await expect(staffPage.getByText('Please enter what is in the drawer now; 0 if it is empty.')).toBeVisible()
+    await expect(staffPage.getByLabel('Float')).toBeFocused()
     await staffPage.getByLabel('Float').fill('150')
+    await expect(staffPage.getByText('Please enter what is in the drawer now')).toBeHidden()
     await keyboard.press('Enter')
     await expect(sum(inDrawer, 'Should be there')).toHaveText('$150.00')
   })
@@ -61,8 +66,8 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
 
   await test.step('cash is taken out, but never more than there is', async () => {
     await staffPage.getByRole('link', { name: 'Cash drawer' }).click()
-    await expect(sum(inDrawer, 'Cash payments')).toHaveText('$18.00')
-    await expect(sum(inDrawer, 'Tips in cash')).toHaveText('$2.50')
+    await expect(sum(inDrawer, 'Cash payments')).toHaveText('+$18.00')
+    await expect(sum(inDrawer, 'Tips in cash')).toHaveText('+$2.50')
     await staffPage.getByLabel('Amount').fill('170.51')
     await staffPage.getByLabel('Reason').fill('Milk from the corner shop')
     await staffPage.getByRole('button', { name: 'Take out' }).click()
@@ -82,6 +87,9 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
     await closed.getByRole('button', { name: 'Correct…' }).click()
     await expect(closed.getByLabel('Amount')).toBeFocused()
     await keyboard.type('2')
+    await closed.getByRole('button', { name: 'There was more' }).click()
+    await expect(closed.getByText('Please say what was wrong, or where the cash was found.')).toBeVisible()
+    await expect(closed.getByLabel('Reason')).toBeFocused()
     await closed.getByLabel('Reason').fill('Found it')
     await closed.getByRole('button', { name: 'There was more' }).click()
     await expect(sum(closed, 'Difference')).toHaveText('$1.00 short')
@@ -92,10 +100,10 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
   await test.step('the slip, the history and the day’s page show it', async () => {
     await closed.getByRole('button', { name: 'Print' }).click()
     const slip = staffPage.locator('body')
-    for (const words of ['Float$150.00', 'Tips in cash$2.50', 'Milk from the corner shop', 'Counted$155.00']) {
-      await expect(slip).toHaveAttribute('data-printed', new RegExp(words.replaceAll(/[$.]/g, '\\$&')))
+    for (const words of ['Float$150.00', 'Tips in cash+$2.50', 'Milk from the corner shop', 'Counted$155.00']) {
+      await expect(slip).toHaveAttribute('data-printed', new RegExp(words.replaceAll(/[+$.]/g, '\\$&')))
     }
-    await expect(slip).toHaveAttribute('data-printed', /Correction\$2\.00.*Difference\$1\.00 short.*Found it/)
+    await expect(slip).toHaveAttribute('data-printed', /Correction\+\$2\.00.*Difference\$1\.00 short.*Found it/)
     await closed.getByRole('button', { name: /History/ }).click()
     const history = staffPage.getByRole('dialog')
     await expect(history).toContainText('Found it')

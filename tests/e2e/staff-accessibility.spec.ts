@@ -193,6 +193,6 @@ test('axe finds nothing in an open drawer, or in a closed one while it is correc
   await staffPage.getByRole('group').filter({ hasText: '$10.00 short' }).getByText('$10.00 short').first().click()
   await staffPage.getByRole('button', { name: 'Correct…' }).click()
   await staffPage.getByRole('button', { name: 'There was more' }).click()
-  await expect(staffPage.getByText('Please say what the cash is for')).toBeVisible()
+  await expect(staffPage.getByText('Please say what was wrong')).toBeVisible()
   await expectAccessibleInAllLooks(staffPage)
 })

@@ -5,6 +5,7 @@ const MOST = DECIMAL_MAX.toLocaleString('en')
 export const INVALID_DRAWER_AMOUNT = `Please enter an amount of whole cents from 0 to ${MOST}.`
 export const INVALID_CASH_MOVEMENT = `Please enter an amount of whole cents, more than 0 and at most ${MOST}.`
 export const ASK_FOR_CASH_REASON = 'Please say what the cash is for, or where it comes from.'
+export const ASK_FOR_CORRECTION_REASON = 'Please say what was wrong, or where the cash was found.'
 export const CASH_TEXT_MAX = 200
 
 /** What went into a drawer and out of it since it was opened, each sum above zero. */
@@ -27,6 +28,10 @@ export function differenceInWords(difference: Cents, format: AmountFormat): stri
   if (difference === 0) return 'exact'
   return `${exactPrice(cents(Math.abs(difference)), format)} ${difference < 0 ? 'short' : 'over'}`
 }
+
+/** With a plus sign for what was added to a drawer: `+$20.00`, `−$20.00`. */
+export const addedAmount = (amount: Cents, format: AmountFormat): string =>
+  amount > 0 ? `+${exactPrice(amount, format)}` : signedAmount(amount, format)
 
 /** With a minus sign for money that went out: `−$20.00`. */
 export const signedAmount = (amount: Cents, format: AmountFormat): string =>

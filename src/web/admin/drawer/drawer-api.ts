@@ -6,6 +6,7 @@ import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 
 /** Read again with the orders: cash payments count into the drawer. */
 const KEY = ['orders', 'drawers']
@@ -30,9 +31,14 @@ export function useDrawerChanges() {
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState(NONE)
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   // The same until the outcome is known, so that pressing again after a timeout moves cash once.
   const key = useRef(randomKey())
 
+  const show = (refused: Refusal) => {
+    setRefusal(refused)
+    focusFirstInvalidSoon(form)
+  }
   async function send(call: () => Promise<Drawers>): Promise<Drawers | null> {
     setBusy(true)
     setRefusal(NONE)
@@ -44,7 +50,7 @@ export function useDrawerChanges() {
     } catch (error) {
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = randomKey()
       const fields = error instanceof ApiProblem ? error.fields : {}
-      setRefusal({ fields, sentence: Object.keys(fields).length === 0 ? reasonOf(error) : null })
+      show({ fields, sentence: Object.keys(fields).length === 0 ? reasonOf(error) : null })
       // A colleague may have been faster.
       await refresh('orders')
       return null
@@ -54,7 +60,11 @@ export function useDrawerChanges() {
   }
   return {
     ...{ refusal, isBusy },
-    refuse: (fields: Refusal['fields']) => setRefusal({ sentence: null, fields }),
+    /** The ref of the form: the first invalid field gets the focus. */
+    form,
+    refuse: (fields: Refusal['fields']) => show({ sentence: null, fields }),
+    /** What was said about a field is about what stood in it before. */
+    forget: (field: string) => setRefusal(({ sentence, fields: { [field]: _, ...fields } }) => ({ sentence, fields })),
     open: (json: DrawerOpening) => send(() => api.post('/admin/drawers', { json })),
     move: (id: string, json: CashMovement) =>
       send(() =>

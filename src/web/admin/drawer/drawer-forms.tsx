@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
 import { centsFromDecimal, currencySign, decimal, subtractCents } from '#domain/money.ts'
 import {
   ASK_FOR_CASH_REASON,
+  ASK_FOR_CORRECTION_REASON,
   CASH_TEXT_MAX,
   differenceInWords,
   INVALID_CASH_MOVEMENT,
@@ -16,15 +17,15 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './drawer.module.css'
 import { amountIn, useDrawerChanges } from './drawer-api.ts'
 
-type CardProps = { title: string; onSubmit?: () => void; children: ReactNode }
+type CardProps = { title: string; ref: Ref<HTMLFormElement>; onSubmit?: () => void; children: ReactNode }
 
-function FormCard({ title, onSubmit, children }: CardProps) {
+function FormCard({ title, ref, onSubmit, children }: CardProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
   }
   return (
-    <form className={styles.card} noValidate aria-label={title} onSubmit={submit}>
+    <form ref={ref} className={styles.card} noValidate aria-label={title} onSubmit={submit}>
       <h2>{title}</h2>
       {children}
     </form>
@@ -51,17 +52,25 @@ function AmountField({ onChange, ...field }: AmountProps) {
 /** Opens the drawer with its float. */
 export function OpenDrawer() {
   const [float, setFloat] = useState('')
-  const { open, refuse, refusal, isBusy } = useDrawerChanges()
+  const { open, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit() {
     const amount = amountIn(float)
-    if (amount === undefined) return refuse({ float: INVALID_DRAWER_AMOUNT })
+    if (amount === undefined) return refuse({ float: float === '' ? ASK_FOR_FLOAT : INVALID_DRAWER_AMOUNT })
     if (await open({ float: amount })) toast('The drawer is open')
   }
   return (
-    <FormCard title="Open the drawer" onSubmit={() => void submit()}>
+    <FormCard ref={form} title="Open the drawer" onSubmit={() => void submit()}>
       <p>No drawer is open: cash payments are recorded only with their orders.</p>
-      <AmountField label="Float" value={float} error={refusal.fields.float} onChange={setFloat} />
+      <AmountField
+        label="Float"
+        value={float}
+        error={refusal.fields.float}
+        onChange={(typed) => {
+          setFloat(typed)
+          forget('float')
+        }}
+      />
       <ProblemBox sentence={refusal.sentence} />
       <Button type="submit" variant="primary" busy={isBusy}>
         Open drawer
@@ -70,23 +79,27 @@ export function OpenDrawer() {
   )
 }
 
+const ASK_FOR_FLOAT = 'Please enter what is in the drawer now; 0 if it is empty.'
+const ASK_FOR_COUNT = 'Please count the cash and enter its sum; 0 if there is none.'
+const ASK_FOR_AMOUNT = 'Please enter an amount.'
+
 const NO_CASH = { amount: '', reason: '' }
 
 /** Cash that is not a payment: change from the bank, milk, money for the safe. */
 export function MoveCash({ drawer }: { drawer: Drawer }) {
   const [typed, setTyped] = useState(NO_CASH)
-  const { move, refuse, refusal, isBusy } = useDrawerChanges()
+  const { move, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, direction)
+    const entry = entryFrom(typed, direction, ASK_FOR_CASH_REASON)
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await move(drawer.id, entry))) return
     setTyped(NO_CASH)
     toast(direction > 0 ? 'Cash put in' : 'Cash taken out')
   }
   return (
-    <FormCard title="Cash in or out">
-      <EntryFields typed={typed} refusal={refusal} onChange={setTyped} />
+    <FormCard ref={form} title="Cash in or out">
+      <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
           Put in
@@ -102,13 +115,13 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
 type Problems = Readonly<Record<string, string>>
 
 /** The input as an entry of the drawer, or what is wrong with it. */
-function entryFrom(typed: typeof NO_CASH, direction: 1 | -1) {
+function entryFrom(typed: typeof NO_CASH, direction: 1 | -1, askForReason: string) {
   const amount = amountIn(typed.amount)
   const reason = typed.reason.trim()
   if (amount && reason !== '') return { amount: decimal(direction * amount), reason }
   const problems: Problems = {
-    ...(!amount && { amount: INVALID_CASH_MOVEMENT }),
-    ...(reason === '' && { reason: ASK_FOR_CASH_REASON }),
+    ...(!amount && { amount: typed.amount === '' ? ASK_FOR_AMOUNT : INVALID_CASH_MOVEMENT }),
+    ...(reason === '' && { reason: askForReason }),
   }
   return { problems }
 }
@@ -116,45 +129,52 @@ function entryFrom(typed: typeof NO_CASH, direction: 1 | -1) {
 type EntryProps = {
   typed: typeof NO_CASH
   refusal: { readonly sentence: string | null; readonly fields: Problems }
+  onForget: (field: string) => void
   onChange: (typed: typeof NO_CASH) => void
 }
 
-const EntryFields = ({ typed, refusal, onChange }: EntryProps) => (
-  <>
-    <AmountField
-      label="Amount"
-      value={typed.amount}
-      error={refusal.fields.amount}
-      onChange={(amount) => onChange({ ...typed, amount })}
-    />
-    <Field
-      label="Reason"
-      maxLength={CASH_TEXT_MAX}
-      autoComplete="off"
-      value={typed.reason}
-      error={refusal.fields.reason}
-      onChange={(event) => onChange({ ...typed, reason: event.target.value })}
-    />
-    <ProblemBox sentence={refusal.sentence} />
-  </>
-)
+function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
+  const change = (field: keyof typeof NO_CASH, text: string) => {
+    onChange({ ...typed, [field]: text })
+    onForget(field)
+  }
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        value={typed.amount}
+        error={refusal.fields.amount}
+        onChange={(amount) => change('amount', amount)}
+      />
+      <Field
+        label="Reason"
+        maxLength={CASH_TEXT_MAX}
+        autoComplete="off"
+        value={typed.reason}
+        error={refusal.fields.reason}
+        onChange={(event) => change('reason', event.target.value)}
+      />
+      <ProblemBox sentence={refusal.sentence} />
+    </>
+  )
+}
 
 /** For errors found after the count: a mistyped sum, cash that nobody recorded. The count itself stays. */
 export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () => void }) {
   const [typed, setTyped] = useState(NO_CASH)
-  const { correct, refuse, refusal, isBusy } = useDrawerChanges()
+  const { correct, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, direction)
+    const entry = entryFrom(typed, direction, ASK_FOR_CORRECTION_REASON)
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await correct(drawer.id, entry))) return
     toast('The correction is stored')
     onDone()
   }
   return (
-    <FormCard title="Correct the difference">
+    <FormCard ref={form} title="Correct the difference">
       <p>The count stays as it is. The correction is shown next to it, with your name.</p>
-      <EntryFields typed={typed} refusal={refusal} onChange={setTyped} />
+      <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
           There was more
@@ -162,7 +182,7 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
         <Button busy={isBusy} onClick={() => void submit(-1)}>
           There was less
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button onClick={onDone}>
           Cancel
         </Button>
       </div>
@@ -173,21 +193,24 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
 /** Closes the drawer with the counted amount. */
 export function CloseDrawer({ drawer }: { drawer: Drawer }) {
   const [typed, setTyped] = useState({ counted: '', note: '' })
-  const { close, refuse, refusal, isBusy } = useDrawerChanges()
+  const { close, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const { amountFormat } = useRestaurant()
   const toast = useToast()
   const counted = amountIn(typed.counted)
   async function submit() {
-    if (counted === undefined) return refuse({ counted: INVALID_DRAWER_AMOUNT })
+    if (counted === undefined) return refuse({ counted: typed.counted === '' ? ASK_FOR_COUNT : INVALID_DRAWER_AMOUNT })
     if (await close(drawer.id, { counted, note: typed.note })) toast('The drawer is closed')
   }
   return (
-    <FormCard title="Count and close" onSubmit={() => void submit()}>
+    <FormCard ref={form} title="Count and close" onSubmit={() => void submit()}>
       <AmountField
         label="Counted"
         value={typed.counted}
         error={refusal.fields.counted}
-        onChange={(amount) => setTyped({ ...typed, counted: amount })}
+        onChange={(amount) => {
+          setTyped({ ...typed, counted: amount })
+          forget('counted')
+        }}
       />
       <output className={styles.difference}>
         <span>Difference</span>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Drawer } from '#contract/drawer.ts'
 import { centsFromDecimal, type Decimal, decimal } from '#domain/money.ts'
-import { differenceInWords, signedAmount } from '#domain/order/cash-drawer.ts'
+import { addedAmount, differenceInWords, signedAmount } from '#domain/order/cash-drawer.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import paper from '#web/admin/order/ticket.module.css'
@@ -15,18 +15,19 @@ import styles from './drawer.module.css'
 
 type Sum = { readonly label: string; readonly value: string; readonly id?: string; readonly isTotal?: boolean }
 
-/** What went in and out, and the expected cash; for a closed drawer, also the count. */
+/** The float, what was added and taken, each with its sign, and the expected cash; for a closed drawer, also the count. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
   const { amountFormat } = useRestaurant()
   const { closed } = drawer
   const amount = (of: Decimal) => signedAmount(centsFromDecimal(of), amountFormat)
+  const added = (of: Decimal) => addedAmount(centsFromDecimal(of), amountFormat)
   const sums: readonly Sum[] = [
     { label: 'Float', value: amount(drawer.float) },
-    { label: 'Cash payments', value: amount(drawer.taken) },
-    { label: 'Cash given back', value: amount(decimal(-drawer.givenBack)) },
-    ...(drawer.tips !== 0 ? [{ label: 'Tips in cash', value: amount(drawer.tips) }] : []),
-    { label: 'Put in', value: amount(drawer.movedIn) },
-    { label: 'Taken out', value: amount(decimal(-drawer.movedOut)) },
+    { label: 'Cash payments', value: added(drawer.taken) },
+    { label: 'Cash given back', value: added(decimal(-drawer.givenBack)) },
+    ...(drawer.tips !== 0 ? [{ label: 'Tips in cash', value: added(drawer.tips) }] : []),
+    { label: 'Put in', value: added(drawer.movedIn) },
+    { label: 'Taken out', value: added(decimal(-drawer.movedOut)) },
     { label: 'Should be there', value: amount(drawer.expected), isTotal: true },
     ...(closed
       ? [
@@ -34,7 +35,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
           ...closed.corrections.map(({ id, amount: corrected }) => ({
             id,
             label: 'Correction',
-            value: amount(corrected),
+            value: added(corrected),
           })),
           {
             label: 'Difference',
@@ -86,7 +87,7 @@ export function Movements({ movements, label = 'Cash in and out', isOnPaper = fa
             </small>
           </span>
           <span className={styles.amount} data-keep-clear>
-            {signedAmount(centsFromDecimal(amount), amountFormat)}
+            {addedAmount(centsFromDecimal(amount), amountFormat)}
           </span>
         </li>
       ))}
