@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { tipIn } from './take-payment-dialog.tsx'
+import { amountFormat } from '#domain/amount-format.ts'
+import { moneyIn, takeInWords } from './take-payment-dialog.tsx'
+
+const NZD = amountFormat('NZD', 'en-NZ')
+const typed = { amount: '28.00', tip: '', given: '' }
 
 test.each([
   ['', 0],
@@ -8,6 +12,28 @@ test.each([
   ['2.5', 250],
   ['-1', undefined],
   ['0.001', undefined],
-])('a tip typed as "%s" is %s cents', (typed, cents) => {
-  expect(tipIn(typed)).toBe(cents)
+])('a tip typed as "%s" is %s cents', (tip, cents) => {
+  expect(moneyIn({ ...typed, tip }, 'cash').tip).toBe(cents)
+})
+
+test.each([
+  ['cash', '', undefined],
+  ['cash', '20', undefined],
+  ['cash', '28', 0],
+  ['cash', '50', 2200],
+  ['eftpos', '50', undefined],
+] as const)('by %s, "%s" given for $28.00 is %s cents of change', (method, given, change) => {
+  expect(moneyIn({ ...typed, given }, method).change).toBe(change)
+})
+
+test('exact cash needs no typing', () => {
+  expect(moneyIn({ ...typed, tip: '2.50' }, 'cash')).toMatchObject({ wanted: 3050, given: 3050 })
+})
+
+test.each([
+  [{}, 'Take $28.00'],
+  [{ tip: '2.50' }, 'Take $30.50'],
+  [{ amount: '' }, 'Take payment'],
+])('with %o the button says "%s"', (change, words) => {
+  expect(takeInWords(moneyIn({ ...typed, ...change }, 'cash'), NZD)).toBe(words)
 })

@@ -14,6 +14,7 @@ import {
   hasWholeCents,
   subtractCents,
 } from '#domain/money.ts'
+import type { CounterMethod } from '#domain/order/order-money.ts'
 import { QrCode } from '#web/admin/account/qr-code.tsx'
 import { reasonOf, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -43,31 +44,38 @@ type TakePaymentDialogProps = {
 export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogProps) {
   const form = useId()
   const format = formatOnPage(order, useRestaurant())
+  const due = centsFromDecimal(order.due)
+  const untouched = { amount: decimalFromCents(due).toFixed(2), tip: '', given: '' }
   const [method, setMethod] = useState<Method>('cash')
+  const [typed, setTyped] = useState<TypedMoney>(untouched)
   const [isBusy, setBusy] = useState(false)
+  const change = (next: Method) => {
+    setMethod(next)
+    setTyped(untouched)
+  }
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
-      title={`Take ${exactPrice(centsFromDecimal(order.due), format)} for ${order.orderCode}`}
+      title={`Take ${exactPrice(due, format)} for ${order.orderCode}`}
       actions={
         <>
           <Button onClick={onClose}>{method === 'link' ? 'Close' : 'Cancel'}</Button>
           {method !== 'link' && (
             <Button type="submit" form={form} variant="primary" busy={isBusy}>
-              Paid
+              {takeInWords(moneyIn(typed, method), format)}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.parts}>
-        <SegmentedControl legend="Paid by" options={METHODS} value={method} onChange={setMethod} />
+        <SegmentedControl legend="Paid by" options={METHODS} value={method} onChange={change} />
         {method === 'link' ? (
           <LinkToPay order={order} />
         ) : (
-          <MoneyForm key={method} id={form} {...{ order, method, format, onPaid, setBusy }} />
+          <MoneyForm key={method} id={form} {...{ order, method, format, typed, setTyped, onPaid, setBusy }} />
         )}
       </div>
     </Dialog>
@@ -76,27 +84,24 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
 
 type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
   id: string
-  method: 'cash' | 'eftpos'
+  method: CounterMethod
   format: AmountFormat
+  typed: TypedMoney
+  setTyped: (typed: TypedMoney) => void
   setBusy: (isBusy: boolean) => void
 }
 
-function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProps) {
-  const due = centsFromDecimal(order.due)
+function MoneyForm({ id, order, method, format, typed, setTyped, onPaid, setBusy }: MoneyFormProps) {
   const { pay } = usePaymentApi(order)
-  const [typed, setTyped] = useState({ amount: decimalFromCents(due).toFixed(2), tip: '', given: '' })
   const [problem, setProblem] = useState<string | null>(null)
-  const amount = amountIn(typed.amount)
-  const tip = tipIn(typed.tip)
-  const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined
-  const given = method === 'cash' && typed.given !== '' ? amountIn(typed.given) : wanted
-  const change = wanted !== undefined && given !== undefined ? subtractCents(given, wanted) : undefined
+  const money = moneyIn(typed, method)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const problem = problemOf({ amount, tip, given, due }, format)
+    const problem = problemOf(money, centsFromDecimal(order.due), format)
     setProblem(problem)
-    if (problem || amount === undefined || tip === undefined || given === undefined || change === undefined) return
+    const { amount, tip, given, change } = money
+    if (problem || amount === undefined || tip === undefined) return
     setBusy(true)
     try {
       const paid = await pay({ method, amount, tip, ...(method === 'cash' && { given }) })
@@ -107,7 +112,7 @@ function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProp
       setBusy(false)
     }
   }
-  const money = (name: keyof typeof typed, label: string) => (
+  const field = (name: keyof TypedMoney, label: string) => (
     <Field
       label={label}
       before={currencySign(format)}
@@ -117,18 +122,21 @@ function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProp
       step={0.01}
       data-autofocus={name === 'given' && hasKeyboard() ? '' : undefined}
       value={typed[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+      onChange={(event) => {
+        setTyped({ ...typed, [name]: event.target.value })
+        setProblem(null)
+      }}
     />
   )
   return (
     <form id={id} noValidate onSubmit={submit} className={styles.parts}>
-      {method === 'cash' && money('given', 'Cash given')}
-      {money('amount', 'Amount')}
-      {money('tip', 'Tip (optional)')}
+      {method === 'cash' && field('given', 'Cash given')}
+      {field('amount', 'Amount')}
+      {field('tip', 'Tip (optional)')}
       {method === 'cash' && (
         <output className={styles.change}>
           <span>Change</span>
-          <strong>{change !== undefined && change >= 0 ? exactPrice(change, format) : '–'}</strong>
+          <strong>{money.change === undefined ? '–' : exactPrice(money.change, format)}</strong>
         </output>
       )}
       <ProblemBox sentence={problem} />
@@ -146,38 +154,58 @@ function amountIn(typed: string): Cents | undefined {
 }
 
 /** Empty or zero means no tip. */
-export const tipIn = (typed: string): Cents | undefined =>
-  typed === '' || Number(typed) === 0 ? cents(0) : amountIn(typed)
+const tipIn = (typed: string): Cents | undefined => (typed === '' || Number(typed) === 0 ? cents(0) : amountIn(typed))
 
-type Typed = {
+type TypedMoney = { readonly amount: string; readonly tip: string; readonly given: string }
+
+/** Each undefined for anything but an amount. */
+type Money = {
   readonly amount: Cents | undefined
   readonly tip: Cents | undefined
+  /** The amount with the tip. */
+  readonly wanted: Cents | undefined
+  /** Exact cash when nothing was typed. */
   readonly given: Cents | undefined
-  readonly due: Cents
+  /** Undefined until somebody says what was given. */
+  readonly change: Cents | undefined
 }
 
-export function problemOf({ amount, tip, given, due }: Typed, format: AmountFormat): string | null {
+export function moneyIn(typed: TypedMoney, method: Method): Money {
+  const [amount, tip] = [amountIn(typed.amount), tipIn(typed.tip)]
+  const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined
+  const isTold = method === 'cash' && typed.given !== ''
+  const given = isTold ? amountIn(typed.given) : wanted
+  const isEnough = isTold && wanted !== undefined && given !== undefined && given >= wanted
+  return { amount, tip, wanted, given, change: isEnough ? subtractCents(given, wanted) : undefined }
+}
+
+/** `Take $30.50`: with the tip. */
+export const takeInWords = ({ wanted }: Money, format: AmountFormat): string =>
+  wanted === undefined ? 'Take payment' : `Take ${exactPrice(wanted, format)}`
+
+function problemOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): string | null {
   if (amount === undefined || amount > due) {
     return `Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(due, format)}.`
   }
-  if (tip === undefined) return 'Please enter the tip as an amount of whole cents, or leave it empty.'
-  const wanted = addCents(amount, tip)
+  if (tip === undefined || wanted === undefined) {
+    return 'Please enter the tip as an amount of whole cents, or leave it empty.'
+  }
   return given === undefined || given < wanted
     ? `That is less than the ${exactPrice(wanted, format)} to be paid.`
     : null
 }
 
 type Paid = {
-  readonly method: 'cash' | 'eftpos'
+  readonly method: CounterMethod
   readonly amount: Cents
   readonly tip: Cents
-  readonly change: Cents
+  readonly change: Cents | undefined
 }
 
-export function paidInWords({ method, amount, tip, change }: Paid, format: AmountFormat): string {
+function paidInWords({ method, amount, tip, change }: Paid, format: AmountFormat): string {
   const how = method === 'cash' ? 'in cash' : 'by EFTPOS'
   const paid = `${exactPrice(amount, format)} paid ${how}${tip > 0 ? `, and a tip of ${exactPrice(tip, format)}` : ''}`
-  return change > 0 ? `${paid}. Change: ${exactPrice(change, format)}` : paid
+  return change ? `${paid}. Change: ${exactPrice(change, format)}` : paid
 }
 
 function LinkToPay({ order }: { order: AdminOrder }) {
