@@ -12,7 +12,7 @@ type Part = 'orders' | 'dishes' | 'load'
 export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: DishToSellOut }) {
   const [part, setPart] = useState<Part>(dish ? 'dishes' : 'orders')
   return (
-    <Dialog open onClose={onClose} title="Service" size="large">
+    <Dialog open onClose={onClose} title="Service" size="large" className={styles.service ?? ''}>
       <SegmentedControl
         className={styles.parts ?? ''}
         legend="What changes"

@@ -189,11 +189,7 @@ function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | 
       ))}
       <div className={styles.pair}>
         <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
-        <Button
-          className={styles.choice}
-          disabled={time === ''}
-          onClick={() => onSet({ closing: { at: time, reason } })}
-        >
+        <Button disabled={time === ''} onClick={() => onSet({ closing: { at: time, reason } })}>
           Close then
         </Button>
       </div>
@@ -229,7 +225,7 @@ const Part = ({ title, status, isChanged, back, ask, children }: PartFrameProps)
     {ask && <p className={styles.ask}>{ask}</p>}
     <div className={styles.choices}>
       {back && (
-        <Button className={styles.choice} variant="primary" onClick={back.onPress}>
+        <Button variant="primary" onClick={back.onPress}>
           {back.label}
         </Button>
       )}
@@ -239,7 +235,7 @@ const Part = ({ title, status, isChanged, back, ask, children }: PartFrameProps)
 )
 
 const Choice = ({ label, purpose, onPress }: { label: string; purpose: string; onPress: () => void }) => (
-  <Button className={styles.choice} aria-label={`${label}: ${purpose}`} onClick={onPress}>
+  <Button aria-label={`${label}: ${purpose}`} onClick={onPress}>
     {label}
   </Button>
 )
@@ -255,7 +251,7 @@ function LastChange({ service, onUndo }: { service: AdminService; onUndo: () => 
           : 'Nobody has changed anything yet.'}
       </p>
       <HistoryButton entity="service" id="service" name="the service" />
-      <Button className={styles.choice} disabled={!canUndo} onClick={onUndo}>
+      <Button disabled={!canUndo} onClick={onUndo}>
         Undo
       </Button>
     </div>

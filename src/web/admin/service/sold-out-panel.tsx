@@ -63,11 +63,7 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       )}
       <div className={styles.last} role="status">
         <p>{undo?.words}</p>
-        {undo && (
-          <Button className={styles.choice} onClick={() => takeBack(undo)}>
-            Undo
-          </Button>
-        )}
+        {undo && <Button onClick={() => takeBack(undo)}>Undo</Button>}
       </div>
       <SoldOutList entries={soldOut.entries} onOffer={offerAgain} />
     </div>
@@ -148,11 +144,7 @@ function SoldOutList({
             <span>
               <strong>{nameOf(entry)}</strong> {stateOf(entry)}
             </span>
-            <Button
-              className={styles.choice}
-              aria-label={`Offer again: ${nameOf(entry)}`}
-              onClick={() => onOffer(entry)}
-            >
+            <Button aria-label={`Offer again: ${nameOf(entry)}`} onClick={() => onOffer(entry)}>
               Offer again
             </Button>
           </li>

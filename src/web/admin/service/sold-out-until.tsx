@@ -17,23 +17,15 @@ export function SoldOutUntil({ isDisabled, onSay }: SoldOutUntilProps) {
   const isCount = /^\d{1,3}$/.test(count) && left > 0 && left <= LEFT_MAX
   return (
     <div className={styles.endings}>
-      <Button className={styles.choice} disabled={isDisabled} onClick={() => onSay({ until: 'tomorrow', left: null })}>
+      <Button disabled={isDisabled} onClick={() => onSay({ until: 'tomorrow', left: null })}>
         Sold out until tomorrow
       </Button>
-      <Button
-        className={styles.choice}
-        disabled={isDisabled}
-        onClick={() => onSay({ until: 'further_notice', left: null })}
-      >
+      <Button disabled={isDisabled} onClick={() => onSay({ until: 'further_notice', left: null })}>
         Sold out until further notice
       </Button>
       <div className={styles.pair}>
         <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
-        <Button
-          className={styles.choice}
-          disabled={isDisabled || time === ''}
-          onClick={() => onSay({ until: time, left: null })}
-        >
+        <Button disabled={isDisabled || time === ''} onClick={() => onSay({ until: time, left: null })}>
           Sold out until then
         </Button>
       </div>
@@ -44,11 +36,7 @@ export function SoldOutUntil({ isDisabled, onSay }: SoldOutUntilProps) {
           value={count}
           onChange={(event) => setCount(event.target.value.trim())}
         />
-        <Button
-          className={styles.choice}
-          disabled={isDisabled || !isCount}
-          onClick={() => onSay({ until: 'tomorrow', left })}
-        >
+        <Button disabled={isDisabled || !isCount} onClick={() => onSay({ until: 'tomorrow', left })}>
           Left for today
         </Button>
       </div>
