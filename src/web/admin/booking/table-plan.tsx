@@ -84,7 +84,7 @@ function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }
         <span className={styles.seats}>{seats === 1 ? '1 seat' : `${seats} seats`}</span>
       </strong>
       {sittings.length === 0 ? (
-        <span className={styles.seats}>free</span>
+        <span className={styles.free}>free</span>
       ) : (
         <ol className={styles.sittings}>
           {sittings.map(({ booking, until }) => (
@@ -169,8 +169,12 @@ function TablesDialog({ booking, bookings, actions, room, onClose }: TablesDialo
             {area.tables.map(({ name, seats }) => (
               <Checkbox
                 key={name}
-                label={`${name}, ${seats === 1 ? '1 seat' : `${seats} seats`}`}
-                hint={sittingInWords(taken.get(name), restaurant)}
+                label={`${name}: ${seats === 1 ? '1 seat' : `${seats} seats`}`}
+                hint={
+                  <span className={taken.has(name) ? styles.taken : styles.free}>
+                    {sittingInWords(taken.get(name), restaurant) ?? 'free'}
+                  </span>
+                }
                 checked={chosen.includes(name)}
                 onChange={({ target }) =>
                   setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))

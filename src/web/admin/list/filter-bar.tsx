@@ -95,7 +95,7 @@ export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/adm
 export function ClearFilters({ isDefault, onClear }: { isDefault: boolean; onClear: () => void }) {
   if (isDefault) return null
   return (
-    <Button variant="quiet" icon={<Icon name="close" />} onClick={onClear}>
+    <Button icon={<Icon name="close" />} onClick={onClear}>
       Clear filters
     </Button>
   )
