@@ -182,9 +182,7 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
         <Button busy={isBusy} onClick={() => void submit(-1)}>
           There was less
         </Button>
-        <Button onClick={onDone}>
-          Cancel
-        </Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </FormCard>
   )
