@@ -117,3 +117,15 @@ test('each drawer that was counted has a line, with its difference as it was cor
     'Cash drawer: $1,250.00 counted, exact',
   ])
 })
+
+test('one party is one party, nobody is told of no-shows that were none, and times are written as on the screens', async () => {
+  const { headers } = await signInAs(shop, 'staff')
+  at('2026-11-21T05:30:00Z') // 6:30pm
+  await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }] }, headers)
+  await shop.post('/api/admin/walk-ins', { guests: 1 }, headers)
+  at('2026-11-21T08:15:00Z')
+  await queueDayEnd(shop)
+  const [mail] = await mails()
+  expect(mail?.text).toContain('Tables: 1 guest in 1 party.')
+  expect(mail?.text).toMatch(/Sold out:\n.* since 6:30pm/)
+})

@@ -4,6 +4,7 @@ import { dayToReport } from '#domain/business-day.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
 import { differenceInWords } from '#domain/order/cash-drawer.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
@@ -44,9 +45,11 @@ function dayEndMail(
 ): Mail {
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
   const day = dateInWords(report.from, restaurant)
-  const texts = [...moneyIn(report, amount), drawersIn(report, restaurant, amount), ...eveningIn(report)].filter(
-    (text) => text !== '',
-  )
+  const texts = [
+    ...moneyIn(report, amount),
+    drawersIn(report, restaurant, amount),
+    ...eveningIn(report, restaurant),
+  ].filter((text) => text !== '')
   const link = `${publicUrl}/admin/reports?from=${report.from}&to=${report.to}`
   return {
     to: { name: restaurant.name, address },
@@ -105,8 +108,9 @@ const METHOD_NAME = { card: 'Card', cash: 'Cash', eftpos: 'EFTPOS' } as const sa
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
 const guests = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
+const parties = (count: number): string => (count === 1 ? '1 party' : `${count} parties`)
 
-function eveningIn({ promises, dishes, soldOut, bookings }: Report): string[] {
+function eveningIn({ promises, dishes, soldOut, bookings }: Report, style: TimeStyle): string[] {
   const { late, averageMinutes, worstMinutes } = promises
   return [
     late === 0
@@ -117,14 +121,19 @@ function eveningIn({ promises, dishes, soldOut, bookings }: Report): string[] {
     dishes.length === 0
       ? ''
       : ['Most sold:', ...dishes.slice(0, LISTED_MAX).map(({ name, quantity }) => `${quantity} x ${name}`)].join('\n'),
-    soldOut.length === 0 ? '' : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map(soldOutInWords)].join('\n'),
-    bookings.parties === 0
+    soldOut.length === 0
       ? ''
-      : `Tables: ${guests(bookings.guests)} in ${bookings.parties} parties, ${bookings.noShows} did not come.`,
+      : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map((one) => soldOutInWords(one, style))].join('\n'),
+    tablesIn(bookings),
   ]
 }
 
-function soldOutInWords({ name, since, wishes }: Report['soldOut'][number]): string {
-  const when = since ? ` since ${since.slice(11)}` : ''
+function tablesIn({ parties: came, guests: seated, noShows }: Report['bookings']): string {
+  const missing = noShows > 0 ? `, ${noShows} did not come` : ''
+  return came === 0 && noShows === 0 ? '' : `Tables: ${guests(seated)} in ${parties(came)}${missing}.`
+}
+
+function soldOutInWords({ name, since, wishes }: Report['soldOut'][number], style: TimeStyle): string {
+  const when = since ? ` since ${spokenTime(since.slice(11), style)}` : ''
   return `${name}${when}${wishes > 0 ? `, wanted ${wishes === 1 ? 'once' : `${wishes} times`}` : ''}`
 }

@@ -1,4 +1,5 @@
 import { businessDays } from '#domain/business-day.ts'
+import { centsFromDecimal, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import type { LocalDateTime, PlainDate } from '#domain/time/clock-time.ts'
@@ -63,7 +64,7 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<Row[]> {
         count,
         inCents(paid),
         inCents(refunded),
-        inCents(paid - refunded),
+        inCents(decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))),
         '',
         amountFormat.currency,
         inCents(tips),

@@ -121,6 +121,25 @@ test('money is reported by method, on the day when it came or went', async () =>
   expect(rows.find(([, , name]) => name === 'cash')?.slice(3, 7)).toEqual(['1', '0.00', '5.00', '-5'])
 })
 
+test('money that went back beyond what came in is written to the cent', async () => {
+  const cash = await sold({ at: '2026-11-20T01:00:00Z', total: 2000, paidBySession: null })
+  await pay(cash, 'cash', 10, '2026-11-21T03:00:00Z')
+  await pay(cash, 'cash', -30, '2026-11-21T03:00:00Z')
+  const rows = readCsv(await (await shop.get(`/api/admin/reports.csv${SATURDAY}`, owner)).text())
+  expect(rows.find(([, , name]) => name === 'cash')?.slice(4, 7)).toEqual(['0.10', '0.30', '-0.2'])
+})
+
+test('the hours of a night are in the order of the night', async () => {
+  const { weekly } = DEFAULT_SETTINGS.hours
+  const version = () => ({ version: shop.settings.read().versions.hours })
+  await changeSettings(shop, 'hours', { weekly: everyDay({ opens: '17:00', closes: '02:30' }), ...version() }, SYSTEM)
+  await sold({ at: '2026-11-21T12:30:00Z', total: 1000 }) // 1:30am on Sunday
+  await sold({ at: '2026-11-21T10:30:00Z', total: 700 }) // 11:30pm
+  await sold({ at: '2026-11-21T13:10:00Z', total: 300 }) // 2:10am
+  expect((await report(SATURDAY)).hours.map(({ hour }) => hour)).toEqual([23, 1, 2])
+  await changeSettings(shop, 'hours', { weekly, ...version() }, SYSTEM)
+})
+
 test('a night past midnight belongs to the day on which it began', async () => {
   const { weekly } = DEFAULT_SETTINGS.hours
   const version = () => ({ version: shop.settings.read().versions.hours })

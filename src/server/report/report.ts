@@ -93,9 +93,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       ...soldIn(takingsByDay.get(day) ?? []),
       guests: guestsOf(partiesByDay.get(day) ?? []),
     })),
-    hours: [...Map.groupBy(takings, ({ at }) => Number(at.slice(11, 13)))]
-      .map(([hour, groups]) => ({ hour, ...soldIn(groups) }))
-      .sort((one, other) => one.hour - other.hour),
+    hours: hoursOf(takings, dayOf),
     weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       ...soldIn(byWeekday.get(weekday) ?? []),
@@ -167,6 +165,15 @@ export function daysIn({ from, to }: ReportDays): PlainDate[] {
     days.push(day)
   }
   return days
+}
+
+/** In the order of a business day: the hours past midnight come last. */
+function hoursOf(takings: readonly Sold[], dayOf: (local: string) => PlainDate): Report['hours'] {
+  const isPastMidnight = ({ at }: Sold) => dayOf(at) !== at.slice(0, 10)
+  return [...Map.groupBy(takings, ({ at }) => Number(at.slice(11, 13)))]
+    .map(([hour, groups]) => ({ groups, hour, place: groups.some(isPastMidnight) ? hour + 24 : hour }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ hour, groups }) => ({ hour, ...soldIn(groups) }))
 }
 
 const isComing = ({ status, attendance }: BookingGroup) => status !== 'cancelled' && attendance !== 'no_show'
