@@ -34,7 +34,7 @@ async function openSiteOn(dataDir: string) {
   }
 }
 
-test('a shop moves into another data folder in one file, taken while its site runs', async () => {
+test('a shop moves to another data folder in one file, backed up while its site runs', async () => {
   await run('old', 'seed', ['--demo'])
   const file = at('shop.zip')
   {
@@ -58,7 +58,7 @@ test('a shop moves into another data folder in one file, taken while its site ru
   })
 })
 
-test('called wrongly, they print their usage and change nothing', async () => {
+test('with wrong arguments the commands print their usage and change nothing', async () => {
   expect(await run('none', 'backup', ['--help'])).toEqual({
     out: '',
     problem: 'Usage: npm run backup -- FILE\n',

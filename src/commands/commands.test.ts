@@ -62,7 +62,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a rehearsal and era
   await db.delete(menuCategories)
 })
 
-test('a weak password or no address at all is refused with a sentence', async () => {
+test('a weak password or a missing address is refused with a sentence', async () => {
   expect(await run('admin', ['add', 'bob@example.com'], 'short\n')).toEqual({
     out: '',
     problem: 'The password must have 8 to 128 characters.\n',
@@ -75,7 +75,7 @@ test('a weak password or no address at all is refused with a sentence', async ()
   expect(await run('admin', [])).toMatchObject({ problem: 'Usage: npm run admin -- add EMAIL\n', code: 1 })
 })
 
-test('operators of the server can restore access for people, and set their rights', async () => {
+test('the command line can restore a person’s access and set their role', async () => {
   await run('admin', ['add', 'cleo@example.com'], 'a long password\n')
   expect(await run('admin', ['password', 'Cleo@Example.com'], 'another password\n')).toMatchObject({
     out: 'Cleo@Example.com can sign in with the new password, and is signed out everywhere.\n',
@@ -110,7 +110,7 @@ test('operators of the server can restore access for people, and set their right
   }
 })
 
-test('the demo menu goes into an empty shop, and never over a menu by accident', async () => {
+test('the demo menu fills an empty shop, and never replaces a menu by accident', async () => {
   expect(await run('seed', ['--demo'])).toMatchObject({ out: 'The demo menu is in place.\n', code: 0 })
   expect((await run('seed', ['--demo'])).out).toContain('There is already a menu')
   expect((await run('seed', ['--demo', '--replace'])).out).toBe('The demo menu is in place.\n')
@@ -119,7 +119,7 @@ test('the demo menu goes into an empty shop, and never over a menu by accident',
   expect(await run('seed', ['--demo', '--relpace'])).toMatchObject({ out: '', problem: usage, code: 1 })
 })
 
-test('an exported menu can be imported and is the same menu', async () => {
+test('an exported menu is unchanged when imported again', async () => {
   const [first, second] = [join(folder, 'first.json'), join(folder, 'second.json')]
   await run('seed', ['--demo', '--replace'])
   expect(await run('menu', ['export', first])).toMatchObject({ code: 0 })

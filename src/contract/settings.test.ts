@@ -12,7 +12,7 @@ import {
 
 const { restaurant, hours, ordering, money, landing } = DEFAULT_SETTINGS
 
-test.each(SETTINGS_SECTIONS)('the demo passes its own rules, unchanged: %s', (section) => {
+test.each(SETTINGS_SECTIONS)('the demo’s settings are valid and unchanged by their schema: %s', (section) => {
   expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(DEFAULT_SETTINGS[section])
 })
 
@@ -97,7 +97,7 @@ test('hours stored before special days and service hours existed are read withou
     services: { pickup: null, delivery: null, tables: null },
     specialDays: [],
   })
-  // A change of the week leaves the others as they are.
+  // A change of the weekly hours leaves the others unchanged.
   expect(HoursChange.parse({ version: 1, ...week([]) })).toEqual({ version: 1, ...week([]) })
 })
 
@@ -201,17 +201,17 @@ test('a file from before money, time zone and locale existed leaves them unset',
   expect(SettingsFile.parse(file)).toEqual(file)
 })
 
-test('a change of other fields leaves the time zone as it is', () => {
+test('a change of other fields leaves the time zone unchanged', () => {
   expect(ProfileChange.parse({ version: 1, name: 'Ada' })).toEqual({ version: 1, name: 'Ada' })
 })
 
-test('a change needs the version that its editor has seen, and something to change', () => {
+test('a change needs the version that its editor saw, and something to change', () => {
   const errors = (change: object) => fieldsOf(HoursChange.safeParse(change).error as never)
   expect(errors({ ...week([]) })).toEqual({ version: 'Please send the version that you have read.' })
   expect(errors({ version: 1 })).toEqual({ body: 'Please say what to change.' })
 })
 
-test('a file of a newer version says so', () => {
+test('a file from a newer version is refused with that reason', () => {
   const file = { format: SETTINGS_FILE_FORMAT, version: 2, ...DEFAULT_SETTINGS }
   expect(fieldsOf(SettingsFile.safeParse(file).error as never)).toEqual({
     version: 'This settings file was written by a newer version of the site.',

@@ -48,7 +48,7 @@ const NEW = 'three words together'
 describe('one’s own password', () => {
   const change = (body: object) => send('POST', '/account/password', ada.headers, body)
 
-  test('is changed with the present one; other sessions end, and their screens close', async () => {
+  test('can be changed with the current one; other sessions end, and their screens close', async () => {
     const tablet = { Cookie: cookieOf(await signIn(ada.password)) }
     const screen = readEvents(await shop.get('/api/admin/live', tablet))
     for (let each = 0; each < 4; each++) await screen.next()
@@ -72,19 +72,19 @@ describe('one’s own password', () => {
       { password: 'a long password for tests', newPassword: 'short' },
       { newPassword: 'The password must have 8 to 128 characters.' },
     ],
-  ])('is not changed by %j', async (body, fields) => {
+  ])('cannot be changed with %j', async (body, fields) => {
     const answer = await change(body)
     expect([answer.status, await answer.json()]).toMatchObject([400, { fields }])
     expect((await signIn(ada.password)).status).toBe(200)
   })
 
-  test('cannot be guessed from a screen that was left open', async () => {
+  test('cannot be guessed on an unattended screen', async () => {
     for (let turn = 0; turn < 10; turn++) await change({ password: '', newPassword: NEW })
     const guesses = Array.from({ length: 11 }, () => change({ password: 'a guess at it', newPassword: NEW }))
     expect((await Promise.all(guesses)).filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('cannot be set by an open session alone where there is none yet', async () => {
+  test('cannot be set by a session alone if the account has none', async () => {
     await shop.db.delete(account).where(eq(account.userId, ada.id))
     expect(await (await send('GET', '/account', ada.headers)).json()).toMatchObject({ hasPassword: false })
     const answer = await change({ password: 'whatever', newPassword: NEW })
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     return /http:\/\/localhost:3000\/admin\/password#(\S+)/.exec(post.received.at(-1)?.mail.text ?? '')?.[1] ?? ''
   }
 
-  test('is replaced by a link, once, and every session ends', async () => {
+  test('can be replaced once through a link, which ends every session', async () => {
     const token = await linkTo(ada.email.toUpperCase())
     expect(post.received.map(({ envelope }) => envelope.to)).toEqual([[ada.email]])
     const answer = await set(token)
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect([again.status, await again.json()]).toEqual([409, { code: 'link_over', error: LINK_OVER }])
   })
 
-  test('gets the same answer for an unknown address, without mail or lookup', async () => {
+  test('gets the same answer for an unknown address, without an email', async () => {
     const [known, unknown] = [await ask(ada.email), await ask('nobody@example.com')]
     for (const answer of [known, unknown]) {
       expect([answer.status, await answer.json()]).toEqual([202, { message: RESET_REQUESTED }])
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(post.received.map(({ envelope }) => envelope.to)).toEqual([[ada.email]])
   })
 
-  test('has no link for somebody who is no longer an admin, even if it was sent before', async () => {
+  test('cannot be replaced by somebody who is no longer an admin, even with an earlier link', async () => {
     const token = await linkTo(ada.email)
     await signInAs(shop, 'owner')
     await removeAdmin(shop, ada.id, SYSTEM)
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect(post.received).toEqual([])
   })
 
-  test('has a link that is over after an hour, and whose token is stored nowhere', async () => {
+  test('has a link that expires after an hour, and whose token is not stored', async () => {
     const token = await linkTo(ada.email)
     const { rows } = await shop.db.execute(sql`select verification::text as row from verification`)
     expect(rows.length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).status).toBe(409)
   })
 
-  test('takes back an earlier link with a new one, at most every two minutes', async () => {
+  test('gets a new link at most every two minutes, which invalidates the earlier one', async () => {
     const first = await linkTo(ada.email)
     await linkTo(ada.email)
     expect(post.received).toHaveLength(1)
@@ -162,21 +162,21 @@ describe('a forgotten password', () => {
     expect([(await set(first)).status, (await set(second)).status]).toEqual([409, 200])
   })
 
-  test('is tried again at once when the mail server refuses', async () => {
+  test('can be requested again at once if the mail server refuses', async () => {
     post.become('refuses')
     await expect(linkTo(ada.email)).rejects.toThrow()
     post.become('fine')
     expect(await linkTo(ada.email)).not.toBe('')
   })
 
-  test('is over as a link when the password changes otherwise', async () => {
+  test('has a link that ends when the password changes otherwise', async () => {
     const token = await linkTo(ada.email)
     await setPassword(shop, { email: ada.email, password: 'said on the telephone' })
     expect((await set(token)).status).toBe(409)
     expect((await signIn('said on the telephone')).status).toBe(200)
   })
 
-  test('is not guessed at: five tries a minute for an address', async () => {
+  test('is limited to five requests a minute from one client address', async () => {
     const from = elsewhere()
     const tries = Array.from({ length: 6 }, () =>
       shop.post('/api/auth/password-reset', { token: 'a guess', newPassword: NEW }, from),
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 429])
   })
 
-  test('needs a mail server, or somebody at the command line', async () => {
+  test('needs a mail server, or the command line', async () => {
     await using silent = await openTestShop()
     const answer = await silent.post('/api/auth/password-reset/request', { email: 'ada@example.com' })
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -199,7 +199,7 @@ describe('one’s sessions', () => {
   const list = async () =>
     ((await (await send('GET', '/account/sessions', ada.headers)).json()) as Page<StaffSession>).items
 
-  test('are listed by device, the present one first, nobody else’s', async () => {
+  test('are listed by device, the current one first, without anybody else’s', async () => {
     await signIn(ada.password, { 'User-Agent': FIREFOX })
     await signInAs(shop, 'staff')
     expect(await list()).toMatchObject([
@@ -211,7 +211,7 @@ describe('one’s sessions', () => {
     expect(JSON.stringify(await list())).not.toMatch(/token/i)
   })
 
-  test('end one by one, or all others at once, and that is in the history', async () => {
+  test('can be ended one by one, or all others at once, which the history records', async () => {
     const others = [await signIn(ada.password), await signIn(ada.password), await signIn(ada.password)]
     const cookies = others.map((answer) => ({ Cookie: cookieOf(answer) }))
     const first = (await list()).find(({ isCurrent }) => !isCurrent)

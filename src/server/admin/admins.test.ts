@@ -11,7 +11,7 @@ const BOSS = { email: 'boss@example.com', password: 'naan and dal' }
 const allAdmins = async () => (await listAdmins(shop, { limit: 50 })).items
 const admins = async () => (await allAdmins()).map(({ email }) => email)
 
-test('with nothing configured the first start makes an admin and tells the password, once', async () => {
+test('without configuration the first start creates an admin and prints the password, once', async () => {
   shop = await openTestShop()
   const made = await bootstrapFirstAdmin(shop, undefined)
   expect(made?.email).toBe('admin@spiceparade.example')
@@ -20,7 +20,7 @@ test('with nothing configured the first start makes an admin and tells the passw
   expect((await shop.post('/api/auth/sign-in/email', made)).status).toBe(200)
 })
 
-test('the history names the shop itself for an admin of the first start or of the command line', async () => {
+test('the history names the shop itself for an admin created at the first start or by the command line', async () => {
   shop = await openTestShop()
   await bootstrapFirstAdmin(shop, undefined)
   await bootstrapFirstAdmin(shop, undefined)
@@ -35,7 +35,7 @@ test('the history names the shop itself for an admin of the first start or of th
   expect(await readHistory(shop, 'admin', id)).toEqual([made(BOSS.email)])
 })
 
-test('a new password for an admin is in the history, the password is not', async () => {
+test('the history records that an admin has a new password, but not the password', async () => {
   shop = await openTestShop()
   const { id } = await addAdmin(shop, BOSS)
   await addAdmin(shop, { ...BOSS, password: 'samosa and chai' })
@@ -47,14 +47,14 @@ test('a new password for an admin is in the history, the password is not', async
   expect(JSON.stringify(history)).not.toMatch(/samosa|naan/)
 })
 
-test('several processes that start at once make one first admin', async () => {
+test('several processes that start at once create one first admin', async () => {
   shop = await openTestShop()
   const made = await Promise.all(Array.from({ length: 8 }, () => bootstrapFirstAdmin(shop, undefined)))
   expect(made.filter((credentials) => credentials !== undefined)).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
 })
 
-test('the configured first admin is made when missing, and kept as it is when there', async () => {
+test('the configured first admin is created if missing, and otherwise unchanged', async () => {
   shop = await openTestShop()
   expect(await bootstrapFirstAdmin(shop, BOSS)).toBeUndefined()
   await bootstrapFirstAdmin(shop, { ...BOSS, password: 'another password' })
@@ -62,7 +62,7 @@ test('the configured first admin is made when missing, and kept as it is when th
   expect(await admins()).toEqual([BOSS.email])
 })
 
-test('an admin who was taken out does not come back by a restart', async () => {
+test('a removed admin does not return after a restart', async () => {
   shop = await openTestShop()
   await bootstrapFirstAdmin(shop, BOSS)
   await addAdmin(shop, STAFF)
@@ -72,7 +72,7 @@ test('an admin who was taken out does not come back by a restart', async () => {
   expect(await admins()).toEqual([STAFF.email])
 })
 
-test('an admin lets another account in by its UID, and takes it out again', async () => {
+test('an admin can add another account by its UID, and remove it again', async () => {
   shop = await openTestShop()
   const headers = await shop.signInStaff()
   const { id } = await addAdmin(shop, BOSS)
@@ -88,7 +88,7 @@ test('an admin lets another account in by its UID, and takes it out again', asyn
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
 })
 
-test('the last admin cannot be removed, not even by two requests at once', async () => {
+test('the last admin cannot be removed, not even by two simultaneous requests', async () => {
   shop = await openTestShop()
   await addAdmin(shop, BOSS)
   await addAdmin(shop, STAFF)
@@ -98,7 +98,7 @@ test('the last admin cannot be removed, not even by two requests at once', async
   expect(await admins()).toHaveLength(1)
 })
 
-test('the last admin who tries to leave is told why not', async () => {
+test('the last admin cannot leave, and reads why', async () => {
   shop = await openTestShop()
   const headers = await shop.signInStaff()
   const [last] = await allAdmins()
@@ -115,7 +115,7 @@ test('the command line refuses invalid addresses and passwords', async () => {
   await expect(addAdmin(shop, { email: 'a@example.com', password: 'short' })).rejects.toThrow('8 to 128 characters')
 })
 
-test('one admin is read by the UID, and called by a name that the history remembers', async () => {
+test('an admin is read by UID, and has the name stored in the history', async () => {
   shop = await openTestShop()
   const headers = await shop.signInStaff()
   const { id } = await addAdmin(shop, BOSS)
@@ -136,7 +136,7 @@ test('one admin is read by the UID, and called by a name that the history rememb
   }
 })
 
-test('an account that is not an admin is not found among the admins', async () => {
+test('an account that is not an admin is not found as an admin', async () => {
   shop = await openTestShop()
   const headers = await shop.signInStaff()
   const { id } = await addAdmin(shop, BOSS)

@@ -55,7 +55,7 @@ const JOBS = new Map([
   [EMAIL_CHANGE_JOB, sendEmailChange],
   [EMAIL_CHANGED_JOB, sendEmailChanged],
 ])
-/** Does the queued jobs, as the worker would. */
+/** Runs the queued jobs, as the worker would. */
 async function work() {
   const { rows } = await shop.db.execute<{ id: string; task: string; payload: unknown }>(
     sql`select jobs.id, identifier as task, payload from graphile_worker._private_jobs jobs
@@ -75,7 +75,7 @@ async function linkTo(email: string) {
   return /http:\/\/localhost:3000\/admin\/email#(\S+)/.exec(post.received.at(-1)?.mail.text ?? '')?.[1] ?? ''
 }
 
-test('an address is changed by a link to the new one, and the old one is told', async () => {
+test('an address is changed by a link sent to the new one, and the old one is notified', async () => {
   const email = newAddress()
   const token = await linkTo(email)
   expect(post.received.map(({ envelope }) => envelope.to)).toEqual([[email]])
@@ -103,14 +103,14 @@ test('an address is changed by a link to the new one, and the old one is told', 
   expect([again.status, await again.json()]).toEqual([409, { code: 'link_over', error: LINK_OVER }])
 })
 
-test('a link that somebody else opens ends every session of the account', async () => {
+test('a link opened by somebody else ends every session of the account', async () => {
   const token = await linkTo(newAddress())
   const eve = await signInAs(shop, 'owner')
   expect((await confirm(token, eve.headers)).status).toBe(200)
   expect([await isSignedIn(shop, ada.headers), await isSignedIn(shop, eve.headers)]).toEqual([false, true])
 })
 
-test('a link is over after an hour, with a newer one, and with another password', async () => {
+test('a link ends after an hour, with a newer link, and with a new password', async () => {
   const first = await linkTo(newAddress())
   const second = await linkTo(newAddress())
   expect(JSON.stringify(await shop.db.select().from(verification))).not.toContain(second)
@@ -122,14 +122,14 @@ test('a link is over after an hour, with a newer one, and with another password'
   expect((await confirm(third)).status).toBe(409)
 })
 
-test('no link is sent once the password is another one', async () => {
+test('no link is sent if the password has changed meanwhile', async () => {
   await change(shop, ada, newAddress())
   await setPassword(shop, { email: ada.email, password: 'said on the telephone' })
   await work()
   expect(post.received).toEqual([])
 })
 
-test('an address that another account has is refused, also when it was taken meanwhile', async () => {
+test('an address of another account is refused, even if that account took it meanwhile', async () => {
   const eve = await signInAs(shop, 'owner')
   const answer = await change(shop, ada, eve.email.toUpperCase())
   expect([answer.status, await answer.json()]).toEqual([
@@ -151,14 +151,14 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { [field]: sentence } }])
 })
 
-test('the address that the account has already is refused, and so is an account without a password', async () => {
+test('the account’s own address is refused, and so is an account without a password', async () => {
   expect((await change(shop, ada, ada.email)).status).toBe(400)
   await shop.db.delete(account).where(eq(account.userId, ada.id))
   const answer = await change(shop, ada, newAddress())
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'no_password' }])
 })
 
-test('without a mail server the address is changed at once, and other sessions end', async () => {
+test('without a mail server the address changes at once, and other sessions end', async () => {
   const bea = await signInAs(silent, 'owner')
   const tablet = { Cookie: cookieOf(await signIn(silent, bea.email, bea.password)) }
   const email = newAddress()
@@ -167,14 +167,14 @@ test('without a mail server the address is changed at once, and other sessions e
   expect((await signIn(silent, email, bea.password)).status).toBe(200)
 })
 
-test('of two who take the same address at once, one gets it', async () => {
+test('of two accounts that change to one address at once, one succeeds', async () => {
   const two = [await signInAs(silent, 'staff'), await signInAs(silent, 'staff')]
   const email = newAddress()
   const answers = await Promise.all(two.map((who) => change(silent, who, email)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('an owner who has changed the configured address does not come back under it at the next start', async () => {
+test('an owner whose configured address was changed is not created again at the next start', async () => {
   const configured = { email: newAddress(), password: 'of the first start' }
   await bootstrapFirstAdmin(silent, configured)
   const email = newAddress()
@@ -184,7 +184,7 @@ test('an owner who has changed the configured address does not come back under i
   expect((await signIn(silent, email, configured.password)).status).toBe(200)
 })
 
-test('an owner’s invitations stay theirs under another address', async () => {
+test('an owner’s invitations stay theirs after a change of address', async () => {
   const owner = await signInAs(silent, 'owner')
   const guest = newAddress()
   await silent.post('/api/admin/invitations', { email: guest, role: 'staff' }, owner.headers)

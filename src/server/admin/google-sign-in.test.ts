@@ -50,7 +50,7 @@ describe('an account', () => {
       .set({ updatedAt: daysAgo(days) })
       .where(eq(user.email, email))
 
-  test('of a stranger who tried Google is kept for thirty days after the last try, then removed with all it had', async () => {
+  test('that is not an admin is kept for thirty days after its last sign-in, then removed with its sessions', async () => {
     await signIn('stranger')
     const [stranger] = await shop.db.select().from(user).where(eq(user.email, 'stranger@example.com'))
     await lastTried('stranger@example.com', 29)
@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await shop.db.select().from(session).where(eq(session.userId, left.userId))).toEqual([])
   })
 
-  test('of an admin stays however long they were away; of a former one, thirty days from then on', async () => {
+  test('of an admin is kept however long they are away; of a former admin, for thirty days', async () => {
     const { id } = await addAdmin(shop, { email: 'cook@example.com', password: 'curry and rice' })
     await addAdmin(shop, { email: 'boss@example.com', password: 'curry and rice' })
     await lastTried('cook@example.com', 400)
@@ -84,7 +84,7 @@ describe('an account', () => {
 })
 
 describe('signing in with Google', () => {
-  test('asks with state, PKCE and nonce, and opens a session that ends with the browser', async () => {
+  test('uses state, PKCE and nonce, and opens a session that ends with the browser', async () => {
     const { url, answer } = await signIn('stranger')
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
     expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{16,}$/)
@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     expect(cookies[0]).not.toMatch(/Max-Age|Expires/i)
   })
 
-  test('an account without access is told so, with its UID', async () => {
+  test('shows its UID to an account without access', async () => {
     const { answer } = await signIn('stranger')
     const session = (await sessionOf(answer)) as { user: { id: string } }
     expect(session).toMatchObject({ user: { email: 'stranger@example.com' }, isAdmin: false })
@@ -110,7 +110,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('an admin with a password is the same person when Google knows the same verified address', async () => {
+  test('matches an admin with a password by the verified address', async () => {
     const { id } = await addAdmin(shop, { email: 'anna@example.com', password: 'curry and rice' })
     const { answer } = await signIn('anna', { callbackURL: '/admin/orders?status=all' })
     expect(answer.headers.get('Location')).toBe('/admin/orders?status=all')
@@ -124,7 +124,7 @@ describe('signing in with Google', () => {
     expect((await sessionOf((await signIn('anna')).answer)) as object).toMatchObject({ user: { id }, isAdmin: true })
   })
 
-  test('an address that is not verified opens nothing and makes nothing', async () => {
+  test('with an unverified address opens no session and creates no account', async () => {
     await addAdmin(shop, { email: 'bela@example.com', password: 'curry and rice' })
     for (const person of ['pretender', 'nobody']) {
       const { answer } = await signIn(person)
@@ -135,12 +135,12 @@ describe('signing in with Google', () => {
     expect(await shop.db.select().from(account).where(eq(account.accountId, 'pretender'))).toEqual([])
   })
 
-  test('cancelling at Google leads back to the error box', async () => {
+  test('cancelled at Google leads back to the error box', async () => {
     const { answer } = await signIn(undefined, { errorCallbackURL: '/admin/login?next=%2Fadmin%2Forders' })
     expect(answer.headers.get('Location')).toMatch(/^\/admin\/login\?next=%2Fadmin%2Forders&error=access_denied/)
   })
 
-  test('a way back is good once, and only in the browser that set out', async () => {
+  test('accepts a callback once, and only in the browser that began', async () => {
     const stolen = await signIn('stranger')
     const again = await shop.get(stolen.back, { Cookie: stolen.cookie })
     expect(again.headers.get('Location')).toMatch(/\/admin\/login\?error=/)
@@ -153,13 +153,13 @@ describe('signing in with Google', () => {
   })
 
   test.each(['https://elsewhere.example', '//elsewhere.example', '/cart', '/admin\\@elsewhere.example'])(
-    'nobody is led to %s afterwards',
+    'never redirects to %s',
     async (callbackURL) => {
       expect((await start({ callbackURL })).status).toBe(400)
     },
   )
 
-  test('without a client the button is told so', async () => {
+  test('is reported as unavailable without a client', async () => {
     await using plain = await openTestShop()
     const answer = await plain.post('/api/auth/sign-in/social', { provider: 'google' })
     expect(answer.status).toBe(404)
@@ -168,7 +168,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('a provider that does not answer is asked again the next time', async () => {
+  test('retries a provider that did not answer at the next attempt', async () => {
     const late = await openIdentityProvider(PUBLIC_URL, [])
     await late.close()
     await using plain = await openTestShop({ googleSignIn: late.client })

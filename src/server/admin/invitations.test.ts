@@ -48,7 +48,7 @@ const signIn = (email: string, password: string) =>
 const OVER = [409, { code: 'link_over', error: INVITATION_OVER }]
 
 describe('an invitation', () => {
-  test('lets a person join once, with their own password and the named role', async () => {
+  test('lets a person join once, with their own password and the given role', async () => {
     const email = somebody()
     const sent = await invite(email.toUpperCase())
     expect(sent).toMatchObject({ email, role: 'staff', invitedBy: owner.email, link: null })
@@ -69,14 +69,14 @@ describe('an invitation', () => {
     )
   })
 
-  test('gives one of two who use its link at once the account', async () => {
+  test('gives the account to one of two people who use its link at once', async () => {
     await invite(somebody())
     const token = mailedToken()
     const both = await Promise.all([accept(token, 'the first password'), accept(token, 'the other password')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('lets in only an account with the invited address', async () => {
+  test('can only be used by an account with the invited address', async () => {
     const [guest, other] = [await signInAs(shop, 'staff'), await signInAs(shop, 'staff')]
     for (const { id } of [guest, other]) await send('DELETE', `/admins/${id}`)
     await invite(guest.email, 'owner')
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is sent again with another link, and withdrawn with it', async () => {
+  test('can be sent again with a new link, and withdrawn', async () => {
     const sent = await invite(somebody())
     const first = mailedToken()
     expect((await send('POST', `/invitations/${sent.id}/resend`)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await send('POST', `/invitations/${sent.id}/resend`)).status).toBe(404)
   })
 
-  test('is over after seven days, is listed as such, and is forgotten a month later', async () => {
+  test('expires after seven days, is listed as expired, and is deleted a month later', async () => {
     const sent = await invite(somebody())
     const days = (count: number) => new Date(Date.now() - count * 86_400_000)
     const expire = (expiresAt: Date) =>
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(await waiting()).not.toContain(sent.email)
   })
 
-  test('stores no token', async () => {
+  test('has a token that is not stored', async () => {
     await invite(somebody())
     const { rows } = await shop.db.execute(
       sql`select (select string_agg(invitations::text, ' ') from invitations)
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(mailedToken())
   })
 
-  test('is withdrawn when the owner who sent it is one no longer', async () => {
+  test('is withdrawn when its sender is no longer an owner', async () => {
     const former = await signInAs(shop, 'owner')
     const email = somebody()
     await send('POST', '/invitations', { email, role: 'owner' }, former.headers)
@@ -147,7 +147,7 @@ describe('an invitation', () => {
 test.each([
   ['the mail server refuses it', () => post.become('refuses')],
   ['there is no mail server', () => {}],
-])('when %s, the owner gets the link to pass on', async (what, happen) => {
+])('gives its link to the owner to pass on when %s', async (what, happen) => {
   await using silent = await openTestShop({ trustedProxies: 1 })
   const place = what.startsWith('there') ? silent : shop
   const { headers } = await signInAs(place, 'owner')

@@ -16,7 +16,7 @@ const send = (method: string, path: string, body?: object, headers = owner) =>
   shop.ask(`/api/admin${path}`, { method, ...(body && { body }), headers })
 
 describe('a role', () => {
-  test('is owner if none is given: in the database, on the command line, or in the API', async () => {
+  test('is owner by default: in the database, on the command line and in the API', async () => {
     const { id } = await addAdmin(shop, { email: 'hand@example.com', password: 'curry and rice' })
     await shop.db.delete(admins).where(eq(admins.userId, id))
     await shop.db.insert(admins).values({ userId: id })
@@ -26,7 +26,7 @@ describe('a role', () => {
     expect([added.status, await added.json()]).toMatchObject([201, { role: 'owner' }])
   })
 
-  test('is part of an admin session, and of no other', async () => {
+  test('is part of admin sessions only', async () => {
     const cook = await signInAs(shop, 'staff')
     const session = async () => (await shop.get('/api/admin/session', cook.headers)).json()
     expect(await session()).toMatchObject({ isAdmin: true, user: { role: 'staff', refundLimit: 50 } })
@@ -36,7 +36,7 @@ describe('a role', () => {
     expect(after.user).not.toHaveProperty('refundLimit')
   })
 
-  test('is changed by an owner, holds from the next request on, and is in the history', async () => {
+  test('can be changed by an owner, applies from the next request on, and is in the history', async () => {
     const cook = await signInAs(shop, 'owner')
     expect((await send('GET', '/settings', undefined, cook.headers)).status).toBe(200)
     const changed = await send('PATCH', `/admins/${cook.id}`, { role: 'staff', refundLimit: 20 })
@@ -50,7 +50,7 @@ describe('a role', () => {
     })
   })
 
-  test('must exist, and a refund limit must be an amount', async () => {
+  test('must be valid, and so must a refund limit', async () => {
     const cook = await signInAs(shop, 'staff')
     for (const body of [{ role: 'boss' }, { refundLimit: -1 }, { refundLimit: 0.001 }, { refundLimit: '20' }]) {
       const answer = await send('PATCH', `/admins/${cook.id}`, body)
@@ -64,7 +64,7 @@ describe('the last owner', () => {
   const ownersOf = async (shop: TestShop) =>
     (await listAdmins(shop, { limit: 500 })).items.filter(({ role }) => role === 'owner').map(({ id }) => id)
 
-  test('can neither become staff nor be removed while staff remain', async () => {
+  test('cannot become staff or be removed while staff remain', async () => {
     await using other = await openTestShop()
     const last = await signInAs(other, 'owner')
     await signInAs(other, 'staff')
@@ -78,7 +78,7 @@ describe('the last owner', () => {
   test.each([
     ['demote', (shop: TestShop, id: string) => changeAdmin(shop, id, { role: 'staff' }, SYSTEM)],
     ['remove', (shop: TestShop, id: string) => removeAdmin(shop, id, SYSTEM)],
-  ])('remains when all owners %s each other at the same moment', async (_, act) => {
+  ])('remains when all owners %s each other at once', async (_, act) => {
     await using other = await openTestShop()
     for (const role of ['owner', 'owner', 'owner', 'staff'] as const) await signInAs(other, role)
     const results = await Promise.allSettled((await ownersOf(other)).map((id) => act(other, id)))
@@ -87,7 +87,7 @@ describe('the last owner', () => {
   })
 })
 
-describe('money given back by staff', () => {
+describe('refunds by staff', () => {
   const refund = async (headers: Record<string, string>, { orderId }: { orderId: string }, amount?: number) => {
     const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, { amount }, headers)
     await shop.demoStripe.idle()
@@ -101,7 +101,7 @@ describe('money given back by staff', () => {
     },
   }
 
-  test('stays within the limit of one order, however many refunds it takes', async () => {
+  test('stay within the limit for one order, over all its refunds', async () => {
     const [cook, order] = [await signInAs(shop, 'staff'), await paidOrder()]
     expect(await refund(cook.headers, order, 50.01)).toEqual(REFUSED)
     expect(await refund(cook.headers, order)).toEqual(REFUSED)
@@ -111,7 +111,7 @@ describe('money given back by staff', () => {
     expect((await refund(owner, order)).status).toBe(200)
   })
 
-  test('is not more because the order is cancelled', async () => {
+  test('stay within the limit when the order is cancelled', async () => {
     const [cook, { orderId }] = [await signInAs(shop, 'staff'), await paidOrder()]
     const cancel = (headers: { Cookie: string }) =>
       send('PATCH', `/orders/${orderId}`, { status: 'cancelled', refund: true }, headers)
@@ -121,7 +121,7 @@ describe('money given back by staff', () => {
     expect((await cancel(owner)).status).toBe(200)
   })
 
-  test('is what the owner allows: another sum, or nothing', async () => {
+  test('have the limit that the owner sets, or are not allowed', async () => {
     const [cook, order] = [await signInAs(shop, 'staff'), await paidOrder()]
     await send('PATCH', `/admins/${cook.id}`, { refundLimit: 0 })
     expect(await refund(cook.headers, order, 0.01)).toMatchObject({
@@ -140,7 +140,7 @@ describe('an open screen', () => {
     return events
   }
 
-  test('hears of a change of its own rights, and of no others', async () => {
+  test('is notified of changes of its own rights only', async () => {
     const [cook, waiter] = [await signInAs(shop, 'owner'), await signInAs(shop, 'staff')]
     const [hers, his] = [await opened(cook.headers), await opened(waiter.headers)]
     await send('PATCH', `/admins/${cook.id}`, { role: 'staff' })
@@ -150,7 +150,7 @@ describe('an open screen', () => {
     await Promise.all([hers.leave(), his.leave()])
   })
 
-  test('of somebody who is removed is closed at once, in another process as well', async () => {
+  test('of a removed admin is closed at once, in other processes too', async () => {
     await using other = await openTestShop({ database: shop.database })
     const cook = await signInAs(shop, 'staff')
     const here = await opened(cook.headers)

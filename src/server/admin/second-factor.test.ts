@@ -33,7 +33,7 @@ const wrongCode = async () => {
   const taken = await Promise.all(near)
   return ['000000', '111111', '222222', '333333'].find((code) => !taken.includes(code)) ?? ''
 }
-/** A browser's cookies after a further answer. */
+/** A browser's cookies after another answer. */
 const cookiesAfter = (before: string, answer: Response) => {
   const jar = new Map(before.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair]))
   for (const pair of cookieOf(answer).split('; ')) jar.set(pair.slice(0, pair.indexOf('=')), pair)
@@ -52,17 +52,17 @@ async function turnOn() {
 }
 
 describe('a second factor', () => {
-  test('is not asked for before its first code was right', async () => {
+  test('is not required before its first correct code', async () => {
     expect((await post('/confirm', { code: await wrongCode() })).status).toBe(401)
     expect((await signIn()).status).toBe(200)
   })
 
-  test.each(['123456', 'a backup code'])('that does not exist takes no code: %s', async (code) => {
+  test.each(['123456', 'a backup code'])('that does not exist accepts no code: %s', async (code) => {
     const answer = await sendCode(code, (await signInAs(shop, 'owner')).headers.Cookie)
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'sign_in_required' }])
   })
 
-  test('is asked for after the password; with the code of the app the sign-in is complete', async () => {
+  test('is asked for after the password; the code of the app completes the sign-in', async () => {
     const headers = await turnOn()
     expect((await sessionOf(headers.Cookie)).status).toBe(200)
     const first = await signIn()
@@ -77,7 +77,7 @@ describe('a second factor', () => {
     expect([again.status, (await again.json()).code]).toEqual([401, 'sign_in_required'])
   })
 
-  test('ends the sessions that began without it, and is in the history without any secret', async () => {
+  test('ends the sessions that began without it, and is in the history without its secret', async () => {
     const other = cookieOf(await signIn())
     await turnOn()
     expect([(await sessionOf(ada.headers.Cookie)).status, (await sessionOf(other)).status]).toEqual([401, 401])
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     expect((await sendCode(code, cookieOf(await signIn()))).status).toBe(401)
   })
 
-  test('accepts each code of the app once, also of two that come at once', async () => {
+  test('accepts each code of the app once, even of two simultaneous requests', async () => {
     const first = await codeOfApp(0)
     expect((await post('/confirm', { code: first })).status).toBe(204)
     const refused = await sendCode(first, cookieOf(await signIn()))
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     const passwords = [cookieOf(await signIn()), cookieOf(await signIn())] as const
     const answers = await Promise.all([sendCode(next, passwords[0]), sendCode(spaced, passwords[1])])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    // One is left from turning it on; the refused ones left none.
+    // One is from turning it on; the refused attempts opened none.
     expect(await shop.db.$count(session, eq(session.userId, ada.id))).toBe(2)
   })
 
@@ -133,7 +133,7 @@ describe('a second factor', () => {
     expect(turnedOn).toHaveLength(1)
   })
 
-  test('stops guessing: five codes for a password, ten in a row for the account', async () => {
+  test('limits guesses to five codes after a password, and ten in a row for the account', async () => {
     await turnOn()
     const wrong = await wrongCode()
     const codesFor = async (Cookie: string) => {
@@ -148,13 +148,13 @@ describe('a second factor', () => {
     expect([right.status, right.headers.get('Retry-After')]).toEqual([429, '900'])
   })
 
-  test('is no use without the browser that sent the password', async () => {
+  test('is accepted only from the browser that sent the password', async () => {
     await turnOn()
     const answer = await sendCode(await codeOfApp(), 'staff.two_factor=made-up.signature')
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'sign_in_required'])
   })
 
-  test('is changed only by somebody who knows the password', async () => {
+  test('can be changed only with the password', async () => {
     const headers = await turnOn()
     for (const path of ['', '/off', '/backup-codes']) {
       expect((await post(path, { password: 'a guess at it' }, headers)).status).toBe(400)
@@ -168,7 +168,7 @@ describe('a second factor', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('of somebody who lost the device is taken away at the command line, and ends their sessions', async () => {
+  test('can be removed at the command line for a lost device, which ends the account’s sessions', async () => {
     const headers = await turnOn()
     await resetSecondFactor(shop, ada.email)
     expect((await sessionOf(headers.Cookie)).status).toBe(401)

@@ -16,7 +16,7 @@ const SIGNED = /(?<=session_token=)[^;]*/
 test.each([
   ['as it was set', (cookie: string) => cookie, true],
   ['among others', (cookie: string) => `a=b; ${cookie}; c=d`, true],
-  ['behind one without a signature', (cookie: string) => `staff.session_token=none; ${cookie}`, false],
+  ['after one without a signature', (cookie: string) => `staff.session_token=none; ${cookie}`, false],
   ['without its signature', (cookie: string) => cookie.replace(SIGNED, (value) => value.split('.')[0] ?? ''), false],
   ['with the signature of another', (cookie: string) => cookie.replace(SIGNED, (value) => `a${value}`), false],
   ['with half a signature', (cookie: string) => cookie.replace(SIGNED, (value) => value.slice(0, -9)), false],
@@ -30,7 +30,7 @@ test.each([
   expect([known !== null, (await findSession(shop, headers))?.id]).toEqual([isKnown, known?.session.id])
 })
 
-test('the cookie of a restaurant with HTTPS has a prefix, and is read', async () => {
+test('the cookie of a site with HTTPS has a prefix, and is read', async () => {
   await using secure = await openTestShop({ publicUrl: 'https://restaurant.example' })
   await addAdmin(secure, staff)
   const cookie = cookieOf(await secure.post('/api/auth/sign-in/email', staff))

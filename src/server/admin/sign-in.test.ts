@@ -47,7 +47,7 @@ describe('signing in', () => {
     ['bela@example.com', 'rice and curry', 401, 'wrong-password', 'Wrong password.'],
     ['', 'curry and rice', 400, 'invalid_input', 'Please enter your email address.'],
     ['bela@example.com', '', 400, 'invalid_input', 'Please enter your password.'],
-  ])('with "%s" and "%s" is answered %i %s', async (email, password, status, code, error) => {
+  ])('with "%s" and "%s" gets the answer %i %s', async (email, password, status, code, error) => {
     await newAdmin('bela@example.com')
     const answer = await signIn(email, password)
     expect(answer.status).toBe(status)
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('on an https site the cookie never travels in the clear', async () => {
+  test('sets a cookie for HTTPS only on an HTTPS site', async () => {
     await using safe = await openTestShop({ publicUrl: 'https://spice.example' })
     await addAdmin(safe, { email: 'cora@example.com', password: 'curry and rice' })
     const answer = await safe.post('/api/auth/sign-in/email', { email: 'cora@example.com', password: 'curry and rice' })
@@ -67,11 +67,11 @@ describe('signing in', () => {
     '/api/auth/delete-user',
     '/api/auth/forget-password',
     '/api/auth/callback/github',
-  ])('%s is no door', async (path) => {
+  ])('cannot be bypassed through %s', async (path) => {
     expect((await shop.post(path, {})).status).toBe(404)
   })
 
-  test('nobody can make an account for themselves', async () => {
+  test('offers no registration', async () => {
     const answer = await shop.post('/api/auth/sign-up/email', {
       name: 'x',
       email: 'x@example.com',
@@ -82,7 +82,7 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  test('five wrong ones are forgiven, then the account pauses, longer each time, even for the right one', async () => {
+  test('pauses the account after five wrong ones, longer each time, even for the right one', async () => {
     const { email, password } = await newAdmin('dora@example.com')
     for (let guess = 0; guess < 5; guess++) expect((await signIn(email, `guess ${guess}`)).status).toBe(401)
     const paused = await signIn(email, password)
@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
     later(0)
   })
 
-  test('thirty at once do not bypass the pause', async () => {
+  test('cannot bypass the pause with thirty requests at once', async () => {
     const { email, password } = await newAdmin('emil@example.com')
     const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => signIn(email, `guess ${guess}`)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, password)).status).toBe(429)
   })
 
-  test('one address may try ten times a minute, whatever the account', async () => {
+  test('is limited to ten attempts a minute from one client address, whatever the account', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.9' }
     const tries = Array.from({ length: 12 }, (_, guess) =>
       shop.post('/api/auth/sign-in/email', { email: `guess${guess}@example.com`, password: 'x' }, from),
@@ -120,7 +120,7 @@ describe('guessing passwords', () => {
 })
 
 describe('a device that has signed in before', () => {
-  /** Its cookies, as its browser keeps them; a phone at its own address unless told otherwise. */
+  /** Its cookies, as its browser keeps them; a phone at its own address by default. */
   const knownDevice = async (email: string) => {
     const { password } = await newAdmin(email)
     const Cookie = cookieOf(await signIn(email, password))
@@ -133,16 +133,16 @@ describe('a device that has signed in before', () => {
   }
   const statusOf = async (answer: Promise<Response>) => (await answer).status
 
-  test('signs in while a stranger who guesses is paused', async () => {
+  test('can sign in while an unknown device that guesses is paused', async () => {
     const { email, password, ...device } = await knownDevice('kim@example.com')
     await guess(email)
     expect(await statusOf(signIn(email, password))).toBe(429)
     expect(await statusOf(device.signIn(password))).toBe(200)
-    // This gives the stranger no new guesses.
+    // This gives the unknown device no new guesses.
     expect(await statusOf(signIn(email, password))).toBe(429)
   })
 
-  test('pauses only for its own wrong passwords', async () => {
+  test('is paused only for its own wrong passwords', async () => {
     const { email, password, ...device } = await knownDevice('lea@example.com')
     for (let turn = 0; turn < 5; turn++) expect(await statusOf(device.signIn(`guess ${turn}`))).toBe(401)
     const paused = await device.signIn(password)
@@ -168,7 +168,7 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(at(wifi)(password))).toBe(429)
   })
 
-  test('is recognized by a cookie that alone gives no access', async () => {
+  test('is recognized by a cookie, which alone gives no access', async () => {
     const { email, password } = await newAdmin('nia@example.com')
     const [cookie] = (await signIn(email, password)).headers.getSetCookie().filter((line) => /known_device/.test(line))
     expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
@@ -178,7 +178,7 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(shop.post('/api/auth/sign-in/email', { email, password: 'a guess' }, headers))).toBe(401)
   })
 
-  test('has its cookie for https alone on an https site', async () => {
+  test('gets its cookie for HTTPS only on an HTTPS site', async () => {
     await using safe = await openTestShop({ publicUrl: 'https://spice.example' })
     const owner = { email: 'ole@example.com', password: 'curry and rice' }
     await addAdmin(safe, owner)
@@ -193,9 +193,9 @@ describe('a device that has signed in before', () => {
     ((await (await shop.get('/api/admin/session', { Cookie })).json()) as { user: { id: string } }).user.id
 
   test.each<[string, (device: Awaited<ReturnType<typeof knownDevice>>) => Promise<string>]>([
-    ['whose password was set anew', async ({ email }) => (await newAdmin(email, 'naan and dal')).password],
+    ['whose password was reset', async ({ email }) => (await newAdmin(email, 'naan and dal')).password],
     [
-      'whose admin was removed and let in again',
+      'whose admin was removed and added again',
       async ({ email, password, Cookie }) => {
         const id = await idOf(Cookie)
         await removeAdmin(shop, id, SYSTEM)
@@ -203,7 +203,7 @@ describe('a device that has signed in before', () => {
         return password ?? email
       },
     ],
-  ])('is a stranger again on an account %s', async (what, happen) => {
+  ])('is unknown again for an account %s', async (what, happen) => {
     const device = await knownDevice(`${what.replaceAll(' ', '-')}@example.com`)
     const password = await happen(device)
     await guess(device.email)
@@ -216,9 +216,9 @@ describe('a device that has signed in before', () => {
       'the value of another account’s cookie under its own name',
       (cookie, other) => `${cookie.split('=')[0]}=${other.split('=')[1]}`,
     ],
-    ['a device number of its own making', (cookie) => cookie.replace(/=[^.]+/, '=made-up')],
+    ['an invented device number', (cookie) => cookie.replace(/=[^.]+/, '=made-up')],
     ['no signature', (cookie) => cookie.replace(/\.[^.]*$/, '')],
-  ])('is not imitated by %s', async (what, forge) => {
+  ])('cannot be imitated with %s', async (what, forge) => {
     const known = (Cookie: string) => Cookie.split('; ').find((each) => each.includes('known_device')) ?? ''
     const owner = await knownDevice(`${what.replace(/\W+/g, '-')}@example.com`)
     const other = await knownDevice(`other-${owner.email}`)
@@ -241,7 +241,7 @@ describe('a session', () => {
     return row?.expiresAt.getTime() ?? 0
   }
 
-  test('ends for every copy of its cookie on sign-out', async () => {
+  test('ends on sign-out for every copy of its cookie', async () => {
     const headers = await signedIn('fred@example.com')
     const out = await shop.post('/api/auth/sign-out', {}, headers)
     expect(out.status).toBe(200)
@@ -267,7 +267,7 @@ describe('a session', () => {
     expect((await shop.get('/api/admin/session', headers)).status).toBe(401)
   })
 
-  test('with a forged cookie is none', async () => {
+  test('with a forged cookie is invalid', async () => {
     const { Cookie } = await signedIn('hugo@example.com')
     const forged = { Cookie: Cookie.replace(/(session_token=)\w{4}/, '$1AAAA') }
     expect((await shop.get('/api/admin/session', forged)).status).toBe(401)
@@ -281,7 +281,7 @@ describe('a session', () => {
     expect((await signIn('ida@example.com', 'naan and dal')).status).toBe(200)
   })
 
-  test('of an account that is no admin says so', async () => {
+  test('of an account that is not an admin says so', async () => {
     const headers = await signedIn('jon@example.com')
     await removeAdmin(shop, await idOf(headers), SYSTEM)
     const answer = await shop.get('/api/admin/session', headers)

@@ -47,7 +47,7 @@ const RECORDS = [
 ] as const
 
 describe.each(RECORDS)('the history of a %s', (entity, path, given, change, changes) => {
-  test('tells who made it, changed it and deleted it, with what changed', async () => {
+  test('shows who created, changed and deleted it, with what changed', async () => {
     const { id } = await made(path, given)
     expect((await send('PATCH', `${path}/${id}`, change)).status).toBe(200)
     expect((await send('PATCH', `${path}/${id}`, change)).status).toBe(200)
@@ -61,7 +61,7 @@ describe.each(RECORDS)('the history of a %s', (entity, path, given, change, chan
     expect([deleted.total, deleted.items.map(({ action }) => action)]).toEqual([1, ['deleted']])
   })
 
-  test('tells nothing of a change that was refused; the second of two editors sees what the first one made', async () => {
+  test('shows no refused change; the second of two editors sees the first one’s change', async () => {
     const { id, version } = await made(path, given)
     expect((await send('PATCH', `${path}/${id}`, { ...change, version })).status).toBe(200)
     const late = await send('PATCH', `${path}/${id}`, { ...change, version })
@@ -72,7 +72,7 @@ describe.each(RECORDS)('the history of a %s', (entity, path, given, change, chan
   })
 })
 
-test('a booking has a history, and what its guest told is not in it', async () => {
+test('a booking has a history, without its guest’s data', async () => {
   const table = {
     name: 'Mia',
     email: 'mia@example.com',
@@ -98,7 +98,7 @@ test('a booking has a history, and what its guest told is not in it', async () =
   expect(JSON.stringify(history)).not.toMatch(/Mia|mia@|021 555/)
 })
 
-test('an admin is let in by UID or email address, and who did it stays known', async () => {
+test('the history shows who added an admin, by UID or email address', async () => {
   const { id } = await addAdmin(shop, { email: 'cora@example.com', password: 'curry and rice' })
   await send('DELETE', `/admins/${id}`)
   expect((await send('POST', '/admins', { email: 'Cora@Example.com' })).status).toBe(201)
@@ -112,7 +112,7 @@ test('an admin is let in by UID or email address, and who did it stays known', a
   expect(history.filter(({ actor }) => actor === STAFF.email)).toHaveLength(4)
 })
 
-test('the history goes on after a page, the newest change first', async () => {
+test('the history is paged, newest change first', async () => {
   const { id } = await made('/categories', { name: 'Soups' })
   for (const [minutes, name] of ['Soups 1', 'Soups 2', 'Soups 3'].entries()) {
     shop.setTime(new Date(Date.UTC(2026, 10, 21, 0, minutes)))

@@ -23,7 +23,7 @@ test('a table may reference itself, and one that is not in the backup', () => {
   expect(inLoadingOrder(['admins', 'categories'], references)).toEqual(['admins', 'categories'])
 })
 
-test('a circle is reported with its tables', () => {
+test('a cycle is reported with its tables', () => {
   const references = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

@@ -57,7 +57,7 @@ test('a shop is restored row for row, with its pictures, secrets and pending job
   expect(await readKeptSecret(target.dataDir, 'database-password')).toBeUndefined()
 })
 
-test('staff sign in with their old passwords, and who was signed in when the backup was taken is not any more', async () => {
+test('staff sign in with their old passwords, and sessions from the time of the backup have ended', async () => {
   await using target = await openTarget()
   await restore(target, await backUpWholeShop())
   await using shop = await openTestShop({ database: target.database })
@@ -68,7 +68,7 @@ test('staff sign in with their old passwords, and who was signed in when the bac
   expect(await (await shop.get(`/api/orders/${orderId}?key=${key}`)).json()).toMatchObject({ status: 'new' })
 })
 
-test('pictures move from the disk into a bucket and back', async () => {
+test('pictures move from disk to a bucket and back', async () => {
   const { bucket, close } = await openTestBucket()
   await using cloud = await openTarget({ imageBucket: bucket })
   await restore(cloud, await backUpWholeShop())
@@ -81,7 +81,7 @@ test('pictures move from the disk into a bucket and back', async () => {
   await close()
 })
 
-test('a backup taken while orders come in is the shop of one moment', async () => {
+test('a backup made while orders arrive shows one moment of the shop', async () => {
   await using source = await openTarget()
   let isOpen = true
   const till = async () => {
@@ -109,7 +109,7 @@ test('a backup taken while orders come in is the shop of one moment', async () =
   }
 })
 
-test('a picture that is given up while the backup is taken stays until it is in it', async () => {
+test('a picture that is removed during a backup is kept until the backup contains it', async () => {
   const { database, adapters } = whole.shop
   const path = 'menu/bb-old-0123456789ab-320x240.webp'
   await addPicture(database, adapters.pictures, path)
@@ -134,14 +134,14 @@ test('a picture that is given up while the backup is taken stays until it is in 
   expect(await filesOf(adapters.pictures, path)).toEqual([undefined, undefined])
 })
 
-test('a picture missing from the store is reported, and the rest is backed up', async () => {
+test('a missing picture is reported, and the rest is backed up', async () => {
   await using source = await openTarget()
   await addPicture(source.database, source.pictures, SHOWN)
   await source.pictures.remove(SHOWN)
   expect(await backUp(source, somewhere())).toMatchObject({ pictures: 0, missingPictures: [SHOWN] })
 })
 
-test('a database in which no shop was ever opened is not backed up', async () => {
+test('a database without a shop is not backed up', async () => {
   await using source = await openTarget()
   await source.database.pool.query('DROP SCHEMA drizzle, public CASCADE; CREATE SCHEMA public')
   await expect(backUp(source, somewhere())).rejects.toThrow(
@@ -154,7 +154,7 @@ test('only its owner can read a backup', async () => {
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('a backup that fails leaves the one before it, and nothing else', async () => {
+test('a failed backup leaves the previous file, and nothing else', async () => {
   const path = join(somewhere(), 'backup.zip')
   await using source = await openTarget()
   await addPicture(source.database, source.pictures, SHOWN)
@@ -169,7 +169,7 @@ test('a backup that fails leaves the one before it, and nothing else', async () 
   await expect(backUp(source, nightly.path)).rejects.toThrow(`${nightly.path} cannot be written (EISDIR).`)
 })
 
-test('a backup that is interrupted says so and leaves nothing behind', async () => {
+test('an interrupted backup says so and leaves nothing behind', async () => {
   await using source = await openTarget()
   await addPicture(source.database, source.pictures, SHOWN)
   await using nightly = await openFolder()
@@ -186,7 +186,7 @@ test('a backup that is interrupted says so and leaves nothing behind', async () 
   expect(await readdir(nightly.path)).toEqual([])
 })
 
-test('no table counts with a sequence, which a backup would have to carry', async () => {
+test('no table uses a sequence, because backups do not contain sequences', async () => {
   const { rows } = await whole.shop.database.pool.query("SELECT * FROM pg_sequences WHERE schemaname = 'public'")
   expect(rows).toEqual([])
 })

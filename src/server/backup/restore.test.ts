@@ -55,7 +55,7 @@ async function openOtherShop() {
 const namesIn = (path: string) => pictureFiles(path).map(({ key }) => key)
 const nothingOf = (path: string) => pictureFiles(path).map(() => undefined)
 
-describe('a shop that holds something', () => {
+describe('a shop with data', () => {
   test('is not overwritten by accident', async () => {
     await using target = await openOtherShop()
     const before = await rowsOf(target.database)
@@ -66,7 +66,7 @@ describe('a shop that holds something', () => {
     expect(await filesOf(target.pictures, OLD)).toEqual(namesIn(OLD))
   })
 
-  test('keeps the pictures that it shares with the backup it refuses', async () => {
+  test('keeps the pictures that it shares with a refused backup', async () => {
     await using target = await openOtherShop()
     await addPicture(target.database, target.pictures, SHOWN)
     await expect(restore(target, backup)).rejects.toThrow('There is already a shop here')
@@ -86,7 +86,7 @@ describe('a shop that holds something', () => {
     expect(await filesOf(target.pictures, SHOWN)).toEqual(namesIn(SHOWN))
   })
 
-  test('stays whole when its replacement fails on the way', async () => {
+  test('stays unchanged when its replacement fails midway', async () => {
     await using target = await openOtherShop()
     const before = await rowsOf(target.database)
     const [first = ''] = namesIn(SHOWN)
@@ -138,7 +138,7 @@ describe('a backup of an older version', () => {
     return { ...target, migrations }
   }
 
-  test('is brought up to date', async () => {
+  test('is migrated', async () => {
     await using target = await openNext('ALTER TABLE bookings RENAME COLUMN message TO wishes')
     await restore(target, backup, { migrationsFolder: target.migrations })
     const { rows: found } = await target.database.pool.query('SELECT wishes FROM bookings')
@@ -147,7 +147,7 @@ describe('a backup of an older version', () => {
     expect(done).toHaveLength(readSchemaVersions().length + 1)
   })
 
-  test('whose rows the new version does not take changes nothing', async () => {
+  test('whose rows violate the new schema changes nothing', async () => {
     await using target = await openNext('ALTER TABLE bookings ADD CONSTRAINT small CHECK (guests < 3)')
     await expect(restore(target, backup, { migrationsFolder: target.migrations })).rejects.toThrow(
       /^The backup cannot be loaded, and nothing was changed: check constraint "small" of relation "bookings" is violated/,
@@ -157,7 +157,7 @@ describe('a backup of an older version', () => {
   })
 })
 
-describe('what is no whole backup is refused:', () => {
+describe('an invalid backup is refused:', () => {
   const refusalOf = (path: string): Promise<string> =>
     openBackup(path).then(
       () => 'It was not refused.',
@@ -178,7 +178,7 @@ describe('what is no whole backup is refused:', () => {
     return path
   }
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     expect(await refusalOf(somewhere())).toBe('FILE cannot be read (ENOENT).')
     expect(await refusalOf(folder.path)).toBe('FILE cannot be read (EISDIR).')
   })
@@ -200,7 +200,7 @@ describe('what is no whole backup is refused:', () => {
     )
   })
 
-  test('one that was cut off', async () => {
+  test('an incomplete one', async () => {
     const path = somewhere()
     const { length } = await readFile(backup)
     for (const kept of [length - 1, Math.floor(length / 2), 100]) {
@@ -212,7 +212,7 @@ describe('what is no whole backup is refused:', () => {
     }
   })
 
-  test('one in which a byte has changed', async () => {
+  test('one with a changed byte', async () => {
     const path = somewhere()
     const bytes = await readFile(backup)
     const at = bytes.indexOf('database/menu_items.copy') + 200
@@ -223,7 +223,7 @@ describe('what is no whole backup is refused:', () => {
     )
   })
 
-  test('one whose contents were edited', async () => {
+  test('one with edited contents', async () => {
     const path = await changed('database/menu_items.copy', (text) => text.replace('Momos', 'Mamas'))
     expect(await refusalOf(path)).toContain('FILE is damaged: database/menu_items.copy is not what was backed up.')
     expect(
@@ -231,7 +231,7 @@ describe('what is no whole backup is refused:', () => {
     ).toContain('FILE is damaged: backup.json is not what was backed up.')
   })
 
-  test('one that a newer program has made', async () => {
+  test('one from a newer version', async () => {
     const tooNew = 'FILE was made by a newer version of this program. Update the program, then restore.'
     expect(await refusalOf(await changed(CONTENTS_FILE, (text) => text.replace('"version": 1', '"version": 2')))).toBe(
       tooNew,
@@ -243,7 +243,7 @@ describe('what is no whole backup is refused:', () => {
     ).toBe(tooNew)
   })
 
-  test('any at all, for a database that a newer program has made', async () => {
+  test('any, for a database of a newer version', async () => {
     await using target = await openTarget()
     await target.database.pool.query(
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('next', 9999999999999)",

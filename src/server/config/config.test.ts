@@ -10,7 +10,7 @@ const problemOf = (env: Record<string, string>) => {
   }
 }
 
-test('nothing needs to be set', () => {
+test('every variable is optional', () => {
   expect(readConfig({})).toMatchObject({
     listen: { host: '127.0.0.1', port: 3000 },
     publicUrl: 'http://localhost:3000',
@@ -23,7 +23,7 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('maps get their streets from OpenStreetMap, from elsewhere, or not at all', () => {
+test('maps use tiles from OpenStreetMap, from another server, or none', () => {
   const url = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
   expect(readConfig({}).mapTiles).toEqual({ url, attribution: '© OpenStreetMap contributors' })
   const own = { MAP_TILES_URL: 'http://tiles.lan:8080/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Us' }
@@ -35,12 +35,12 @@ test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
 })
 
-test('the public address follows the port and loses the slash at its end', () => {
+test('the public address follows the port, and its trailing slash is removed', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PUBLIC_URL: 'http://localhost:9000/' }).publicUrl).toBe('http://localhost:9000')
 })
 
-test('all that is wrong is said at once, a sentence for each', () => {
+test('all problems are reported at once, with a sentence for each', () => {
   expect(
     problemOf({ PORT: '70000', PUBLIC_URL: 'spice.nz', LOG_LEVEL: 'loud', TRUST_PROXY: '-1', GUEST_DATA_DAYS: '0' }),
   ).toBe(
@@ -93,7 +93,7 @@ test.each<[Record<string, string>, string]>([
 })
 
 test.each(['orders@example.com', 'root@localhost', "Ada's <orders@example.com>", '"Ada, Ltd" <orders@example.com>'])(
-  'mail may come from %s',
+  'mail can be sent from %s',
   (from) => {
     expect(readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: from }).mail).toMatchObject({ from })
   },
@@ -106,33 +106,36 @@ test('a problem never repeats a secret', () => {
   expect(problemOf({ STRIPE_SECRET_KEY: 'pk_live_secret' })).not.toContain('pk_live')
 })
 
-test('a public address may show demo payments when that is said', () => {
+test('a public address can have demo payments with DEMO=1', () => {
   expect(readConfig({ PUBLIC_URL: 'https://spice.nz', DEMO: '1' })).toMatchObject({ isDemo: true, stripe: undefined })
 })
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3101', 'http://[::1]:80', 'http://shop.localhost'])(
-  '%s is the own machine and needs no key',
+  '%s is this machine and needs no key',
   (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
   },
 )
 
-test('demo payments may be shown to other machines when that is said', () => {
+test('other machines can use demo payments with DEMO=1', () => {
   expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).listen.host).toBe('0.0.0.0')
   expect(
     readConfig({ HOST: '0.0.0.0', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe,
   ).toBeDefined()
 })
 
-test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('HOST=%s lets nobody else in and needs no key', (HOST) => {
-  expect(readConfig({ HOST }).listen.host).toBe(HOST)
-})
+test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])(
+  'HOST=%s accepts no other machines and needs no key',
+  (HOST) => {
+    expect(readConfig({ HOST }).listen.host).toBe(HOST)
+  },
+)
 
-test('a host name that only looks like the own machine is not', () => {
+test('a host name that only looks like this machine is another one', () => {
   expect(() => readConfig({ PUBLIC_URL: 'http://127.example.com' })).toThrow('STRIPE_SECRET_KEY must be set')
 })
 
-test('a Stripe key with its webhook secret switches the real payments on, wherever a test key may go', () => {
+test('a Stripe key with its webhook secret enables Stripe, and a test key can use another API base', () => {
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig(env).stripe?.apiBase).toBe('https://api.stripe.com')
   expect(readConfig({ ...env, STRIPE_API_BASE: 'http://127.0.0.1:12111/' }).stripe).toEqual({

@@ -30,7 +30,7 @@ let client = 0
 const check = (body: unknown, from = `10.2.0.${++client}`) =>
   shop.post('/api/delivery/check', body, { 'X-Forwarded-For': from })
 
-test('the edge of the radius is judged before the distance is rounded', async () => {
+test('the radius is compared with the distance before rounding', async () => {
   expect(distanceKm(restaurant.location, { ...restaurant.location, latitude: northOfShop(EDGE_KM) })).toBeCloseTo(5, 9)
   expect(await (await check({ address: 'inside' })).json()).toEqual({
     valid: true,
@@ -56,7 +56,7 @@ test.each([[{}], [{ address: '  ' }], [{ address: 7 }], [{ address: 'x'.repeat(3
   },
 )
 
-test('twenty addresses a minute can be checked, and no more', async () => {
+test('at most twenty addresses a minute can be checked', async () => {
   const statuses = []
   for (let index = 0; index < 21; index++) statuses.push((await check({ address: 'inside' }, '10.3.3.3')).status)
   expect(statuses).toEqual([...Array(20).fill(200), 429])

@@ -38,9 +38,9 @@ const ADA = {
   address: '1 Near Street',
   pickupTime: 'ASAP',
 }
-const { orderType: _delivery, ...TOLD_BY_ADA } = ADA
+const { orderType: _delivery, ...GUEST_DATA_BY_ADA } = ADA
 // Nothing so short that a random id or key might contain it.
-const TOLD = /"Ada"|Lovelace|021 ?555|ada@|blue door|Near Street|At the window/
+const GUEST_DATA = /"Ada"|Lovelace|021 ?555|ada@|blue door|Near Street|At the window/
 
 async function paidOrder(customer: object = ADA): Promise<CheckoutAnswer> {
   const answer = await checkOut(shop, aCheckout([momosLine(menu), paneerLine(menu, { quantity: 2 })], customer))
@@ -73,8 +73,8 @@ const send = async (what: 'erase' | 'export', selection: object) => {
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
-describe('one guest is found', () => {
-  test('by name, by email address and by phone number however it is written, in orders and bookings', async () => {
+describe('a guest is found', () => {
+  test('by name, email address and phone number in any notation, in orders and bookings', async () => {
     const mary = { ...ADA, name: 'Mary Jackson', phone: '+64 27 123 4567', email: 'mary@example.com' }
     const order = await paidOrder(mary)
     const table = await booking({ name: 'M. Jackson', phone: '0271234567', email: '' })
@@ -95,7 +95,7 @@ describe('one guest is found', () => {
     })
   })
 
-  test('but nobody without a search', async () => {
+  test('only by a search', async () => {
     const nobody = { status: 200, body: { records: [], total: 0, keptDays: 90 } }
     expect([await find(''), await find('\u0301\u0301')]).toEqual([nobody, nobody])
   })
@@ -104,7 +104,7 @@ describe('one guest is found', () => {
     expect((await find(search)).status).toBe(400)
   })
 
-  test('also in an order that staff have deleted, which is kept for the books', async () => {
+  test('in a deleted order that is kept for the books', async () => {
     const { orderId } = await completedOrder({ ...ADA, name: 'Dorothy Vaughan' })
     expect((await shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })).status).toBe(204)
     expect((await find('vaughan')).body.records).toMatchObject([{ id: orderId, isDeleted: true }])
@@ -113,7 +113,7 @@ describe('one guest is found', () => {
   })
 })
 
-test("a guest's data is handed over whole, without a word about staff", async () => {
+test("the export of a guest's data is complete, and contains nothing about staff", async () => {
   const placed = await completedOrder()
   await shop.post(`/api/admin/orders/${placed.orderId}/refund`, { amount: 5 }, staff)
   await shop.demoStripe.idle()
@@ -122,14 +122,14 @@ test("a guest's data is handed over whole, without a word about staff", async ()
   expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="guest-data.json"'])
   expect(body as GuestExport).toMatchObject({
     restaurant: 'Spice Parade',
-    orders: [{ id: placed.orderId, ...TOLD_BY_ADA, type: 'delivery', total: 45, refunded: 5 }],
+    orders: [{ id: placed.orderId, ...GUEST_DATA_BY_ADA, type: 'delivery', total: 45, refunded: 5 }],
     bookings: [{ id: table.id, name: 'Ada Lovelace', message: 'At the window', date: '2026-12-01' }],
   })
   expect(JSON.stringify(body)).not.toMatch(/staff@/)
 })
 
-describe('erased at the wish of the guest', () => {
-  test('nothing of what they told is left in any table, and what was ordered and paid stays', async () => {
+describe('erasing a guest’s data on request', () => {
+  test('removes their data from every table, and keeps what was ordered and paid', async () => {
     const placed = await completedOrder()
     const table = await booking({ status: 'cancelled' })
     const before = await staffOrder(shop, placed)
@@ -150,11 +150,11 @@ describe('erased at the wish of the guest', () => {
     expect(await followOrder(shop, placed)).toMatchObject({ customerName: 'Erased', total: 45, status: 'completed' })
     const ids = [placed.orderId, table.id]
     for (const [name, rows] of Object.entries(await rowsAbout(ids))) {
-      expect([name, JSON.stringify(rows)]).not.toMatchObject([name, expect.stringMatching(TOLD)])
+      expect([name, JSON.stringify(rows)]).not.toMatchObject([name, expect.stringMatching(GUEST_DATA)])
     }
   })
 
-  test('the history says who did it, and nothing of what was erased, also where an older entry told it', async () => {
+  test('records who did it, and removes the erased data from older history entries', async () => {
     const placed = await completedOrder()
     await shop.db.insert(auditEntries).values({
       at: NOON,
@@ -172,10 +172,10 @@ describe('erased at the wish of the guest', () => {
     expect(history).toContainEqual(
       expect.objectContaining({ changes: { name: { from: null, to: null }, status: { from: 'new', to: 'ready' } } }),
     )
-    expect(JSON.stringify(history)).not.toMatch(TOLD)
+    expect(JSON.stringify(history)).not.toMatch(GUEST_DATA)
   })
 
-  test('a second time changes nothing, and ids that nobody knows are no fault', async () => {
+  test('changes nothing a second time, and accepts unknown ids', async () => {
     const placed = await completedOrder()
     const selection = {
       orders: [placed.orderId, 'SP-NONE'],
@@ -189,7 +189,7 @@ describe('erased at the wish of the guest', () => {
   })
 
   test.each(['new', 'preparing', 'ready'])(
-    'an order that is %s is kept whole, and all that was asked with it',
+    'keeps an order that is %s, and everything else in the request',
     async (status) => {
       const [busy, done] = [await paidOrder(), await completedOrder()]
       if (status !== 'new') await setStatus(busy.orderId, status)
@@ -205,7 +205,7 @@ describe('erased at the wish of the guest', () => {
     },
   )
 
-  test('an order that staff still have to look at, and a table that is still to come, are kept', async () => {
+  test('keeps flagged orders and upcoming bookings', async () => {
     const flagged = await completedOrder()
     const flag = { attentionCode: 'dispute', attentionMessage: 'The customer disputes the payment.' } as const
     await shop.db.update(orders).set(flag).where(eq(orders.id, flagged.orderId))
@@ -216,7 +216,7 @@ describe('erased at the wish of the guest', () => {
     expect((await send('erase', { bookings: [table.id] })).body).toEqual({ orders: 0, bookings: 1 })
   })
 
-  test('cannot be written in again, while all else goes on', async () => {
+  test('prevents corrections of the erased details, and no other changes', async () => {
     const placed = await completedOrder()
     const table = await booking({ status: 'cancelled' })
     await send('erase', { orders: [placed.orderId], bookings: [table.id] })
@@ -235,7 +235,7 @@ describe('erased at the wish of the guest', () => {
     expect(rows).toEqual([{ name: '' }])
   })
 
-  test('money can still be given back', async () => {
+  test('still allows refunds', async () => {
     const placed = await completedOrder()
     await send('erase', { orders: [placed.orderId] })
     expect((await shop.post(`/api/admin/orders/${placed.orderId}/refund`, {}, staff)).status).toBe(200)
@@ -247,13 +247,13 @@ describe('erased at the wish of the guest', () => {
   })
 })
 
-describe('by itself', () => {
+describe('automatic erasure', () => {
   const purgeAfter = async (days: number) => {
     shop.setTime(new Date(NOON.getTime() + days * DAY_MS))
     await purge(shop)
   }
 
-  test('what guests told is erased after the days that are set, counted from their order or table', async () => {
+  test('erases guests’ data after the set number of days, counted from their order or booking', async () => {
     const order = await completedOrder()
     const forgotten = await paidOrder()
     const table = await booking()
@@ -273,7 +273,7 @@ describe('by itself', () => {
     expect(entry).toMatchObject({ action: 'erased', actor: 'system' })
   })
 
-  test('however many there are', async () => {
+  test('erases any number of guests', async () => {
     const like = (await orderRow(shop, await completedOrder())) as typeof orders.$inferSelect
     const many = Array.from({ length: 1_100 }, (_, at) => ({ ...like, id: `SP-OLD${at}`, key: `old key ${at}` }))
     await shop.db.insert(orders).values(many)

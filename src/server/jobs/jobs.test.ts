@@ -33,7 +33,7 @@ const cutConnections = () =>
 const allowConnections = (isAllowed: boolean) =>
   operator.query(`alter database ${databaseName()} allow_connections ${isAllowed}`)
 
-test('a job whose end cannot be written down is done again, and so are all others', async () => {
+test('a job whose completion cannot be stored runs again, and so do all others', async () => {
   await query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
@@ -46,7 +46,7 @@ test('a job whose end cannot be written down is done again, and so are all other
   expect(await health()).toEqual({ code: 200, status: 'ok' })
 })
 
-test('jobs that start while the database is away work once it is back', async () => {
+test('jobs that start while the database is away run once it is back', async () => {
   await addJob()
   await allowConnections(false)
   await cutConnections()
@@ -57,7 +57,7 @@ test('jobs that start while the database is away work once it is back', async ()
   expect(await health()).toEqual({ code: 200, status: 'ok' })
 })
 
-test('a job whose connection is cut in the middle is done in the end', async () => {
+test('a job whose connection is lost midway is completed later', async () => {
   const blocker = new Client(shop.database.connection)
   blocker.on('error', () => {}) // it is cut off as well
   await blocker.connect()
@@ -76,14 +76,14 @@ test('a job whose connection is cut in the middle is done in the end', async () 
 const lockJobs = (workerId: string) =>
   query(`update graphile_worker._private_jobs set locked_by = '${workerId}', locked_at = now()`)
 
-test('the job of a process that was killed is done as soon as another one starts', async () => {
+test('the job of a killed process runs as soon as another process starts', async () => {
   await addJob()
   await lockJobs('pool-of-a-dead-process')
   shop.jobs.start()
   await untilAllIsDone()
 })
 
-test('the job of a process that lives is left to it', async () => {
+test('the job of a live process is left to it', async () => {
   await using other = await openTestShop({ database: shop.database })
   other.jobs.start()
   const alive = "select application_name as name from pg_stat_activity where application_name like 'restaurant: jobs %'"

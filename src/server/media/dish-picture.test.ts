@@ -78,12 +78,12 @@ test('a dish is saved with its picture, and visitors see it', async () => {
   expect((await shop.get(imageUrl)).headers.get('Content-Type')).toBe('image/webp')
 })
 
-test('a picture named by its address alone is kept as well', async () => {
+test('a picture set by its address alone is kept too', async () => {
   const picture = await aPicture()
   expect(await aDish({ imageUrl: picture.imageUrl })).toMatchObject({ imagePath: picture.imagePath })
 })
 
-test('replacing the picture deletes the old one in all its sizes, and only that', async () => {
+test('replacing a picture deletes all sizes of the old one, and nothing else', async () => {
   const [old, fresh] = [await aPicture(), await aPicture()]
   const dish = await aDish({ imagePath: old.imagePath })
   expect((await change(dish.id, { imagePath: fresh.imagePath, imageUrl: fresh.imageUrl })).status).toBe(200)
@@ -91,7 +91,7 @@ test('replacing the picture deletes the old one in all its sizes, and only that'
   expect([await isThere(old), await isThere(fresh)]).toEqual([false, true])
 })
 
-test('a change of anything else keeps the picture', async () => {
+test('any other change keeps the picture', async () => {
   const { imagePath, imageUrl } = await aPicture()
   const dish = await aDish({ imagePath })
   for (const body of [{ price: 14 }, { imageUrl }, { imagePath }, { imagePath, imageUrl, name: 'Other' }]) {
@@ -119,7 +119,7 @@ test('deleting the dish deletes its picture', async () => {
   await untilGone(picture)
 })
 
-test('a picture that two dishes show stays until neither does', async () => {
+test('a picture of two dishes is kept until neither uses it', async () => {
   const picture = await aPicture()
   const [one, other] = [await aDish({ imagePath: picture.imagePath }), await aDish({ imagePath: picture.imagePath })]
   await removePictures(shop, { paths: [picture.imagePath] })
@@ -130,7 +130,7 @@ test('a picture that two dishes show stays until neither does', async () => {
   await untilGone(picture)
 })
 
-test('a change that is refused deletes nothing', async () => {
+test('a refused change deletes nothing', async () => {
   const [old, fresh] = [await aPicture(), await aPicture()]
   const dish = await aDish({ imagePath: old.imagePath })
   expect((await change(dish.id, { imagePath: fresh.imagePath, version: 99 })).status).toBe(409)
@@ -142,7 +142,7 @@ test('a change that is refused deletes nothing', async () => {
   expect(await isThere(old)).toBe(true)
 })
 
-test('a picture that was never uploaded, or is deleted already, cannot be shown', async () => {
+test('a picture that was never uploaded, or was deleted, cannot be used', async () => {
   const picture = await aPicture()
   await removePictures(shop, { paths: [picture.imagePath] })
   for (const imagePath of [picture.imagePath, 'menu/x-nothing-ab-100x100.webp', '../../etc/passwd']) {
@@ -151,7 +151,7 @@ test('a picture that was never uploaded, or is deleted already, cannot be shown'
   }
 })
 
-test('a dish that takes a picture while a job deletes it either keeps it or is refused', async () => {
+test('a dish that is given a picture while a job deletes it either keeps it or is refused', async () => {
   const pictures = await Promise.all(Array.from({ length: 8 }, aPicture))
   const outcomes = await Promise.all(
     pictures.map(async (picture) => {
@@ -169,7 +169,7 @@ test('a dish that takes a picture while a job deletes it either keeps it or is r
   for (const { isShown, isKept } of outcomes) expect(isKept).toBe(isShown)
 })
 
-test('a menu that is replaced as a whole leaves no pictures behind', async () => {
+test('replacing the whole menu leaves no pictures behind', async () => {
   const [lost, kept] = [await aPicture(), await aPicture()]
   await aDish({ name: 'Soon gone', imagePath: lost.imagePath })
   await aDish({ name: 'Stays', imagePath: kept.imagePath })
@@ -179,7 +179,7 @@ test('a menu that is replaced as a whole leaves no pictures behind', async () =>
   expect(await isThere(kept)).toBe(true)
 })
 
-test('uploads and pictures that nobody used are deleted after a day, not sooner', async () => {
+test('unused uploads and pictures are deleted after a day, not sooner', async () => {
   const [orphan, shown] = [await aPicture(), await aPicture()]
   await aDish({ imagePath: shown.imagePath })
   const begun = await shop.ask('/api/admin/uploads', {
@@ -203,7 +203,7 @@ test('uploads and pictures that nobody used are deleted after a day, not sooner'
   expect([await isThere(orphan), await isThere(shown), await offset()]).toEqual([false, true, 404])
 })
 
-test('the original of a finished picture is kept only while its browser may ask how it ended', async () => {
+test('the original of a finished picture is kept only while its browser may ask for the result', async () => {
   const address = await upload()
   const id = address.split('/').at(-1) ?? ''
   expect(await shop.adapters.uploads.findFinished(id)).toBeDefined()
@@ -217,7 +217,7 @@ test('the original of a finished picture is kept only while its browser may ask 
   expect((await shop.get(`${address}/picture`, staff)).status).toBe(200)
 })
 
-test('a failing bucket is refused with a sentence, and the same upload succeeds once it works again', async () => {
+test('while the bucket fails an upload gets a sentence, and succeeds once the bucket works again', async () => {
   failure = new Error('the bucket is down')
   const endpoint = `http://127.0.0.1:${server.port}/api/admin/uploads`
   const { url, status, body } = await uploadPicture(small, { endpoint, headers: staff })
@@ -236,7 +236,7 @@ test('a failing bucket is refused with a sentence, and the same upload succeeds 
   expect((await shop.get(picture.imageUrl)).status).toBe(503)
 })
 
-test('a picture that could not be deleted is deleted by the next try', async () => {
+test('deleting a picture is retried after a failure', async () => {
   const picture = await aPicture()
   failure = new Error('the bucket is down')
   await expect(removePictures(shop, { paths: [picture.imagePath] })).rejects.toThrow('down')

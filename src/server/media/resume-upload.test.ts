@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const RETRIES = Array.from({ length: 40 }, () => 50)
 
-test('an upload whose connection breaks three times goes on where it was', async () => {
+test('an upload whose connection breaks three times resumes where it stopped', async () => {
   const server = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0 })
   const line = await weakLine(server, [60_000, 130_000, 200_000])
   const site = `http://127.0.0.1:${line.port}`
@@ -37,7 +37,7 @@ test('an upload whose connection breaks three times goes on where it was', async
     retryDelays: RETRIES,
   })
   expect(line.breaksLeft()).toBe(0)
-  // After a break, at most one piece that was on its way is sent again.
+  // After each break, at most one piece is sent again.
   expect(line.sent()).toBeLessThan(content.length + 3 * 40_000 + 30_000)
   const picture = await fetch(`${url}/picture`, { headers: staff })
   expect(await picture.json()).toMatchObject({ width: 330, height: 330 })
@@ -45,7 +45,7 @@ test('an upload whose connection breaks three times goes on where it was', async
   await server.close()
 })
 
-test('an upload goes on after the server was started again', async () => {
+test('an upload resumes after a restart of the server', async () => {
   const first = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0 })
   const goal = { port: first.port }
   const line = await weakLine(goal, [150_000])
@@ -78,14 +78,14 @@ test('an upload goes on after the server was started again', async () => {
   }
 })
 
-test('bytes that came before the server died are not asked for again, and the picture is made by who asks for it', async () => {
+test('bytes received before the server died are not sent again, and the next request makes the picture', async () => {
   const before = new Set(await readdir(join(dataDir, 'uploads')))
   const head = await shop.ask('/api/admin/uploads', {
     method: 'POST',
     headers: { ...staff, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(content.length) },
   })
   const id = head.headers.get('Location')?.split('/').at(-1) ?? ''
-  // As after a kill in the moment between the last byte and the picture.
+  // As after a kill between the last byte and the picture.
   await shop.uploads.store.write(Readable.from([content]), id, 0)
   const picture = await shop.ask(`/api/admin/uploads/${id}/picture`, { headers: staff })
   expect(picture.status).toBe(200)

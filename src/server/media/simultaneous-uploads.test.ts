@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts
 const TOTAL_BYTES = 30_000
 const PART_BYTES = 20_000
 
-/** Two server processes of one restaurant: they share the database and the data folder, and nothing else. */
+/** Two server processes of one restaurant: they share only the database and the data folder. */
 let one: TestShop
 let other: TestShop
 let staff: { Cookie: string }
@@ -46,7 +46,7 @@ const partOf = (letter: string) => letter.repeat(PART_BYTES)
 const stored = async (id: string) => (await readFile(join(dataDir, 'uploads', id))).toString()
 const offsetIn = (answer: Response) => answer.headers.get('Upload-Offset')
 
-/** A body whose bytes come when the test says so. */
+/** A body whose bytes the test sends. */
 function slowBody() {
   const isRead = Promise.withResolvers<void>()
   const mayCome = Promise.withResolvers<string>()
@@ -66,7 +66,7 @@ function slowBody() {
 test.each([
   ['another process', () => other],
   ['the same process', () => one],
-])('a part that comes to %s ends the one under way, which changes nothing any more', async (_where, shop) => {
+])('a part sent to %s ends the part under way, which then changes nothing', async (_where, shop) => {
   const id = await beginUpload()
   const slow = slowBody()
   const first = sendPart(one, id, slow.body)
@@ -78,7 +78,7 @@ test.each([
   expect(await stored(id)).toBe(partOf('b'))
 })
 
-test('of many parts that come to two processes at once, one is taken and the others are told to ask where to go on', async () => {
+test('of many parts sent to two processes at once, one is accepted and the others get a conflict', async () => {
   const id = await beginUpload()
   const letters = [...'abcdefgh']
   const answers = await Promise.all(letters.map((letter, at) => sendPart(at % 2 ? one : other, id, partOf(letter))))
@@ -88,7 +88,7 @@ test('of many parts that come to two processes at once, one is taken and the oth
   expect(await stored(id)).toBe(partOf(taken[0] ?? ''))
 })
 
-test('an upload whose lock is lost with its connection ends, and goes on by another', async () => {
+test('an upload whose lock is lost with its connection ends, and resumes with another', async () => {
   const id = await beginUpload()
   const slow = slowBody()
   const first = sendPart(one, id, slow.body)
@@ -102,7 +102,7 @@ test('an upload whose lock is lost with its connection ends, and goes on by anot
   expect(await stored(id)).toBe(partOf('b'))
 })
 
-test('no connection to the database is kept when no upload is under way', async () => {
+test('without uploads no database connection is held', async () => {
   await beginUpload()
   const { pool } = one.database
   expect(pool.totalCount - pool.idleCount).toBe(0)

@@ -41,7 +41,7 @@ const pictureOf = async (url: string): Promise<UploadedPicture> => {
 }
 const bytesOf = async (path: string) => Buffer.from(await (await fetch(site + path)).arrayBuffer())
 
-test('a photo of many pieces becomes a picture in all its sizes', async () => {
+test('a photo uploaded in many pieces becomes a picture in all its sizes', async () => {
   const content = await photo({ width: 640, height: 480 })
   expect(content.length).toBeGreaterThan(100_000)
   const { url } = await send(content)
@@ -60,7 +60,7 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a small %s is sent with the 
   expect(await pictureOf(url)).toMatchObject({ width: 90, height: 60 })
 })
 
-test("the picture of a dish carries the dish's id, and asking twice makes it once", async () => {
+test("the picture of a dish has the dish's id in its name, and a repeated request makes it once", async () => {
   const menuItemId = '4b7c2a5e-6d0f-4d7e-9d59-0a2f5c1b7e11'
   const { url } = await send(await photo({ width: 400, height: 300 }), { metadata: { filename: 'a.jpg', menuItemId } })
   const [one, other] = await Promise.all([pictureOf(url), pictureOf(url)])
@@ -68,13 +68,13 @@ test("the picture of a dish carries the dish's id, and asking twice makes it onc
   expect(other).toEqual(one)
 })
 
-test('the same photo uploaded again has another address', async () => {
+test('the same photo uploaded again gets another address', async () => {
   const content = await photo({ width: 40, height: 30 })
   const [one, other] = await Promise.all([send(content), send(content)])
   expect((await pictureOf(one.url)).imageUrl).not.toBe((await pictureOf(other.url)).imageUrl)
 })
 
-test('a picture is upright, and nothing of what the camera wrote is left', async () => {
+test('a picture is rotated upright, and its metadata is removed', async () => {
   const original = await photoWithPlace()
   expect((await sharp(original).metadata()).exif?.includes('SecretCamera')).toBe(true)
   const { url } = await send(original)
@@ -88,7 +88,7 @@ test('a picture is upright, and nothing of what the camera wrote is left', async
   }
 })
 
-test('an animation becomes its first picture', async () => {
+test('an animation becomes its first frame', async () => {
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
       sharp({ create: { width: 50, height: 40, channels: 3, background } })
@@ -117,7 +117,7 @@ const forgeries: [what: string, content: string | Buffer][] = [
   ['nothing at all', ''],
 ]
 
-test.for(forgeries)('%s is refused, whatever its name and type say', async ([, content]) => {
+test.for(forgeries)('%s is refused, whatever its name and type', async ([, content]) => {
   const metadata = { filename: 'curry.jpg', filetype: 'image/jpeg' }
   const { status, body, url } = await send(Buffer.from(content), { metadata })
   expect({ status, problem: JSON.parse(body) }).toEqual({
@@ -127,7 +127,7 @@ test.for(forgeries)('%s is refused, whatever its name and type say', async ([, c
   if (url) expect((await fetch(`${url}/picture`, { headers: staff })).status).toBe(404)
 })
 
-test('a picture that breaks off is refused as damaged', async () => {
+test('an incomplete picture is refused as damaged', async () => {
   const whole = await photo({ width: 300, height: 200 })
   const { status, body } = await send(whole.subarray(0, whole.length / 2))
   expect({ status, ...JSON.parse(body) }).toMatchObject({
@@ -136,7 +136,7 @@ test('a picture that breaks off is refused as damaged', async () => {
   })
 })
 
-test('a few bytes that claim to be a wall of pixels are refused before they are unpacked', async () => {
+test('a small file that claims too many pixels is refused before it is decoded', async () => {
   const content = await photo({ width: 8, height: 8, format: 'png' })
   content.writeUInt32BE(9000, 16)
   content.writeUInt32BE(9000, 20)
@@ -145,7 +145,7 @@ test('a few bytes that claim to be a wall of pixels are refused before they are 
   expect({ status, ...JSON.parse(body) }).toMatchObject({ status: 413, code: 'too_large' })
 })
 
-test('what is announced as no picture, or as too large, is refused before it is sent', async () => {
+test('an upload declared as another type or as too large is refused before it is sent', async () => {
   const begin = (headers: Record<string, string>) =>
     fetch(`${site}/api/admin/uploads`, { method: 'POST', headers: { ...staff, 'Tus-Resumable': '1.0.0', ...headers } })
   const film = await begin({ 'Upload-Length': '9', 'Upload-Metadata': `filetype ${btoa('video/mp4')}` })
@@ -161,9 +161,9 @@ test('what is announced as no picture, or as too large, is refused before it is 
 })
 
 test.each([
-  ['that is put together from others', { 'Upload-Concat': 'final;/api/admin/uploads/1 /api/admin/uploads/2' }],
-  ['whose length comes later', { 'Upload-Defer-Length': '1' }],
-])('an upload %s is refused as one that is not understood', async (_, ways) => {
+  ['concatenated from others', { 'Upload-Concat': 'final;/api/admin/uploads/1 /api/admin/uploads/2' }],
+  ['whose length is deferred', { 'Upload-Defer-Length': '1' }],
+])('an upload %s is refused as unsupported', async (_, ways) => {
   const length = 'Upload-Defer-Length' in ways ? undefined : { 'Upload-Length': '64' }
   const answer = await fetch(`${site}/api/admin/uploads`, {
     method: 'POST',
@@ -175,7 +175,7 @@ test.each([
   ])
 })
 
-test('more bytes than were announced are refused', async () => {
+test('more bytes than declared are refused', async () => {
   const begun = await fetch(`${site}/api/admin/uploads`, {
     method: 'POST',
     headers: { ...staff, 'Tus-Resumable': '1.0.0', 'Upload-Length': '10' },
@@ -193,7 +193,7 @@ test('more bytes than were announced are refused', async () => {
   expect([more.status, (await more.json()).code]).toEqual([413, 'too_large'])
 })
 
-test('only staff upload, and only from our own pages', async () => {
+test('only staff can upload, and only from our own pages', async () => {
   const begin = (headers: Record<string, string>) =>
     fetch(`${site}/api/admin/uploads`, {
       method: 'POST',
@@ -218,7 +218,7 @@ test('a cancelled upload is deleted', async () => {
   )
 })
 
-test('a picture may be kept for ever, is never taken for a page, and an unknown one is a 404', async () => {
+test('a picture may be cached forever, is never served as a page, and an unknown one is a 404', async () => {
   const { imageUrl } = await pictureOf((await send(await photo({ width: 64, height: 48 }))).url)
   const answer = await fetch(site + imageUrl)
   expect(Object.fromEntries(answer.headers)).toMatchObject({

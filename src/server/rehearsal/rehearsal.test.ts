@@ -63,7 +63,7 @@ const rowsOf = async (path: string) =>
 const listOrders = async (status: string) =>
   (await get<{ items: AdminOrder[] }>(`/orders?status=${status}&limit=100`)).items
 
-test('guests order, pay, leave, cancel and book tables, and some are turned away', async () => {
+test('guests order, pay, abandon checkouts, cancel and book tables, and some are refused', async () => {
   expect((await start()).status).toBe(200)
   await playUntil(74)
   const { running } = await get<AdminRehearsal>('/rehearsal')
@@ -79,18 +79,18 @@ test('guests order, pay, leave, cancel and book tables, and some are turned away
   expect(items.map(({ isRehearsal, email }) => [isRehearsal, email])).toEqual(Array(4).fill([true, '']))
 })
 
-test('the kitchen can be played, too, and the result says how long it took', async () => {
+test('the kitchen can be simulated too, and the result says how long it took', async () => {
   await start({ ...EVENING, playsKitchen: true })
   await playUntil(74)
   await endRehearsal(shop, BY)
   const { last } = await get<AdminRehearsal>('/rehearsal')
   const { completed = 0, paid = 0, usualSecondsToStart, longestSecondsToReady } = last?.result ?? {}
-  // The whole evening was played at one moment here.
+  // Here the whole evening was played at one moment.
   expect([usualSecondsToStart, longestSecondsToReady]).toEqual([0, 0])
   expect(completed).toBeGreaterThan(paid / 2)
 })
 
-test('nobody is charged or written to, also when staff refund a practice order or confirm a practice booking', async () => {
+test('nobody is charged or emailed, even if staff refund a practice order or confirm a practice booking', async () => {
   await start()
   await playUntil(40)
   const [order] = await listOrders('new')
@@ -109,7 +109,7 @@ test('nobody is charged or written to, also when staff refund a practice order o
   expect(await shop.db.select().from(demoStripeObjects)).toEqual([])
 })
 
-test('an address cannot be added to what is practice', async () => {
+test('an email address cannot be added to practice orders and bookings', async () => {
   await start()
   await playUntil(40)
   const [order] = await listOrders('new')
@@ -121,7 +121,7 @@ test('an address cannot be added to what is practice', async () => {
   expect((await shop.ask(`/api/admin/bookings/${items[0]?.id}`, change)).status).toBe(400)
 })
 
-test('no report counts practice', async () => {
+test('reports do not count practice orders', async () => {
   await start()
   await playUntil(40)
   expect(await listOrders('new')).not.toEqual([])
@@ -130,7 +130,7 @@ test('no report counts practice', async () => {
   expect((await rowsOf('/takings.csv')).map((row) => row.slice(1, 7))).toEqual([['Total', '', '', '', '', '0.00']])
 })
 
-test('no report lists what was sold out in a rehearsal, neither during it nor after its end', async () => {
+test('reports do not list dishes sold out in a rehearsal, neither during it nor after its end', async () => {
   const day = '2026-11-21'
   const soldOutInReport = async () =>
     (await get<Report>(`/reports?from=${day}&to=${day}`)).soldOut.map(({ name }) => name)
@@ -142,7 +142,7 @@ test('no report lists what was sold out in a rehearsal, neither during it nor af
   expect(await soldOutInReport()).toEqual([])
 })
 
-test('guests cannot order meanwhile and are told until when; what staff take is practice', async () => {
+test('guests cannot order meanwhile and read until when; orders taken by staff are practice', async () => {
   await start()
   const refused = await checkOut(shop, aCheckout([momosLine(menu)]))
   expect([refused.status, await refused.json()]).toEqual([
@@ -165,7 +165,7 @@ test('guests cannot order meanwhile and are told until when; what staff take is 
   expect((await checkOut(shop, aCheckout([momosLine(menu)]))).status).toBe(200)
 })
 
-test('it is refused while real orders are under way or being paid for, and owners see which', async () => {
+test('a rehearsal is refused while real orders are under way or being paid for, and owners see which', async () => {
   const placed = await placeOrder(shop, menu)
   expect((await get<AdminRehearsal>('/rehearsal')).openOrders).toEqual([placed.orderId])
   await payWith(shop, placed.url)
@@ -182,7 +182,7 @@ test('it is refused while real orders are under way or being paid for, and owner
   expect((await shop.post('/api/admin/rehearsal/end', {}, staff.headers)).status).toBe(403)
 })
 
-test('it waits for an order that is just being stored, and is refused then', async () => {
+test('its start waits for an order that is being stored, and is then refused', async () => {
   const { orderId } = await placeOrder(shop, menu)
   await shop.db.update(orders).set({ status: 'completed' })
   const stored = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ test('it waits for an order that is just being stored, and is refused then', asy
   expect(await (await starting).json()).toMatchObject({ error: expect.stringContaining(orderId) })
 })
 
-test('everything it made is erased at its end, and earlier pauses and sold-out dishes return', async () => {
+test('at its end its data is erased, and earlier pauses and sold-out dishes are restored', async () => {
   const momos = { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: 9 }
   const [counted] = await addSoldOut(shop, momos, BY)
   const { state: before } = await changeService(shop, { delivery: { for: '60m', reason: 'No driver' } }, BY)
@@ -222,7 +222,7 @@ test('everything it made is erased at its end, and earlier pauses and sold-out d
   expect(await get<AdminRehearsal>('/rehearsal')).toMatchObject({ running: null, last: { seed: 7 } })
 })
 
-test('practice orders give back the portions that were counted before the rehearsal', async () => {
+test('practice orders return the portions that were counted before the rehearsal', async () => {
   const butterChicken = { targets: [{ menuItemId: menu.butterChicken }], until: 'further_notice', left: 500 }
   await addSoldOut(shop, butterChicken, BY)
   await start()
@@ -233,7 +233,7 @@ test('practice orders give back the portions that were counted before the rehear
   expect(await shop.db.select().from(soldOut)).toMatchObject([{ menuItemId: menu.butterChicken, left: 500 }])
 })
 
-test('it ends by itself a quarter of an hour after the evening', async () => {
+test('a rehearsal ends automatically fifteen minutes after its evening', async () => {
   await start()
   await playUntil(74)
   expect((await get<AdminRehearsal>('/rehearsal')).running).not.toBeNull()
@@ -242,7 +242,7 @@ test('it ends by itself a quarter of an hour after the evening', async () => {
   expect(await shop.db.select().from(orders)).toEqual([])
 })
 
-test('nothing happens after its end, even if it is ended during an event', async () => {
+test('no event happens after its end, even if it is ended during one', async () => {
   await start({ ...EVENING, playsKitchen: true })
   const playing = playUntil(60)
   await vi.waitFor(async () => expect(await shop.db.$count(orders)).toBeGreaterThan(3))

@@ -49,7 +49,7 @@ async function mails() {
     .map(({ mail }) => ({ subject: mail.subject, text: mail.text ?? '', to: mail.to?.[0]?.address }))
 }
 
-test('a quarter of an hour after closing the owner gets the day, once, whichever process is first', async () => {
+test('a quarter of an hour after closing the owner gets one email about the day, from any process', async () => {
   shop.setTime(NOON)
   const placed = await placeOrder(shop, menu)
   await payWith(shop, placed.url)
@@ -69,7 +69,7 @@ test('a quarter of an hour after closing the owner gets the day, once, whichever
   expect(await mails()).toEqual([])
 })
 
-test('nothing is sent without a recipient, nor for yesterday when one is set in the morning', async () => {
+test('nothing is sent without a recipient, nor for the previous day when one is set in the morning', async () => {
   await sendTo('')
   at('2026-11-21T08:30:00Z')
   await queueDayEnd(shop)
@@ -83,7 +83,7 @@ test('nothing is sent without a recipient, nor for yesterday when one is set in 
 test.each([
   ['2027-04-03T08:15:00Z', 'Saturday'],
   ['2027-04-04T09:15:00Z', 'Sunday'],
-])('at %s the report of %s is due, not a quarter of an hour sooner', async (due, day) => {
+])('at %s the report of %s is due, and not a quarter of an hour earlier', async (due, day) => {
   at(new Date(Date.parse(due) - 15 * 60_000).toISOString())
   await queueDayEnd(shop)
   expect(await mails()).toEqual([])
@@ -92,7 +92,7 @@ test.each([
   expect((await mails()).map(({ subject }) => subject?.split(' ')[0]?.replace(',', ''))).toEqual([day])
 })
 
-test('each drawer that was counted has a line, with its difference as it was corrected', async () => {
+test('each counted drawer has a line, with its corrected difference', async () => {
   const { headers } = await signInAs(shop, 'staff')
   const post = async (path: string, body: object) => {
     const answer = await shop.post(`/api/admin/drawers${path}`, body, headers)

@@ -36,7 +36,7 @@ type Sold = {
   readonly refunded?: number
   readonly rate?: number
 } & Partial<typeof orders.$inferInsert>
-/** An order paid at that moment, with its tax and its payment. */
+/** An order paid at this moment, with its tax and its payment. */
 async function sold({ at, total, refunded = 0, rate = 15, ...more }: Sold): Promise<string> {
   const id = `SP-R${++made}`
   const { tax: rules } = DEFAULT_SETTINGS.money
@@ -65,7 +65,7 @@ const pay = (orderId: string, method: 'card' | 'cash' | 'eftpos', amount: number
     ...(method === 'card' && { sessionId: `cs_${orderId}` }),
   })
 
-test('takings by service, hour and weekday are those of the accountant, to the cent, whatever was refunded', async () => {
+test('takings by service, hour and weekday match the CSV for the accountant to the cent, refunds included', async () => {
   for (let n = 0; n < 40; n++) {
     const total = 701 + 313 * n
     const refunded = n % 5 === 0 ? total : n % 3 === 0 ? Math.floor(total / 7) : 0
@@ -94,7 +94,7 @@ test('takings by service, hour and weekday are those of the accountant, to the c
   expect(inCents(services2.map((row) => Number(row[7])))).toBe(inCents([takings.tax]))
 })
 
-test('money is reported by method, on the day when it came or went', async () => {
+test('money is reported by method, on the day when it was paid or refunded', async () => {
   const card = await sold({ at: '2026-11-21T01:00:00Z', total: 5000, refunded: 1500 })
   await pay(card, 'card', 5000, '2026-11-21T01:00:00Z')
   await shop.db.execute(sql`insert into checkout_sessions ("orderId", "idempotencyKey", "expiresAt", "sessionId",
@@ -112,7 +112,7 @@ test('money is reported by method, on the day when it came or went', async () =>
   await pay(practice, 'eftpos', 9900, '2026-11-21T01:00:00Z')
   const { methods, takings } = await report(SATURDAY)
   expect(takings).toMatchObject({ orders: 1, paid: 50, refunded: 15, kept: 35 })
-  // Always in this order, on screen and on paper.
+  // Always in this order, on screen and in print.
   expect(methods).toEqual([
     { method: 'card', count: 2, paid: 50, refunded: 15, tips: 0 },
     { method: 'cash', count: 1, paid: 0, refunded: 5, tips: 0 },
@@ -174,7 +174,7 @@ test('sold dishes are listed by quantity, without cancelled orders', async () =>
   ])
 })
 
-test('what guests wanted while it was sold out is counted, and only dishes of the menu are', async () => {
+test('requests for sold-out dishes are counted, and only for dishes on the menu', async () => {
   await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }] }, staff)
   for (let guest = 0; guest < 3; guest++)
     expect(
@@ -184,7 +184,7 @@ test('what guests wanted while it was sold out is counted, and only dishes of th
   expect((await report('?from=2026-11-20&to=2026-11-20')).soldOut).toEqual([])
 })
 
-test('orders are late by when they were ready, or by now while they are not', async () => {
+test('lateness is measured when an order is ready, or until now while it is not', async () => {
   const promised = (minutes: number) => ({ promisedFor: new Date(NOON.getTime() + minutes * 60_000) })
   const at = NOON.toISOString()
   const order = (minutes: number, status: 'completed' | 'preparing' | 'cancelled') =>
@@ -205,7 +205,7 @@ test('orders are late by when they were ready, or by now while they are not', as
   expect((await report(SATURDAY)).promises).toEqual({ orders: 4, late: 2, averageMinutes: 30, worstMinutes: 50 })
 })
 
-test('guests at tables are those who booked or walked in, and did not stay away', async () => {
+test('covers are guests who booked or walked in, without no-shows', async () => {
   const booking = {
     name: 'Ada',
     email: '',
@@ -234,7 +234,7 @@ test.each(['?from=2026-11-22&to=2026-11-21', '?from=yesterday', '?from=2020-01-0
   },
 )
 
-test('reports are for owners, and without days they are of today', async () => {
+test('reports are for owners, and cover today by default', async () => {
   expect((await shop.get('/api/admin/reports', staff)).status).toBe(403)
   expect(await report()).toMatchObject({ from: '2026-11-21', to: '2026-11-21', currency: 'NZD', taxName: 'GST' })
 })

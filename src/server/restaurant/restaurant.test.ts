@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const profile = async (): Promise<RestaurantProfile> =>
   RestaurantProfile.strict().parse(await (await shop.get('/api/restaurant')).json())
 
-test('anyone can read what the restaurant is and how it delivers', async () => {
+test('anyone can read the restaurant’s details and delivery terms', async () => {
   expect(await profile()).toMatchObject({
     name: 'Spice Parade',
     timeZone: 'Pacific/Auckland',
@@ -29,7 +29,7 @@ test.each([
   ['2026-11-21T08:00:00Z', false, '9:00pm in summer'],
   ['2026-07-01T22:59:00Z', false, '10:59am in winter'],
   ['2026-07-01T23:00:00Z', true, '11:00am in winter'],
-])('at %s the restaurant says open: %s (%s)', async (instant, isOpen) => {
+])('at %s the restaurant is open: %s (%s)', async (instant, isOpen) => {
   shop.setTime(new Date(instant))
   expect((await profile()).hours.openNow).toBe(isOpen)
 })

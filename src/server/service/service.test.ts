@@ -44,7 +44,7 @@ const order = (customer: object = {}, from = shop) =>
   read(checkOut(from, aCheckout([momosLine(menu, { quantity: 3 })], customer)))
 const DELIVERY = { orderType: 'delivery', address: '1 Near Street' }
 
-test('staff pause pickup: no pickup is due before the end, and later ones stay on offer', async () => {
+test('during a pause of pickup no earlier slot is on offer, and later ones are', async () => {
   const { status, body } = await change({ pickup: { for: '30m', reason: 'the fryer is down' } })
   expect(status).toBe(200)
   expect(body.state).toEqual({
@@ -66,14 +66,14 @@ test('staff pause pickup: no pickup is due before the end, and later ones stay o
   expect((await order()).status).toBe(200)
 })
 
-test('a slot within the pause is refused as paused, one that was never on offer as before', async () => {
+test('a slot within the pause is refused as paused, and one never on offer as unavailable', async () => {
   await change({ delivery: { for: 'next_shift' } })
   expect((await order({ ...DELIVERY, pickupTime: '2026-11-21T13:00' })).body.code).toBe('ordering_paused')
   expect((await order({ ...DELIVERY, pickupTime: '2026-11-21T23:00' })).body.code).toBe('slot_unavailable')
   expect(await todaysFirst('delivery')).toBe('2026-11-22T11:00')
 })
 
-test('busy moves as soon as possible, and the first slot, by its minutes until it ends', async () => {
+test('"busy" moves the earliest promise and the first slot by its minutes, until it ends', async () => {
   expect(await todaysFirst('pickup')).toBe('2026-11-21T12:30')
   await change({ busy: { minutes: 30, for: '60m' } })
   expect(await todaysFirst('pickup')).toBe('2026-11-21T13:00')
@@ -82,7 +82,7 @@ test('busy moves as soon as possible, and the first slot, by its minutes until i
   expect(await todaysFirst('pickup')).toBe('2026-11-21T13:30')
 })
 
-test('closing early ends both for the day: orders before the last minute are still taken', async () => {
+test('closing early ends pickup and delivery for the day: orders before then are still accepted', async () => {
   await change({ closing: { inMinutes: 60, reason: '' } })
   const { days, asap } = await slots('pickup')
   expect([asap, days[0].slots]).toEqual([true, ['2026-11-21T12:30', '2026-11-21T12:45']])
@@ -92,18 +92,18 @@ test('closing early ends both for the day: orders before the last minute are sti
   expect((await order()).body.code).toBe('ordering_paused')
 })
 
-test('staff close early at a time of today that they type', async () => {
+test('staff can type the time of today at which they close early', async () => {
   const { body } = await change({ closing: { at: '18:30', reason: 'a wedding' } })
   expect(body.state.closing).toMatchObject({ from: '2026-11-21T05:30:00.000Z', until: '2026-11-21T22:00:00.000Z' })
   const { days } = await slots('pickup')
   expect(days[0].slots.at(-1)).toBe('2026-11-21T18:15')
-  // Past, when it is closed anyway, or both ways at once.
+  // In the past, while closed anyway, or given in both ways at once.
   for (const closing of [{ at: '11:30' }, { at: '21:30' }, { at: '25:00' }, { at: '18:30', inMinutes: 30 }, {}]) {
     expect([closing, (await change({ closing })).status]).toEqual([closing, 400])
   }
 })
 
-test('another process refuses at once, before it has heard of the pause', async () => {
+test('another process refuses at once, before it has read the pause', async () => {
   await slots('pickup', other)
   await change({ pickup: { for: '15m' } })
   expect((await order({}, other)).body.code).toBe('ordering_paused')
@@ -111,7 +111,7 @@ test('another process refuses at once, before it has heard of the pause', async 
   expect((await order({}, other)).status).toBe(200)
 })
 
-test('an order that was placed is paid although its time is paused now', async () => {
+test('a placed order can be paid although its time is paused now', async () => {
   const placed = (await order()).body
   await change({ pickup: { for: 'rest_of_day' }, closing: { inMinutes: 0 } })
   await payWith(shop, placed.url)
@@ -119,7 +119,7 @@ test('an order that was placed is paid although its time is paused now', async (
   expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', attention: null })
 })
 
-test('open pages read it with their settings, whose version grows', async () => {
+test('open pages read the service with their settings, whose version grows', async () => {
   const settings = async () => (await (await shop.get('/api/settings')).json()) as Settings
   const before = await settings()
   await change({ busy: { minutes: 10, for: '30m' } })
@@ -130,7 +130,7 @@ test('open pages read it with their settings, whose version grows', async () => 
   expect((await (await other.get('/api/settings')).json()) as Settings).toEqual(after)
 })
 
-test('the last change can be taken back once, by whoever has seen it', async () => {
+test('the last change can be undone once, by staff who have seen it', async () => {
   await change({ pickup: { for: '60m', reason: 'full' } })
   const { body } = await change({ pickup: null, busy: { minutes: 20, for: '60m' } })
   expect((await undo({ version: body.version - 1 })).body.code).toBe('stale_version')
@@ -140,7 +140,7 @@ test('the last change can be taken back once, by whoever has seen it', async () 
   expect((await undo()).status).toBe(409)
 })
 
-test('two members of staff do not overwrite each other unseen', async () => {
+test('two members of staff cannot overwrite each other’s changes unseen', async () => {
   const { body } = await read(shop.get('/api/admin/service', staff))
   const changes = [1, 2].map(() => change({ version: body.version, pickup: { for: '15m' } }))
   expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409])
@@ -160,7 +160,7 @@ test('invalid changes are refused: nothing to change, an unknown length, a reaso
   }
 })
 
-test('the history says in words who paused what, and until when', async () => {
+test('the history says who paused what, and until when', async () => {
   at(90)
   await change({ delivery: { for: '30m', reason: 'no driver' } })
   const [entry] = await readHistory(shop, 'service', 'service')

@@ -46,7 +46,7 @@ const gallery = (...pictures: UploadedPicture[]) => ({
   gallery: { title: 'Gallery', pictures: pictures.map(({ imageUrl }) => ({ imageUrl, alt: 'Our oven' })) },
 })
 
-test('an upgraded shop has the words and pictures that it had, and nothing of them is stored', async () => {
+test('an upgraded shop keeps its words and pictures, and stores none of them', async () => {
   expect((await read()).landing).toEqual({ ...DEFAULT_SETTINGS.landing, id: 'landing', version: 0 })
   const { logo: _logo, ...older } = DEFAULT_SETTINGS.restaurant
   await using other = await openTestShop()
@@ -58,7 +58,7 @@ test('an upgraded shop has the words and pictures that it had, and nothing of th
   expect(other.restaurant.landing.menu).toEqual(DEFAULT_SETTINGS.landing.menu)
 })
 
-test('a section that a newer program has added, and this one does not know, counts in the version of the settings', async () => {
+test('a section added by a newer version counts in the version of the settings', async () => {
   await using other = await openTestShop()
   await other.database.pool.query('alter table settings drop constraint settings_section')
   await other.database.pool.query(
@@ -68,7 +68,7 @@ test('a section that a newer program has added, and this one does not know, coun
   expect(other.settings.read().version).toBe(3)
 })
 
-test('orders are taken alongside a section that only a newer version knows, whenever that version changes it', async () => {
+test('orders are accepted while a newer version changes a section that this one does not know', async () => {
   const other = await openOrderingShop()
   const { pool } = other.shop.database
   await pool.query('alter table settings drop constraint settings_section')
@@ -80,7 +80,7 @@ test('orders are taken alongside a section that only a newer version knows, when
   await other.shop.close()
 })
 
-test('guests get nothing of a section that is switched off; its owner finds it again', async () => {
+test('guests get nothing of a section that is switched off; its contents are kept for the owner', async () => {
   const { landing } = await read()
   const hidden = ['about', 'gallery', 'testimonials', 'order-online']
   const sections = landing.sections.map((one) => ({ ...one, isShown: !hidden.includes(one.id) }))
@@ -94,7 +94,7 @@ test('guests get nothing of a section that is switched off; its owner finds it a
   await patch('landing', { sections: landing.sections })
 })
 
-test('whoever asks for /favicon.ico gets the icon of the logo, or of the name', async () => {
+test('/favicon.ico is the icon of the logo, or of the name', async () => {
   const iconAt = async () => (await shop.get('/favicon.ico')).headers.get('Location')
   expect(await iconAt()).toBe('/icons/favicon.ico')
   const logo = await upload()
@@ -107,7 +107,7 @@ test('whoever asks for /favicon.ico gets the icon of the logo, or of the name', 
   await patch('restaurant', { logo: DEFAULT_SETTINGS.restaurant.logo })
 })
 
-test('a picture of the site is kept larger than one of a dish', async () => {
+test('a picture of the site is stored larger than one of a dish', async () => {
   const large = await photo({ width: 2000, height: 1000, format: 'jpeg' })
   const { imageUrl, imagePath } = await upload(large)
   expect(imagePath).toMatch(/^site\/[0-9a-f]{32}-our-oven-[0-9a-f]{12}-1600x800\.webp$/)
@@ -116,7 +116,7 @@ test('a picture of the site is kept larger than one of a dish', async () => {
   }
 })
 
-test('a picture is kept while any setting shows it, and deleted afterwards', async () => {
+test('a picture is kept while any setting uses it, and deleted afterwards', async () => {
   const [logo, first, second] = [await upload(), await upload(), await upload()]
   expect((await patch('landing', gallery(first, second))).status).toBe(200)
   expect((await patch('restaurant', { logo: logo.imageUrl })).status).toBe(200)
@@ -132,20 +132,20 @@ test('a picture is kept while any setting shows it, and deleted afterwards', asy
   await patch('restaurant', { logo: DEFAULT_SETTINGS.restaurant.logo })
 })
 
-test('a picture that is gone cannot be shown, neither by a change nor by a file', async () => {
+test('a deleted picture cannot be used, neither by a change nor by a file', async () => {
   const picture = await upload()
   await removePictures(shop, { paths: [picture.imagePath] })
   const fields = { 'gallery.pictures.0.imageUrl': 'This picture no longer exists. Please upload it again.' }
   const before = await read()
   expect(await patch('landing', gallery(picture))).toMatchObject({ status: 400, body: { fields } })
   const file = await (await shop.get('/api/admin/settings/export', staff)).json()
-  const spoilt = { ...file, landing: { ...file.landing, ...gallery(picture) } }
-  const imported = await shop.ask('/api/admin/settings/import', { method: 'POST', body: spoilt, headers: staff })
+  const changedFile = { ...file, landing: { ...file.landing, ...gallery(picture) } }
+  const imported = await shop.ask('/api/admin/settings/import', { method: 'POST', body: changedFile, headers: staff })
   expect([imported.status, await imported.json()]).toMatchObject([400, { fields }])
   expect(await read()).toEqual(before)
 })
 
-test('a file from another installation is imported without its pictures, if its owner says so', async () => {
+test('a file from another installation is imported without its pictures, if the owner agrees', async () => {
   const picture = await upload()
   const elsewhere = await upload()
   await removePictures(shop, { paths: [elsewhere.imagePath] })
@@ -190,7 +190,7 @@ test('a file from another installation is imported without its pictures, if its 
   expect((await post('import', file)).status).toBe(200)
 })
 
-test('a section that takes a picture while a job deletes it either keeps it or is refused', async () => {
+test('a section that is given a picture while a job deletes it either keeps it or is refused', async () => {
   for (let round = 0; round < 6; round++) {
     const picture = await upload()
     const [{ status }] = await Promise.all([
@@ -203,7 +203,7 @@ test('a section that takes a picture while a job deletes it either keeps it or i
   await patch('landing', { gallery: DEFAULT_SETTINGS.landing.gallery })
 })
 
-test('when two owners change words at once, the slower one is told and sees the words of the other', async () => {
+test('when two owners change words at once, the second is refused and sees the words of the first', async () => {
   const { version, story } = (await read()).landing
   const write = (text: string) =>
     shop.ask('/api/admin/settings/landing', {

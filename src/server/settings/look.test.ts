@@ -14,12 +14,12 @@ async function change(fields: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('the demo tells its pages nothing about colours', async () => {
+test('pages of the demo’s look get no colours', async () => {
   expect((await read('/api/settings')).restaurant.look).toBeNull()
   expect(await read('/site.webmanifest')).toMatchObject({ background_color: '#fbf6ee', theme_color: '#17100d' })
 })
 
-test('another look is told to pages, the web manifest and the page for those who are offline', async () => {
+test('another look applies to pages, the web manifest and the offline page', async () => {
   expect((await change({ accent: '#1F5A94', background: '#eff5fa', fonts: 'oswald' })).status).toBe(200)
   const { look } = (await read('/api/settings')).restaurant
   expect(look).toMatchObject({ fonts: 'oswald', colours: { page: { coriander: '#1f5a94', paper: '#eff5fa' } } })
@@ -45,7 +45,7 @@ test.each([
   expect(await shop.db.select().from(settings)).toEqual(before)
 })
 
-test('a settings file from before there was a look leaves it as it is', async () => {
+test('a settings file from before the look existed leaves it unchanged', async () => {
   const { look: _look, mail: _mail, ...older } = await read('/api/admin/settings/export')
   const before = (await read('/api/admin/settings')).look
   const answer = await shop.ask('/api/admin/settings/import', { method: 'POST', body: older, headers: owner })

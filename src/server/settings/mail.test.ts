@@ -67,7 +67,7 @@ We look forward to seeing you.
 Spice Parade
 `
 
-test('without a change, emails read as they always did', async () => {
+test('without a change, emails read as before', async () => {
   await bookAndConfirm()
   const { mail } = onlyMail()
   expect(mail.text?.replaceAll('\u202f', ' ').replaceAll('Saturday,', 'Saturday').trimEnd()).toBe(
@@ -77,7 +77,7 @@ test('without a change, emails read as they always did', async () => {
   expect(mail.replyTo).toEqual([{ name: 'Spice Parade', address: 'hello@spiceparade.example' }])
 })
 
-test('an email has the sender, the words and the footer of the moment when it is sent, also one that waited', async () => {
+test('an email has the sender, words and footer at the time of sending, even if it waited', async () => {
   post.become('refuses')
   const id = await bookAndConfirm()
   expect(post.received).toEqual([])
@@ -124,7 +124,7 @@ test.each([
   expect([status, body.fields[path]]).toEqual([400, sentence])
 })
 
-test('a preview is the email that typed settings would send, and saves and sends nothing', async () => {
+test('a preview shows the email for the typed settings, and saves and sends nothing', async () => {
   const settings = {
     ...DEFAULT_MAIL,
     senderName: 'Ada',
@@ -147,7 +147,7 @@ test('a preview is the email that typed settings would send, and saves and sends
   expect((await preview({ mail: 'receipt', settings: { ...settings, footer: 'a'.repeat(501) } })).status).toBe(400)
 })
 
-test('a test email arrives, from the sender that is set', async () => {
+test('a test email arrives from the configured sender', async () => {
   await change({ senderName: 'Ada' })
   expect(await sendTest('owner@example.com')).toEqual({ status: 200, body: { to: 'owner@example.com' } })
   const { mail, envelope } = onlyMail()
@@ -156,7 +156,7 @@ test('a test email arrives, from the sender that is set', async () => {
   expect(mail.subject).toBe('A test from Spice Parade')
 })
 
-test('a test email that cannot be sent says why', async () => {
+test('a test email that cannot be sent is refused with the reason', async () => {
   expect((await sendTest('nobody')).body.fields).toEqual({ to: 'Please enter a valid email address.' })
   post.become('refuses')
   expect(await sendTest('owner@example.com')).toMatchObject({

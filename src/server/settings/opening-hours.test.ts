@@ -67,7 +67,7 @@ beforeAll(async () => {
 const LUNCH = { opens: '11:30', closes: '14:30' }
 const NIGHT = { opens: '17:00', closes: '02:00' }
 
-test('split hours and a night past midnight hold for slots, orders, tables and what the API says', () =>
+test('split hours and a night past midnight apply to slots, orders, bookings and the API', () =>
   withHours({ weekly: everyDay(LUNCH, NIGHT) }, async () => {
     const { asap, days } = await slots('pickup')
     expect(asap).toBe(true)
@@ -101,7 +101,7 @@ test('split hours and a night past midnight hold for slots, orders, tables and w
     expect((await order({ pickupTime: 'ASAP' })).body.code).toBe('slot_unavailable')
   }))
 
-test('delivery and tables can have hours of their own', () =>
+test('delivery and tables can have their own hours', () =>
   withHours({ services: { pickup: null, delivery: everyDay(NIGHT), tables: everyDay(LUNCH) } }, async () => {
     expect((await slots('pickup')).days[0].slots[0]).toBe('2026-11-21T12:30')
     expect((await slots('delivery')).days[0].slots[0]).toBe('2026-11-21T17:00')
@@ -114,7 +114,7 @@ test('delivery and tables can have hours of their own', () =>
 
 const CLOSED = { name: 'Staff party', from: '2026-11-22', to: '2026-11-23', isYearly: false, hours: [] }
 
-test('a closed day has no times, and whoever asks for one reads when the restaurant is open next', () =>
+test('a closed day has no times, and guests who ask for one read when the restaurant is open next', () =>
   withHours({ specialDays: [CLOSED] }, async () => {
     expect((await slots('pickup')).days.map(({ date }: { date: string }) => date).slice(0, 2)).toEqual([
       '2026-11-21',
@@ -167,7 +167,7 @@ test('before hours are saved, exactly the affected orders and bookings are liste
   expect((await json(shop.get('/api/admin/settings', staff))).body.hours.version).toBe(version)
 })
 
-test('an order that staff have delayed is hit by the hours of its promise, not of the time that was chosen', async () => {
+test('a delayed order is affected by the hours at its promise, not at its chosen time', async () => {
   const { body } = await order({ pickupTime: '2026-11-24T17:45', name: 'Late' })
   const row = eq(orders.id, body.orderId)
   await shop.db
@@ -181,7 +181,7 @@ test('an order that staff have delayed is hit by the hours of its promise, not o
   await shop.db.update(orders).set({ status: 'cancelled' }).where(row)
 })
 
-test('an order that staff have delayed past closing time is hit when the restaurant closes earlier, and only then', async () => {
+test('an order delayed past closing time is affected only if the restaurant closes earlier', async () => {
   const { body } = await order({ pickupTime: '2026-11-24T20:45', name: 'Overdue' })
   const row = eq(orders.id, body.orderId)
   await shop.db
@@ -195,13 +195,13 @@ test('an order that staff have delayed past closing time is hit when the restaur
     return items.filter(({ name }: { name: string }) => name === 'Overdue')
   }
   expect(await closingAt('18:00')).toMatchObject([{ at: '2026-11-24T21:10' }])
-  // The time that was chosen stays possible, and the restaurant closes earlier all the same.
+  // The chosen time stays possible, but the restaurant closes earlier.
   expect(await closingAt('20:50')).toMatchObject([{ at: '2026-11-24T21:10' }])
   expect([await closingAt('21:00'), await closingAt('22:00')]).toEqual([[], []])
   await shop.db.update(orders).set({ status: 'cancelled' }).where(row)
 })
 
-test('before the time zone is saved, everybody whose local time changes is listed', async () => {
+test('before the time zone is saved, orders and bookings whose local time changes are listed', async () => {
   const { version } = (await json(shop.get('/api/admin/settings', staff))).body.restaurant
   const check = async (timeZone: string) =>
     (await json(shop.post('/api/admin/settings/restaurant/impact', { version, timeZone }, staff))).body
@@ -221,7 +221,7 @@ test('before the time zone is saved, everybody whose local time changes is liste
   expect((await json(shop.get('/api/admin/settings', staff))).body.restaurant.version).toBe(version)
 })
 
-test('before a file is imported, everybody is listed whom its hours hit in its time zone', async () => {
+test('before a file is imported, orders and bookings affected by its hours in its time zone are listed', async () => {
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
   const check = (restaurant: object, hours: object) =>
     json(shop.post('/api/admin/settings/import/impact', { ...file, restaurant, hours }, staff))
@@ -246,7 +246,7 @@ test('before a file is imported, everybody is listed whom its hours hit in its t
   expect((await json(shop.get('/api/admin/settings/export', staff))).body).toEqual(file)
 })
 
-test('the public holidays of the country and of a region are offered', async () => {
+test('the public holidays of the country and a region are offered', async () => {
   const holidays = async (query = '') => (await json(shop.get(`/api/admin/settings/holidays${query}`, staff))).body
   const { items, regions } = await holidays()
   expect(items).toContainEqual({ name: 'Christmas Day', from: '2026-12-25', to: '2026-12-25', isYearly: true })
@@ -257,7 +257,7 @@ test('the public holidays of the country and of a region are offered', async () 
   expect((await shop.get('/api/admin/settings/holidays')).status).toBe(401)
 })
 
-test('an import of hours from before there were special days leaves these as they are', async () => {
+test('an import of hours from before special days existed leaves them unchanged', async () => {
   const closure = { ...CLOSED, from: '2026-12-24', to: '2026-12-24' }
   await setHours({ specialDays: [closure] })
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body

@@ -25,7 +25,7 @@ const change = (section: string, body: object) =>
 const versionOf = async (section: keyof AdminSettings) => (await read())[section].version
 const publicSettings = async (at = shop) => (await json(at.get('/api/settings'))).body
 
-test('a fresh start is the demo restaurant, and nothing of it is stored', async () => {
+test('a fresh shop is the demo restaurant, and stores no settings', async () => {
   const { restaurant, hours, ordering } = await read()
   expect([restaurant.version, hours.version, ordering.version]).toEqual([0, 0, 0])
   expect(restaurant).toMatchObject({ name: 'Spice Parade', address: { city: 'Hamilton' } })
@@ -33,7 +33,7 @@ test('a fresh start is the demo restaurant, and nothing of it is stored', async 
   expect(await shop.db.$count(settings)).toBe(0)
 })
 
-test('a changed name is on the API, in the manifest and in the history, and the rest stays', async () => {
+test('a changed name is in the API, the manifest and the history, and the rest is unchanged', async () => {
   const version = await versionOf('restaurant')
   const { status, body } = await change('restaurant', { version, name: 'Pizzeria Ada' })
   expect([status, body.version, body.name, body.phone]).toEqual([200, version + 1, 'Pizzeria Ada', '+64 7 555 0142'])
@@ -62,7 +62,7 @@ test('settings stored before time zone and locale existed keep working, and can 
   expect(answered.amountFormat).toEqual({ currency: 'NZD', before: '$', after: '', decimal: '.', group: ',' })
 })
 
-test('when two owners change the same section, the slower one is told and sees the version of the other', async () => {
+test('when two owners change the same section, the second is refused and sees the version of the first', async () => {
   const version = await versionOf('hours')
   const closed = [[], [], [], [], [], [], []]
   const open = await read().then(({ hours }) => hours.weekly)
@@ -73,7 +73,7 @@ test('when two owners change the same section, the slower one is told and sees t
   expect((await change('hours', { version: version + 1, weekly: open })).status).toBe(200)
 })
 
-test('two owners who change different sections at once lose nothing', async () => {
+test('two owners can change different sections at once', async () => {
   const before = await read()
   const [one, other] = await Promise.all([
     change('restaurant', { version: before.restaurant.version, phone: '+64 7 555 0199' }),
@@ -87,7 +87,7 @@ test('two owners who change different sections at once lose nothing', async () =
   await change('ordering', { version: before.ordering.version + 1, pickup: { leadMinutes: 20 } })
 })
 
-test('of many who save one section at once, exactly one does', async () => {
+test('of many simultaneous changes of one section, exactly one succeeds', async () => {
   const version = await versionOf('restaurant')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, each) => change('restaurant', { version, name: `Name ${each}` })),
@@ -96,7 +96,7 @@ test('of many who save one section at once, exactly one does', async () => {
   await change('restaurant', { version: version + 1, name: 'Spice Parade' })
 })
 
-test('open pages hear of a change, in another process too, and read it there', async () => {
+test('open pages are notified of a change, in other processes too, and can read it there', async () => {
   await using other = await openTestShop({ database: shop.database })
   const [here, there] = [readEvents(await shop.get('/api/live')), readEvents(await other.get('/api/live'))]
   for (const events of [here, there]) expect((await events.next())?.event).toBe('menu')
@@ -140,7 +140,7 @@ const delivery = (customer: object = {}) =>
     aCheckout([momosLine(menu, { quantity: 3 })], { orderType: 'delivery', address: '1 Near Street', ...customer }),
   )
 
-test('a raised minimum holds for the very next order, although this process has not heard of it', async () => {
+test('a raised minimum applies to the next order, although this process has not read it', async () => {
   expect((await delivery()).status).toBe(200)
   const { id: _id, ...ordering } = (await read()).ordering
   const contentWith = (minimum: number) => ({
@@ -170,7 +170,7 @@ test('a raised minimum holds for the very next order, although this process has 
   expect((await delivery()).status).toBe(200)
 })
 
-test('a radius that shrinks while the address is looked up counts', async () => {
+test('a radius that shrinks during the address lookup applies', async () => {
   const book = addressBook()
   let isShrunk = false
   const locate = async (address: string) => {
@@ -210,7 +210,7 @@ test('slots and tables follow changed hours at once', async () => {
   await change('hours', { version: version + 1, weekly })
 })
 
-test('slots are as far apart and as many days ahead as is set', async () => {
+test('slots have the configured interval and number of days', async () => {
   const { version, slotMinutes, daysAhead } = (await read()).ordering
   expect((await change('ordering', { version, slotMinutes: 30, daysAhead: 2 })).status).toBe(200)
   const { days } = (await json(shop.get('/api/slots?type=pickup'))).body
@@ -223,7 +223,7 @@ test('slots are as far apart and as many days ahead as is set', async () => {
   await change('ordering', { version: version + 1, slotMinutes, daysAhead })
 })
 
-test('settings move to another shop as one file', async () => {
+test('settings move to another shop in one file', async () => {
   const exported = await shop.get('/api/admin/settings/export', staff)
   expect(exported.headers.get('Content-Disposition')).toContain('settings.json')
   const file = await exported.json()
@@ -242,7 +242,7 @@ test.each([
   ['a file of a newer version', (file: object) => ({ ...file, version: 2 }), 'version'],
   ['a file without hours', (file: object) => ({ ...file, hours: undefined }), 'hours'],
   ['another file', () => ({ format: 'restaurant-menu', version: 1 }), 'format'],
-])('%s is refused with a sentence, and nothing of it is taken over', async (_, spoil, field) => {
+])('%s is refused with a sentence, and nothing of it is imported', async (_, spoil, field) => {
   const before = await read()
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
   const { status, body } = await json(
@@ -253,7 +253,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('a file that is no JSON, or of a hundred megabytes, is refused with a sentence', async () => {
+test('a file that is not JSON, or has a hundred megabytes, is refused with a sentence', async () => {
   const send = (body: string) =>
     shop.app.request('/api/admin/settings/import', {
       method: 'POST',

@@ -18,13 +18,13 @@ const read = async (): Promise<AdminSettings> => (await shop.get('/api/admin/set
 const change = (section: string, body: object) =>
   json(shop.ask(`/api/admin/settings/${section}`, { method: 'PATCH', body, headers: staff }))
 
-test('settings of a newer version of the site stop an older one at its start, instead of being guessed at', async () => {
+test('an older version of the site does not start with settings of a newer one', async () => {
   await using other = await openTestShop()
   await other.db.insert(settings).values({ section: 'hours', formatVersion: 2, content: { weekly: 'otherwise' } })
   await expect(openTestShop({ database: other.database })).rejects.toThrow('saved by a newer version of the site')
 })
 
-test('an older version neither reads nor overwrites what a newer one saved, and says why', async () => {
+test('an older version neither reads nor overwrites settings of a newer one, and says why', async () => {
   await using other = await openTestShop({ trustedProxies: 1 })
   const headers = await other.signInStaff()
   await other.db.insert(settings).values({ section: 'hours', formatVersion: 2, content: { weekly: 'otherwise' } })
@@ -47,7 +47,7 @@ test('an older version neither reads nor overwrites what a newer one saved, and 
   expect(await json(checkOut(other, order))).toMatchObject(refused)
 })
 
-test('a name without a width, which older programs accepted, is read and kept until its owner writes another one', async () => {
+test('a name without a width, which older versions accepted, is read and kept until its owner changes it', async () => {
   await using older = await openTestShop()
   const { restaurant, hours, tables } = DEFAULT_SETTINGS
   const name = '\u200b\u2060'
@@ -85,7 +85,7 @@ test('a name without a width, which older programs accepted, is read and kept un
   expect((await shopNow.get('/api/restaurant')).status).toBe(200)
 })
 
-describe('fields that only a newer program knows', async () => {
+describe('fields of a newer version', async () => {
   const other = await openTestShop()
   afterAll(other.close)
   const headers = await other.signInStaff()
@@ -94,7 +94,7 @@ describe('fields that only a newer program knows', async () => {
   await other.db.insert(settings).values(rows)
   await other.settings.refresh()
 
-  test.each(SETTINGS_SECTIONS)('in %s are passed over, refused in a request, and outlive a change', async (section) => {
+  test.each(SETTINGS_SECTIONS)('in %s are ignored, refused in a request, and survive a change', async (section) => {
     const known = DEFAULT_SETTINGS[section]
     expect(other.settings.read().sections[section]).toEqual(known)
     const path = `/api/admin/settings/${section}`
@@ -126,7 +126,7 @@ describe('fields that only a newer program knows', async () => {
   })
 })
 
-test('a file whose colours could not be read on is refused with sentences that name readable ones', async () => {
+test('a file with colours of too little contrast is refused with sentences that name readable ones', async () => {
   const before = await read()
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
   const look = { ...file.look, accent: '#ffe680', background: '#3a3a3a' }
@@ -137,7 +137,7 @@ test('a file whose colours could not be read on is refused with sentences that n
   expect(await read()).toEqual(before)
 })
 
-test("settings missing in an older file stay unchanged, and never become those of the demo's", async () => {
+test("settings missing in an older file stay unchanged, and do not become the demo's", async () => {
   const file: Record<string, Record<string, unknown>> = (await json(shop.get('/api/admin/settings/export', staff))).body
   const own = {
     restaurant: { timeZone: 'Europe/Lisbon', locale: 'pt-PT', logo: '' },
@@ -165,7 +165,7 @@ test("settings missing in an older file stay unchanged, and never become those o
   expect((await json(shop.post('/api/admin/settings/import', file, staff))).status).toBe(200)
 })
 
-test('an import and a change at once are one after the other, and neither is half', async () => {
+test('an import and a simultaneous change are applied one after the other, both completely', async () => {
   const before = await read()
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
   const [imported, changed] = await Promise.all([

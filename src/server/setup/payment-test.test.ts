@@ -43,7 +43,7 @@ const refundedEvent = (paymentIntent: string) =>
 
 const later = (shop: TestShop, seconds: number) => shop.setTime(new Date(NOON.getTime() + seconds * 1000))
 
-test('test keys are tested with a payment, its refund and its webhook, which count neither as order nor as takings', async () => {
+test('test keys are tested with a payment, its refund and its webhook, which count neither as an order nor as takings', async () => {
   await using stripe = await openStripeAccount()
   await using opened = await openShopWith(stripe)
   const { shop, staff, read, start } = opened
@@ -79,7 +79,7 @@ test('test keys are tested with a payment, its refund and its webhook, which cou
   expect(takings).not.toMatch(/[1-9]\.\d\d/)
 })
 
-test('a webhook that does not come is told after a minute, with what to set in the dashboard', async () => {
+test('a missing webhook is reported after a minute, with what to set in the dashboard', async () => {
   await using stripe = await openStripeAccount()
   await using opened = await openShopWith(stripe)
   const { shop, read, start } = opened
@@ -105,7 +105,7 @@ test.each([
   expect(latest?.advice).toMatch(/\.$/)
 })
 
-test('a live key pays nothing: the account and its webhook endpoint are read', async () => {
+test('live keys are tested without a payment, by reading the account and its webhook endpoint', async () => {
   await using stripe = await openStripeAccount()
   await using opened = await openShopWith(stripe, { isLive: true })
   expect((await opened.start()).latest?.sentence).toContain('sends no webhooks here')
@@ -124,7 +124,7 @@ test('a live key pays nothing: the account and its webhook endpoint are read', a
   expect(stripe.asked.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })
 
-test('without keys the demo takes the payments, and there is nothing to test', async () => {
+test('without keys payments are a demo, and there is nothing to test', async () => {
   await using shop = await openTestShop()
   const staff = await shop.signInStaff()
   const answer = await shop.ask('/api/admin/payment-test', { method: 'POST', headers: staff })

@@ -23,7 +23,7 @@ const checksOf = async (reader: Reader = shop, headers = staff): Promise<Map<str
 }
 const isReady = async (code: string, reader?: Reader) => (await checksOf(reader)).get(code)?.isReady
 
-test('a fresh demo is ready in nothing, and each check says what to do', async () => {
+test('a fresh demo passes no check, and each one says what to do', async () => {
   await seedDemoMenu(shop)
   const checks = [...(await checksOf()).values()]
   expect(checks.filter((check) => check.isReady)).toEqual([])
@@ -33,7 +33,7 @@ test('a fresh demo is ready in nothing, and each check says what to do', async (
   }
 })
 
-test('a screen counts as ringing while it asks with its sound on, and a ticket once it was printed', async () => {
+test('the checks for a ringing screen and a printed ticket pass once a screen asks with its sound on and a ticket is printed', async () => {
   await shop.get('/api/admin/waiting', staff)
   expect(await isReady('screen')).toBe(false)
   await shop.get('/api/admin/waiting', { ...staff, 'Screen-Sound': 'on' })
@@ -51,7 +51,7 @@ test('a screen counts as ringing while it asks with its sound on, and a ticket o
   expect((await checksOf()).get('ticket')).toMatchObject({ isReady: true, seenAt: NOON.toISOString() })
 })
 
-test('a backup counts for a day', async () => {
+test('a backup passes its check for a day', async () => {
   await recordBackup(shop.db, new Date(NOON.getTime() - 25 * 60 * 60_000))
   expect((await checksOf()).get('backup')).toMatchObject({
     isReady: false,
@@ -61,7 +61,7 @@ test('a backup counts for a day', async () => {
   expect(await isReady('backup')).toBe(true)
 })
 
-test('the mail server is asked whether it lets the site in, and the geocoder for the restaurant’s own address', async () => {
+test('the checks sign in to the mail server, and look up the restaurant’s own address', async () => {
   const post = await openMailServer()
   const found = { latitude: restaurant.location.latitude + 0.05, longitude: restaurant.location.longitude }
   const outside = {
@@ -76,14 +76,14 @@ test('the mail server is asked whether it lets the site in, and the geocoder for
   expect((await checksOf(connected)).get('mail')?.sentence).toBe('The mail server did not accept this site.')
 })
 
-test('an address with HTTPS is called, as guests would call it', async () => {
+test('a public address with HTTPS is requested as guests would request it', async () => {
   await using secure = await openTestShop({ publicUrl: 'https://localhost:1' })
   expect((await checksOf(secure, await secure.signInStaff())).get('https')?.sentence).toBe(
     'The site did not reach itself at https://localhost:1.',
   )
 })
 
-test('dishes and deals of the demo are counted until they are changed or gone', async () => {
+test('dishes and deals of the demo are counted until they are changed or deleted', async () => {
   expect((await checksOf()).get('own_menu')?.sentence).toBe(
     'Your menu still has 86 dishes and 5 deals of the demo, by name and description.',
   )

@@ -23,7 +23,7 @@ const post = async (path: string, body?: unknown) => {
 }
 const doneIn = ({ steps }: SetupState) => steps.flatMap(({ step, isDone }) => (isDone ? step : []))
 
-test('a new restaurant is offered the guide; what its owner does is remembered by the server', async () => {
+test('a new restaurant is offered the guide, and the server stores the owner’s progress', async () => {
   expect(await read()).toMatchObject({ isOffered: true })
   expect(doneIn(await read())).toEqual([])
   const saved = await shop.ask('/api/admin/settings/restaurant', {
@@ -41,7 +41,7 @@ test('a new restaurant is offered the guide; what its owner does is remembered b
   expect((await post('/setup/ticks', { tick: 'closed', isSet: true })).body).toMatchObject({ isOffered: false })
 })
 
-test('the menu is emptied at once and brought back as it was, until something is on it again', async () => {
+test('the menu can be emptied at once and restored, until something is added', async () => {
   await seedDemoMenu(shop)
   const before = await exportMenu(shop)
   const { dishes, deals } = (await read()).menu
@@ -77,7 +77,7 @@ test('staff are refused', async () => {
 
 const LISBON = { street: 'Rua Augusta 10', suburb: '', city: 'Lisboa', postcode: '1100-048', country: 'PT' }
 
-test('an address is found on the map before it is saved, in its own country', async () => {
+test('an address is located before it is saved, in its own country', async () => {
   const asked: unknown[] = []
   await using other = await openTestShop({
     database: shop.database,
@@ -112,7 +112,7 @@ test('an address is found on the map before it is saved, in its own country', as
   expect((await locate({ ...LISBON, city: '' })).status).toBe(400)
 })
 
-test('the maps of the settings are told where their streets come from, or that there are none', async () => {
+test('the maps of the settings get the address of their tile server, if there is one', async () => {
   const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Everybody' }
   await using other = await openTestShop({ database: shop.database, mapTiles })
   const tilesOf = async (asked: TestShop) => (await asked.get('/api/admin/map-tiles', owner)).json()

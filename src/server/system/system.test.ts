@@ -59,7 +59,7 @@ const paidOrder = async () => {
   await shop.demoStripe.idle()
 }
 
-test('where all is well nothing is wrong, and the processes are listed with their versions', async () => {
+test('a healthy shop has no problems, and lists its processes with their versions', async () => {
   const state = await checked()
   expect(state).toMatchObject({ problems: [], ended: [], lastBackupAt: null })
   expect(state.checkedAt).not.toBeNull()
@@ -73,7 +73,7 @@ test('where all is well nothing is wrong, and the processes are listed with thei
   expect((await readSystem()).processes).toHaveLength(1)
 })
 
-test('a mail server that refuses is a problem until it takes mail again, and then part of the history', async () => {
+test('a mail server that refuses is a problem until it accepts mail again, and is then in the history', async () => {
   post.become('refuses')
   await paidOrder()
   await shop.db.update(orders).set({ status: 'completed' })
@@ -92,7 +92,7 @@ test('a mail server that refuses is a problem until it takes mail again, and the
   expect((await readSystem()).ended).toEqual([{ ...problem, endedAt: afterNoon(5 * MINUTE_MS).toISOString() }])
 })
 
-test('since when is known after a restart, and a problem is stored once however many processes see it', async () => {
+test('the start of a problem survives a restart, and a problem is stored once for all processes', async () => {
   await recordBackup(shop.db, afterNoon(-3 * DAY_MS))
   await shop.system.check()
   shop.setTime(afterNoon(DAY_MS))
@@ -107,14 +107,14 @@ test('since when is known after a restart, and a problem is stored once however 
   await restarted.system.stop()
 })
 
-test('a shop that was never backed up is told so after a day', async () => {
+test('a missing backup is a problem after a day', async () => {
   await shop.db.insert(oneTimeSteps).values({ name: 'opened', reachedAt: afterNoon(-2 * DAY_MS) })
   expect((await checked()).problems).toMatchObject([
     { code: 'backup_overdue', sentence: 'No backup has been made yet.' },
   ])
 })
 
-test('an address service that cannot be reached is a problem until it answers', async () => {
+test('an unreachable address service is a problem until it answers', async () => {
   const locate = (address: string) => shop.post('/api/delivery/check', { address })
   await locate('down')
   shop.setTime(afterNoon(10 * MINUTE_MS))
@@ -135,7 +135,7 @@ test('payments without a webhook are a problem until one arrives', async () => {
   expect(codes(await checked())).toEqual([])
 })
 
-test('new orders for which no staff screen is open are a problem', async () => {
+test('new orders without an open staff screen are a problem', async () => {
   await paidOrder()
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
   expect(codes(await checked())).toEqual([])
@@ -154,7 +154,7 @@ test('jobs that do not run are a problem', async () => {
   expect((await checked()).problems).toMatchObject([{ code: 'jobs_stopped', since: NOON.toISOString() }])
 })
 
-test('a job that fails each minute is one problem, not one each minute', async () => {
+test('a job that fails every minute is one problem, not one every minute', async () => {
   await shop.db.execute(sql`select graphile_worker.add_job('purge', max_attempts := 1)`)
   await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'No space left'`)
   expect(codes(await checked())).toEqual(['jobs_failing'])
@@ -165,7 +165,7 @@ test('a job that fails each minute is one problem, not one each minute', async (
   expect(codes(await checked())).toEqual([])
 })
 
-test('staff screens hear when something begins or ceases to be wrong, and not while nothing changes', async () => {
+test('staff screens are notified when a problem begins or ends, and not otherwise', async () => {
   let heard = 0
   const stop = shop.live.listen(
     ({ topic }) => {
@@ -182,7 +182,7 @@ test('staff screens hear when something begins or ceases to be wrong, and not wh
   stop()
 })
 
-test('what ended more than thirty days ago is forgotten', async () => {
+test('problems that ended more than thirty days ago are deleted', async () => {
   const span = { firstSeenAt: afterNoon(-40 * DAY_MS), lastSeenAt: afterNoon(-31 * DAY_MS) }
   const problem = { code: 'disk_low' as const, sentence: 'Full.', advice: 'Delete.' }
   await shop.db.insert(systemProblems).values({ ...problem, ...span, endedAt: afterNoon(-31 * DAY_MS) })
@@ -191,11 +191,11 @@ test('what ended more than thirty days ago is forgotten', async () => {
   expect(await shop.db.select().from(systemProblems)).toHaveLength(1)
 })
 
-test('nobody but an admin reads it', async () => {
+test('only admins can read the system’s state', async () => {
   expect((await shop.get('/api/admin/system')).status).toBe(401)
 })
 
-test('a database that was away is in the history, once for all processes', async () => {
+test('a database outage is in the history, once for all processes', async () => {
   const operator = new Client(inject('testServer'))
   await operator.connect()
   const { database } = shop.database.connection

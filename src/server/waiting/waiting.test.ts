@@ -48,7 +48,7 @@ test('an order waits from its payment until staff move it on, a booking until st
   await shop.db.update(orders).set({ status: 'completed' })
 })
 
-test('flagged orders are counted by reason whatever their status, the gravest first, until staff clear the flag', async () => {
+test('flagged orders are counted by reason, whatever their status, the most serious first, until staff clear the flag', async () => {
   const [late, refundFailed, alsoLate] = [await paidOrder(), await paidOrder(), await paidOrder()]
   await shop.db.update(orders).set({ status: 'completed' })
   const flag = (ids: string[], attentionCode: 'late_payment' | 'refund_failed', status: 'cancelled' | 'new') =>
