@@ -19,7 +19,7 @@ export function OrderNotices({ link, order }: { link: OrderLink; order: OrderVie
   return (
     <section className={styles.box} aria-labelledby="order-notices">
       <h2 id="order-notices" className={styles.title}>
-        Be told when it is ready
+        Get notified when it is ready
       </h2>
       <p>We also tell you if it takes longer than we said.</p>
       {canPush() && (
