@@ -19,13 +19,13 @@ await runCommand(async () => {
 async function exportTo(path: string): Promise<void> {
   await withDatabase(async ({ db }) => {
     const menu = await exportMenu({ db })
-    await writeFile(path, `${JSON.stringify(menu, null, 2)}\n`).catch(cannotBe('written', path))
+    await writeFile(path, `${JSON.stringify(menu, null, 2)}\n`).catch(fileProblem('written', path))
     process.stdout.write(`${menu.items.length} dishes and ${menu.deals.length} deals are in ${path}.\n`)
   })
 }
 
 async function importFrom(path: string): Promise<void> {
-  const raw = parsed(await readFile(path, 'utf8').catch(cannotBe('read', path)), path)
+  const raw = parsed(await readFile(path, 'utf8').catch(fileProblem('read', path)), path)
   await withDatabase(async (database) => {
     const { dishes, deals } = await importMenu(await shopOf(database), raw).catch(namePlaces(path))
     process.stdout.write(`The menu has ${dishes} dishes and ${deals} deals now.\n`)
@@ -45,7 +45,7 @@ function namePlaces(path: string) {
   }
 }
 
-function cannotBe(verb: string, path: string) {
+function fileProblem(verb: string, path: string) {
   return (error: NodeJS.ErrnoException): never => {
     throw usage(`${path} cannot be ${verb} (${error.code}).`)
   }

@@ -60,7 +60,7 @@ const SpecialDay = z
 type SpecialDay = z.infer<typeof SpecialDay>
 
 /** With two special days of the same kind on one date, it would be unclear which one applies. */
-function refuseDoubles(days: readonly SpecialDay[], issues: Issues): void {
+function refuseDuplicates(days: readonly SpecialDay[], issues: Issues): void {
   const inOrder = days
     .map((day, index) => ({ ...day, index }))
     .toSorted((one, other) => one.from.localeCompare(other.from))
@@ -91,7 +91,7 @@ function sharesADate(earlier: SpecialDay, later: SpecialDay): boolean {
 const SpecialDays = z
   .array(SpecialDay)
   .max(SPECIAL_DAYS_MAX, `Please list at most ${SPECIAL_DAYS_MAX} special days.`)
-  .superRefine(refuseDoubles)
+  .superRefine(refuseDuplicates)
 
 const ownWeek = Week.nullable()
 const services = {

@@ -179,7 +179,7 @@ const MissingPicture = z.object({
 })
 export type MissingPicture = z.infer<typeof MissingPicture>
 
-/** What an import would affect: the orders and bookings that the time zone and the hours of the file hit. */
+/** What an import would affect: the orders and bookings that its time zone and hours affect. */
 export const ImportImpact = z
   .object({
     timeZone: TimeZoneImpact,

@@ -53,7 +53,7 @@ function refuseSameNames(areas: readonly z.infer<typeof Area>[], issues: Issues)
   }
 }
 
-function refuseDisorder(stays: readonly z.infer<typeof Stay>[], issues: Issues): void {
+function refuseWrongOrder(stays: readonly z.infer<typeof Stay>[], issues: Issues): void {
   for (const [index, { guests }] of stays.entries()) {
     const before = stays[index - 1]?.guests ?? 0
     const message = `Please enter more than ${before} guests: the smallest parties come first.`
@@ -71,7 +71,7 @@ export const tableFields = {
     .array(Stay)
     .min(1, 'Please say how long guests stay.')
     .max(STAYS_MAX, `Please list at most ${STAYS_MAX}.`)
-    .superRefine(refuseDisorder)
+    .superRefine(refuseWrongOrder)
     .describe('The smallest parties first; the last holds for larger ones too'),
   areas: z.array(Area).max(AREAS_MAX, `Please list at most ${AREAS_MAX}.`).superRefine(refuseSameNames),
   isAutomatic: z.boolean().describe('Bookings of guests are confirmed at once'),

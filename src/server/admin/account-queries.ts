@@ -92,7 +92,7 @@ export async function takeResetLink(tx: Db, tokenHash: string, now: Date): Promi
   return taken?.value.slice(PREFIX.length)
 }
 
-/** Remembers which address an account is to have. It has no link yet; an earlier one is worth nothing any more. */
+/** Stores the address that an account asks for. It has no link yet; an earlier link stops working. */
 export async function replaceEmailChange(tx: Db, userId: string, email: string, expiresAt: Date): Promise<void> {
   await deleteEmailChange(tx, userId)
   const id = crypto.randomUUID()
@@ -105,7 +105,7 @@ const isEmailChangeOf = (userId: string) => sql`starts_with(${verification.value
 
 export const deleteEmailChange = (tx: Db, userId: string) => tx.delete(verification).where(isEmailChangeOf(userId))
 
-/** Gives the change that is waiting its link, and returns the new address; undefined when none is waiting. */
+/** Stores the link of a pending change, and returns the new address; undefined when none is pending. */
 export async function linkEmailChange(db: Db, userId: string, link: { tokenHash: string; expiresAt: Date }) {
   const [row] = await db
     .update(verification)
@@ -115,7 +115,7 @@ export async function linkEmailChange(db: Db, userId: string, link: { tokenHash:
   return row?.value.slice(ownerOfEmail(userId).length)
 }
 
-/** Uses a link up; undefined for one that is unknown, used or too old. */
+/** Uses up a link; undefined for one that is unknown, used or expired. */
 export async function takeEmailChange(
   tx: Db,
   tokenHash: string,
@@ -154,7 +154,7 @@ const USED_CODE = 'used code'
 /** A code is accepted for its own half minute, and for the ones before and after it. */
 const CODE_MS = 90_000
 
-/** Remembers that the account has used this code; false if it has done so before. Atomic. */
+/** Stores that the account has used this code; false if it was used before. Atomic. */
 export async function takeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   await db.delete(verification).where(and(eq(verification.value, USED_CODE), lt(verification.expiresAt, now)))
   const id = `${USED_CODE} ${userId} ${code}`

@@ -107,7 +107,7 @@ const own = {
   }),
 }
 
-/** For the one who holds the link, and may be signed in or not: outside the admin guard. */
+/** For the holder of a link, signed in or not: mounted outside the admin guard. */
 export const emailConfirmationRoutes = (shop: Shop) =>
   newApi().openapi(
     createRoute({

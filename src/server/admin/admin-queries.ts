@@ -62,7 +62,7 @@ export const updateEmail = async (tx: Db, userId: string, email: string): Promis
   await tx.update(user).set({ email }).where(eq(user.id, userId))
 }
 
-/** True for an address that somebody who is an admin has exchanged for another one. */
+/** True for a former address of somebody who is an admin. */
 export const wasAddressOfAdmin = async (db: Db, email: string): Promise<boolean> =>
   (await db.$count(
     auditEntries,

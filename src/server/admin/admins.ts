@@ -182,7 +182,7 @@ export async function bootstrapFirstAdmin(
   const password = configured?.password ?? randomBytes(12).toString('base64url')
   return db.transaction(async (tx) => {
     await lockFirstAdmin(tx)
-    // Whoever has changed this address has kept the account: its old password must not come back.
+    // An account that has changed this address still exists: its old password must not come back.
     const isKnown = (await findAccountByEmail(tx, email)) !== undefined || (await wasAddressOfAdmin(tx, email))
     const isMissing = configured !== undefined && !isKnown
     if (!isMissing && (await countAdmins(tx)) > 0) return undefined

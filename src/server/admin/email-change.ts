@@ -124,7 +124,7 @@ export async function confirmEmail(
     .catch(toRefusal)
 }
 
-/** The job: tells the old address, in case somebody else changed it. */
+/** The job: notifies the old address, in case somebody else changed it. */
 export async function sendEmailChanged({ mailer, restaurant }: Shop, payload: unknown): Promise<void> {
   const { name, from, to } = z.object({ name: z.string(), from: z.string(), to: z.string() }).parse(payload)
   const lines = [
@@ -136,7 +136,7 @@ export async function sendEmailChanged({ mailer, restaurant }: Shop, payload: un
   await mailer?.send(mailTo({ name, email: from }, subject, lines, restaurant))
 }
 
-/** For the command line, which works without a mail server: another address at once. Every session of the account ends. */
+/** For the command line, which works without a mail server: changes an address at once, and ends every session of the account. */
 export async function setEmail(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -154,7 +154,7 @@ type Audit = { readonly by: Actor; readonly at: Date; readonly keptSession?: str
 const replaceEmail = (db: Db, account: Account, email: string, audit: Audit): Promise<void> =>
   db.transaction((tx) => storeEmail(tx, account, email, audit)).catch(toRefusal)
 
-/** Links to the old address are over, and so are all sessions but the one that asked. The account's id stays. */
+/** Invalidates links to the old address, and ends all sessions but the one that asked. The account's id stays. */
 async function storeEmail(
   tx: Db,
   { id, email: old }: Account,

@@ -105,7 +105,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(tx, id, passwordHash)
   await deleteResetLinks(tx, id)
-  // Whoever asked for another address may have known the old password alone.
+  // A pending change of the address may come from somebody who knew only the old password.
   await deleteEmailChange(tx, id)
   await deleteSessions(tx, id, keptSession)
   await deleteAllSignInFailures(tx, email)

@@ -88,7 +88,7 @@ export async function deleteOldAlerts(db: Db, before: Date): Promise<void> {
   await db.delete(alerts).where(lt(alerts.endedAt, before))
 }
 
-/** Skips messages that are already stored, so that nobody hears of the same event twice. */
+/** Skips messages that are already stored, so that nobody is notified twice of the same event. */
 export const insertMessages = async (
   tx: Db,
   alertId: string,

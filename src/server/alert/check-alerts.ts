@@ -99,7 +99,7 @@ async function saveAlerts(tx: Db, shop: Shop, found: readonly Alert[], now: Date
   const lasting = new Set(found.map(keyOf))
   for (const [key, { id }] of open) {
     await endAlert(tx, id, now)
-    // An owner who no longer wants this alert does not hear of its end either.
+    // If the owner has switched this alert off, its end is not sent either.
     if (!lasting.has(key)) await queueMessages(tx, { id, event: 'ended' }, await listNotifiedTargets(tx, id))
     areChanged = true
   }
@@ -128,7 +128,7 @@ async function queueMessages(tx: Db, { id: alertId, event }: About, targets: rea
   return messages
 }
 
-/** Pauses orders while nobody would hear them, if the owner wants that. Extends an ongoing pause before it runs out. */
+/** Pauses orders while no screen would ring, if the owner wants that. Extends an ongoing pause before it runs out. */
 async function keepUnattended(shop: Shop, isUnattended: boolean): Promise<void> {
   const { pauseWithoutScreen } = shop.settings.read().sections.alerts
   const now = shop.now()

@@ -25,7 +25,7 @@ export async function sendAlert(shop: Shop, payload: unknown): Promise<void> {
   const found = await findMessage(shop.db, id)
   if (found?.message.status !== 'waiting') return
   const { message, alert } = found
-  if (await isPointless(shop, message, alert)) return updateMessage(shop.db, id, { status: 'dropped' })
+  if (await isObsolete(shop, message, alert)) return updateMessage(shop.db, id, { status: 'dropped' })
   try {
     const status = await deliver(shop, message, alert)
     await updateMessage(shop.db, id, { status, error: null, ...(status === 'sent' && { sentAt: shop.now() }) })
@@ -37,8 +37,8 @@ export async function sendAlert(shop: Shop, payload: unknown): Promise<void> {
   }
 }
 
-/** A beginning is not announced once the matter is over, nor an end to recipients who never heard of the beginning. */
-async function isPointless({ db }: Shop, message: MessageRow, { endedAt }: AlertRow): Promise<boolean> {
+/** A beginning is not announced once the matter is over, nor an end to recipients who did not get the beginning. */
+async function isObsolete({ db }: Shop, message: MessageRow, { endedAt }: AlertRow): Promise<boolean> {
   if (message.event === 'began') return endedAt !== null
   return (await findBeginning(db, message))?.status !== 'sent'
 }

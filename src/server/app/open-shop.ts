@@ -84,7 +84,7 @@ export async function openShop({
     beginClosing: () => {
       isClosing = true
     },
-    /** Ends the live streams, which would never end by themselves. */
+    /** Ends the live streams, which would otherwise never end. */
     endStreams: () => connections.closeAll(),
     close: () => shop.menu.close(),
   }

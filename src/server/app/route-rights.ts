@@ -172,7 +172,7 @@ function onlyFields(fields: readonly string[], right: Right, otherwise: Right) {
   }
 }
 
-/** Whoever may work with a record may read its history. */
+/** The right to work with a record includes its history. */
 const HISTORY_RIGHTS: Readonly<Record<AuditedEntity, Right>> = {
   order: 'orders',
   booking: 'bookings',

@@ -19,7 +19,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 
 /**
  * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler
- * barred by robots.txt would never read that.
+ * blocked by robots.txt would never read that.
  */
 export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
   const { publicUrl } = shop

@@ -92,13 +92,13 @@ export async function serializable<Result>(db: Db, work: (tx: Db) => Promise<Res
     try {
       return await db.transaction(work, { isolationLevel: 'serializable' })
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDisturbance(error)) throw error
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
       await pause(2 ** attempt * 5 * Math.random())
     }
   }
 }
 
-const isDisturbance = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseCodeOf(error) ?? '')
+const isConflict = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseCodeOf(error) ?? '')
 
 /** PostgreSQL's code of an error (`23505`: duplicate key), however deep drizzle has wrapped it. */
 export function databaseCodeOf(error: unknown): string | undefined {

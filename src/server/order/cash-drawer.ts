@@ -80,7 +80,7 @@ export async function moveCash(
     const drawer = await findForChange(tx, drawerId)
     if (isRepeat(movement, await findCashMovement(tx, id))) return
     refuseClosed(drawer)
-    await refuseMoreThanThereIs(shop, tx, drawer, movement)
+    await refuseOverdraft(shop, tx, drawer, movement)
     await insertCashMovement(tx, movement)
     await recordDrawer(tx, drawer, { action: 'changed', after: { cash: amount, reason }, by, at: movement.createdAt })
   })
@@ -155,7 +155,7 @@ function isRepeat({ amountCents, reason }: Entry, known: Entry | undefined): boo
   )
 }
 
-async function refuseMoreThanThereIs(
+async function refuseOverdraft(
   shop: Shop,
   tx: Db,
   drawer: DrawerRow,

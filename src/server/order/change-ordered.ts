@@ -94,13 +94,13 @@ async function checkWay(shop: Shop, order: OrderRow, request: OrderedRequest): P
 
 function refuseUnchangeable({ status, paymentStatus, erasedAt }: OrderRow): void {
   if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
-  const why = !canStillChange(status) ? WHY_NOT[status] : paymentStatus === 'refunded' ? REFUNDED : undefined
+  const why = !canStillChange(status) ? REASONS[status] : paymentStatus === 'refunded' ? REFUNDED : undefined
   if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
 }
 
 const BEGUN = 'The kitchen has started this order, so it can no longer be changed.'
 const REFUNDED = 'All of this order was refunded, so it can no longer be changed.'
-const WHY_NOT = {
+const REASONS = {
   pending: 'The customer is still paying for this order, so it cannot be changed now.',
   new: undefined,
   preparing: BEGUN,

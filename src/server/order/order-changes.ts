@@ -26,7 +26,7 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
     ...change,
   } as const
   await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
-  await keepPortions(tx, order, update)
+  await movePortions(tx, order, update)
   // An email about a delay goes to everybody with an address (decision 0140).
   const notice = { orderId: order.id, at: change.at }
   const { promisedFor = null } = update
@@ -35,13 +35,13 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
 }
 
 /** A cancelled order gives back its counted portions. A revived order takes them again, or what is left of them. */
-async function keepPortions(tx: Db, { id, status }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
+async function movePortions(tx: Db, { id, status }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
   if ((status === 'cancelled') === (next === 'cancelled')) return
   const hasMoved = await (next === 'cancelled' ? giveBackPortions(tx, id) : reclaimPortions(tx, id))
   if (hasMoved) await announce(tx, { topic: 'menu' })
 }
 
-/** Every process hears of the change if and only if it commits. */
+/** Every process is notified of the change if and only if it commits. */
 export const announceOrder = (tx: Db, { id }: Pick<OrderRow, 'id'>): Promise<void> =>
   announce(tx, { topic: 'orders', id })
 

@@ -171,7 +171,7 @@ const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERA
 export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
   pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
 
-/** The promise of an order. For orders stored by older versions, the time that those told the guest. */
+/** The promise of an order. For orders stored by older versions, the time that those showed the guest. */
 export const promisedTime = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
   promisedFor ?? promiseFrom(pickupAt, restaurant[type].leadMinutes, createdAt)
 

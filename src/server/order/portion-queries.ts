@@ -132,7 +132,7 @@ export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean
   return held.length > 0
 }
 
-/** Takes them again, or what is left of them: a revived order stands, whatever was sold in the meantime. */
+/** Takes them again, or what is left of them: a revived order is kept, whatever was sold in the meantime. */
 export async function reclaimPortions(tx: Db, orderId: string): Promise<boolean> {
   const held = await lockHeld(tx, orderId, true)
   for (const { soldOutId, quantity, left } of held) {

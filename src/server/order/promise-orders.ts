@@ -71,12 +71,12 @@ export async function promiseToGuest(
   const { pickupAt } = wanted
   const promised = pickupAt ? unlessFull(pickupAt, full) : soonestOffered({ ...rules, full }, now)
   if (!promised) throw timeFull(pickupAt, nextFree({ ...rules, full }, pickupAt, now), by)
-  if (!pickupAt) refuseMuchLater(promised, wanted.seen, by)
+  if (!pickupAt) refuseLaterPromise(promised, wanted.seen, by)
   return promised
 }
 
-/** A guest who was told an earlier time must confirm again. */
-function refuseMuchLater(promised: Date, seen: LocalDateTime | undefined, { restaurant, now }: PromisedBy): void {
+/** A guest who saw an earlier time must confirm again. */
+function refuseLaterPromise(promised: Date, seen: LocalDateTime | undefined, { restaurant, now }: PromisedBy): void {
   const { timeZone } = restaurant
   const local = localDateTimeAt(promised, timeZone)
   const isLater = seen !== undefined && localDateTimeAt(new Date(promised.getTime() - LATER_MS), timeZone) > seen

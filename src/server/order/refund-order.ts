@@ -87,12 +87,12 @@ async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promi
   const source = sourceOf(refundable, wanted, order)
   const given = amount ?? source.left
   const heldBefore = await heldByCancelled(tx, order)
-  assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), given), formatOfSale(order))
+  assertRefundWithin(by.refundLimit, addCents(totalRefunded(order, refundable), given), formatOfSale(order))
   if (order.status === 'cancelled' && given === refundable.left)
     await giveBackTipsAlone(tx, order, refundable.atCounter, wanted)
   if (source.method !== 'card') {
     const tip = given === source.left ? source.tips : cents(0)
-    await giveBackAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, heldBefore })
+    await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, heldBefore })
     return { refunds: [], isRepeat: false }
   }
   const { paymentIntent } = source
@@ -140,7 +140,7 @@ async function leftToRefund(tx: Db, order: OrderRow): Promise<Refundable> {
 }
 
 /** Counts refunds by everybody, so that many small refunds cannot exceed a limit. */
-const givenInAll = (order: OrderRow, { left }: Refundable): Cents => subtractCents(paidOf(order), left)
+const totalRefunded = (order: OrderRow, { left }: Refundable): Cents => subtractCents(paidOf(order), left)
 
 type CounterRefund = Change & {
   readonly id?: string | undefined
@@ -151,7 +151,7 @@ type CounterRefund = Change & {
   readonly heldBefore: Cents
 }
 
-async function giveBackAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refund }: CounterRefund): Promise<void> {
+async function refundAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refund }: CounterRefund): Promise<void> {
   const sums = await insertCounterRefund(tx, order, refund)
   const flag = await flagHeldMoney(tx, { ...order, ...sums }, heldBefore)
   await saveCounterPayment(tx, order, { ...refund, action: 'refunded', update: { ...sums, ...flag } })
@@ -186,7 +186,8 @@ export async function insertRefunds(
   const refundable = await refundableOf(tx, order)
   let open = cents(Math.min(amount ?? refundable?.left ?? 0, refundable?.left ?? 0))
   if (!refundable) return { refunds: [], sums: {} }
-  if (open > 0) assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), open), formatOfSale(order))
+  if (open > 0)
+    assertRefundWithin(by.refundLimit, addCents(totalRefunded(order, refundable), open), formatOfSale(order))
   const take = (left: Cents): Cents => {
     const taken = cents(Math.min(left, open))
     open = subtractCents(open, taken)

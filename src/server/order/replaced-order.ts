@@ -36,7 +36,7 @@ export const menuWithout = (menu: VersionedMenu, earlier: ReplacedOrder | undefi
 
 /**
  * Closes the card pages of the earlier order, so that there are never two to pay, but no payment link of staff. The order itself,
- * and what it holds, is given up by the transaction that stores the new one: news that a page has ended do not cancel it meanwhile.
+ * and what it holds, is cancelled by the transaction that stores the new one: an event that a page has ended does not cancel it meanwhile.
  * Returns the sessions that can no longer be paid. While the provider cannot say so, or a payment is being made, nothing new is
  * ordered.
  */

@@ -56,7 +56,7 @@ export async function settleSession(tx: Db, shop: Shop, sessionId: string, state
     findOrderOfSessionForUpdate(tx, sessionId, state),
     listSessionsOfOwnOrder(tx, sessionId, state),
   ])
-  if (!found) return logOrphan(shop, sessionId, { ...state, orderId: state.orderId ?? state.reference })
+  if (!found) return logPaymentWithoutOrder(shop, sessionId, { ...state, orderId: state.orderId ?? state.reference })
   const { order, isOwn } = found
   if (!isOwn) return flagForeignPayment(tx, order, { ...state, sessionId }, shop.now())
   const session =
@@ -65,7 +65,11 @@ export async function settleSession(tx: Db, shop: Shop, sessionId: string, state
 }
 
 /** No staff screen shows an order that no longer exists, so its payment is logged. Payments of other shops name no order. */
-function logOrphan({ log }: Shop, sessionId: string, { orderId, outcome, paymentIntent }: SessionState): void {
+function logPaymentWithoutOrder(
+  { log }: Shop,
+  sessionId: string,
+  { orderId, outcome, paymentIntent }: SessionState,
+): void {
   if (outcome.kind !== 'paid' || orderId === undefined) return
   const { amount, currency } = outcome
   log.error(
@@ -198,7 +202,7 @@ async function savedDecision(
   // Any other order is already with the kitchen, or has the promise from when it was accepted.
   const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
   const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promisedBy(shop)) }
-  // Money may have been refunded in the provider's dashboard before we heard of the payment.
+  // Money may have been refunded in the provider's dashboard before we knew of the payment.
   const refunded = hasMoney && (await countedRefundsOf(tx, { ...order, ...update }, sessions, stored))
   return { ...update, ...promise, ...refunded }
 }

@@ -190,7 +190,7 @@ export async function flagHeldMoney(tx: Db, order: OrderRow, heldBefore: Cents):
   return flagWith(heldMoneyAttention(attentionOf(order), { before: heldBefore, after, format: formatOfSale(order) }))
 }
 
-/** Tells staff that a refund failed. */
+/** The flag of an order whose refund failed. */
 export const failedRefund = (
   order: Flag & Sale,
   amount: Cents,

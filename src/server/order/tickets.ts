@@ -128,7 +128,7 @@ type Corrected = { readonly update: OrderUpdate; readonly restaurant: Restaurant
 
 /**
  * Queues slips for the printers that have this order on paper, when it is cancelled, revived, or gets another time or customer.
- * Waiting tickets print the order as it is by then, including those that were given up because it was over.
+ * Waiting tickets print the order as it is by then, including those that were dropped because it was over.
  */
 export async function queueSlips(
   tx: Db,

@@ -17,7 +17,7 @@ export type WorkersOptions = {
 
 /**
  * Starts server processes that share one port. The first starts alone, so that one-time work, and failures that affect all of
- * them, happen only once. A process that ends by itself is restarted after a pause.
+ * them, happen only once. A process that ends unexpectedly is restarted after a pause.
  */
 export async function openWorkers({ program, count, port, log }: WorkersOptions) {
   const running = new Set<Worker>()

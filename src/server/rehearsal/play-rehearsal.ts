@@ -31,11 +31,11 @@ import {
   recordPlaying,
 } from './rehearsal-queries.ts'
 
-/** The author of what a rehearsal does by itself. */
+/** The author of what a rehearsal does automatically. */
 const REHEARSAL: Actor = { adminId: null, name: 'Rehearsal' }
 const MINUTE_MS = 60_000
 
-/** The job: plays what is due, and queues itself for the next event. At its end the rehearsal is erased, even if everybody forgot it. */
+/** The job: plays what is due, and queues itself for the next event. At its end the rehearsal is erased, even if nobody ends it. */
 export async function playRehearsal(shop: Shop, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(payload)
   const rehearsal = await findRunningRehearsal(shop.db)
@@ -119,7 +119,7 @@ async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Prom
     case 'booking':
       return book(shop, event)
     default:
-      return steer(shop, event)
+      return controlService(shop, event)
   }
 }
 
@@ -196,8 +196,8 @@ async function book(shop: Shop, { name, phone, guests, inMinutes, message }: Of<
   return 'booked'
 }
 
-/** What staff would do to steer the evening. */
-async function steer(
+/** What staff would do to control the evening. */
+async function controlService(
   shop: Shop,
   event: Of<'pause'> | Of<'reopening'> | Of<'busy'> | Of<'sold_out'> | Of<'back_on'>,
 ): Promise<undefined> {

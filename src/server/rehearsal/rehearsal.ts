@@ -74,7 +74,7 @@ const shown = ({ id, seed, pace, minutes, orders, playsKitchen, startedAt, start
 type Wanted = z.output<typeof RehearsalRequest>
 
 /**
- * Plans an evening, tells guests that they cannot order now, and starts a job that plays it. Refused while real orders are under
+ * Plans an evening, closes the shop to guests' orders, and starts a job that plays it. Refused while real orders are under
  * way, so that none gets lost among practice orders.
  */
 export async function startRehearsal(

@@ -5,7 +5,7 @@ import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeService, readService, undoServiceChange } from './service.ts'
 
-/** Steering the evening; mounted behind the admin guard. */
+/** Pauses and busy times; mounted behind the admin guard. */
 export const serviceRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readService(shop), 200))

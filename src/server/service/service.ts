@@ -47,7 +47,7 @@ export const undoServiceChange = (
     return { state: currentService({ ...previous, unattended }, shop.now()), previous: null }
   })
 
-/** Pauses both types while nobody would hear an order, or ends that pause. What staff have set stays unchanged. */
+/** Pauses both types while no screen would ring, or ends that pause. What staff have set stays unchanged. */
 export async function setUnattended(shop: Shop, pause: Pause | undefined): Promise<void> {
   const { db, now, settings, restaurant } = shop
   await db.transaction(async (tx) => {

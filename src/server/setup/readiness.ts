@@ -21,7 +21,7 @@ export async function checkReadiness(shop: Shop): Promise<Readiness> {
 async function readFacts(shop: Shop): Promise<ReadinessFacts> {
   const { db, now, publicUrl, payments, restaurant, settings } = shop
   const { sections } = settings.read()
-  const [isReached, mail, place] = await Promise.all([reachItself(publicUrl), tryMail(shop), findItself(shop)])
+  const [isReached, mail, place] = await Promise.all([checkPublicUrl(publicUrl), tryMail(shop), locateRestaurant(shop)])
   return {
     ...place,
     now: now(),
@@ -45,7 +45,7 @@ async function readFacts(shop: Shop): Promise<ReadinessFacts> {
 const PATIENCE_MS = 5_000
 
 /** Uses the public URL, as guests do: through the proxy, with its certificate. */
-async function reachItself(publicUrl: string): Promise<boolean | null> {
+async function checkPublicUrl(publicUrl: string): Promise<boolean | null> {
   if (!publicUrl.startsWith('https://')) return null
   try {
     const answer = await fetch(`${publicUrl}/api/health`, {
@@ -71,7 +71,10 @@ async function tryMail({ mailer, log }: Shop): Promise<ReadinessFacts['mail']> {
 }
 
 /** Asks the geocoder for the restaurant's own address. */
-async function findItself({ geocoder, restaurant }: Shop): Promise<Pick<ReadinessFacts, 'geocoder' | 'kmFromPin'>> {
+async function locateRestaurant({
+  geocoder,
+  restaurant,
+}: Shop): Promise<Pick<ReadinessFacts, 'geocoder' | 'kmFromPin'>> {
   const nothing = { kmFromPin: null }
   if (!restaurant.offers.delivery) return { ...nothing, geocoder: 'none' }
   try {

@@ -11,7 +11,7 @@ export type DecodedPicture = {
 export type PictureFault = 'not_a_picture' | 'damaged' | 'too_many_pixels'
 
 /** More than any phone camera produces. A file of a few kilobytes can claim gigabytes of pixels. */
-const MOST_PIXELS = 64_000_000
+const PIXELS_MAX = 64_000_000
 const LONGEST_SECONDS = 30
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
 
@@ -30,8 +30,8 @@ export async function decodePicture(path: string, largest: PictureSize): Promise
   const source = sharp(path, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
   const claimed = await source.metadata().catch(() => undefined)
   if (!claimed) return 'damaged'
-  if (!isWhatItSays(claimed, type)) return 'not_a_picture'
-  if (claimed.width * claimed.height > MOST_PIXELS) return 'too_many_pixels'
+  if (!matchesType(claimed, type)) return 'not_a_picture'
+  if (claimed.width * claimed.height > PIXELS_MAX) return 'too_many_pixels'
   return pixelsOf(source, largest).catch((): PictureFault => 'damaged')
 }
 
@@ -46,7 +46,7 @@ async function startOf(path: string): Promise<Uint8Array> {
 }
 
 /** The format as the decoder sees it. HEIF with AV1 inside is AVIF; with HEVC inside it is not. */
-function isWhatItSays({ format, compression }: Metadata, type: string): boolean {
+function matchesType({ format, compression }: Metadata, type: string): boolean {
   if (type === 'image/avif') return format === 'heif' && compression === 'av1'
   return type === `image/${format}`
 }

@@ -23,7 +23,7 @@ export type DatabaseUse = 'serve' | 'visit'
 export type EmbeddedOptions = {
   isDurable?: boolean
   transport?: 'socket' | 'tcp'
-  /** Logs when the database ends by itself. */
+  /** Logs when the database ends unexpectedly. */
   log?: Logger | undefined
 }
 
@@ -72,7 +72,7 @@ async function serve(place: Place, password: string, log: Logger | undefined): P
   const stopping = new AbortController()
   const { signal } = stopping
   const pauses = backOff(PAUSES)
-  let holder = await takeHold(place, password, signal)
+  let holder = await lockDataFolder(place, password, signal)
   let restart = Promise.resolve()
   function watch(): void {
     const size = logSize(place)
@@ -82,14 +82,14 @@ async function serve(place: Place, password: string, log: Logger | undefined): P
   }
   /** If the database ends while the site runs (a full disk, a stray kill), restarts it at the same address. */
   async function startAgain(size: number): Promise<void> {
-    let reason = await lastWords(place, size)
+    let reason = await failureReason(place, size)
     for (;;) {
       const pauseMs = pauses.nextPauseMs()
       log?.error({ part: 'database', reason, pauseMs }, 'the database has ended by itself and is started again')
       await pause(pauseMs, undefined, { signal }).catch(() => {})
       if (signal.aborted) return
       try {
-        holder = await takeHold(place, password, signal)
+        holder = await lockDataFolder(place, password, signal)
         log?.info({ part: 'database' }, 'the database is running again')
         return watch()
       } catch (error) {
@@ -111,14 +111,14 @@ async function serve(place: Place, password: string, log: Logger | undefined): P
 }
 
 /** Why the database ended, from its own log, and what to do about it. */
-async function lastWords(place: Place, size: number): Promise<string> {
+async function failureReason(place: Place, size: number): Promise<string> {
   const reason = reasonIn(await loggedSince(place, size).catch(() => ''))
   if (reason === undefined) return 'It does not say why: it may have been stopped, or the machine is short of memory.'
   return `${reason}. ${adviceOn(reason, `See ${place.logFile} for more.`)}`
 }
 
 /** Locks the data folder for this process. The database releases the lock when we are gone, even after kill -9. */
-async function takeHold(place: Place, password: string, signal: AbortSignal): Promise<Client> {
+async function lockDataFolder(place: Place, password: string, signal: AbortSignal): Promise<Client> {
   for (const end = Date.now() + LOCK_PATIENCE_MS; ; await pause(50)) {
     const client = await connectToPostmaster(place, password, signal)
     const isHeld = await client

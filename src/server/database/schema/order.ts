@@ -92,7 +92,7 @@ export const orders = pgTable(
     index('orders_promised_idx').on(table.promisedFor).where(sql`${table.status} <> 'cancelled'`),
     index('orders_rehearsal_idx').on(table.id).where(sql`${table.isRehearsal}`),
     check('orders_rehearsal_without_email', sql`${table.isRehearsal} is not true or ${table.customerEmail} is null`),
-    // For the hourly erasure, which would otherwise pass all orders that it has erased before. Nulls, of which there are none, come first, so
+    // For the hourly erasure, which would otherwise read all orders that it has already erased. Nulls, of which there are none, come first, so
     // that no search for guests, newest first, reads all orders by it.
     index('orders_not_erased_idx').on(table.createdAt.asc().nullsFirst()).where(sql`${table.erasedAt} is null`),
     index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),

@@ -30,7 +30,7 @@ export const rehearsals = pgTable(
     printsTickets: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     startedBy: text().notNull(),
-    /** When it ends by itself. */
+    /** When it ends automatically. */
     until: timestamp({ withTimezone: true }).notNull(),
     /** When a job last played it; null before the first time. */
     playedAt: timestamp({ withTimezone: true }),

@@ -27,7 +27,7 @@ const KNOWN_PARAMETERS = new Set([
   'expand',
 ])
 const LINES_MAX = 100
-const MOST_TOTAL = cents(99_999_999)
+const TOTAL_MAX = cents(99_999_999)
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
 
@@ -35,7 +35,7 @@ type Line = DemoSession['demo']['lines'][number]
 
 /** `POST /v1/checkout/sessions`, with Stripe's rules for the fields we send. */
 export function createSession(form: FormObject, { now, payUrl }: { now: Date; payUrl: string }): DemoSession {
-  refuseOddParameters(form)
+  refuseInvalidParameters(form)
   if (textAt(form, 'mode') !== 'payment') {
     throw textAt(form, 'mode') === undefined
       ? missingParameter('mode')
@@ -75,7 +75,7 @@ export function createSession(form: FormObject, { now, payUrl }: { now: Date; pa
   return session
 }
 
-function refuseOddParameters(form: FormObject): void {
+function refuseInvalidParameters(form: FormObject): void {
   const unknown = Object.keys(form).find((name) => !KNOWN_PARAMETERS.has(name))
   if (unknown) {
     throw new StripeProblem(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
@@ -124,8 +124,8 @@ function totalOf(lines: readonly Line[], currency: string): Cents {
     const message = `The Checkout Session's total amount due must add up to at least ${inWords(least)}`
     throw new StripeProblem(message, { code: 'amount_too_small' })
   }
-  if (total > MOST_TOTAL) {
-    const message = `The Checkout Session's total amount must be no more than ${inWords(MOST_TOTAL)}`
+  if (total > TOTAL_MAX) {
+    const message = `The Checkout Session's total amount must be no more than ${inWords(TOTAL_MAX)}`
     throw new StripeProblem(message, { code: 'amount_too_large' })
   }
   return total
