@@ -37,6 +37,11 @@ export const SetupState = z
   .object({
     isOffered: z.boolean().describe('Whether the dashboard offers the guide'),
     steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
+    demoLinks: z
+      .array(z.string())
+      .describe(
+        'The names of the demo’s links to other sites that guests still see; empty while the restaurant has the demo’s name',
+      ),
     menu: z.object({
       categories: z.number().int(),
       dishes: z.number().int(),

@@ -110,6 +110,18 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   await owner.getByRole('link', { name: 'Make it yours' }).click()
   await expect(owner.getByText('1 of 6 steps are done.')).toBeVisible()
 
+  await expect(owner.getByText('Guests still find links of the demo: WhatsApp, Facebook,')).toBeVisible()
+  await owner.getByRole('button', { name: 'Remove all of them' }).click()
+  await expect(owner.getByText('Guests still find links of the demo')).toBeHidden()
+  expect(await owner.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Name and place',
+    'Opening hours',
+    'Pickup and delivery',
+    'Money and payments',
+    'Dishes and prices',
+    'People',
+  ])
+
   await owner.getByRole('button', { name: /^It is right as it is.*Opening hours$/ }).click()
   await owner.getByRole('button', { name: 'Begin with an empty menu' }).click()
   const question = owner.getByRole('alertdialog')

@@ -30,6 +30,25 @@ const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings)
   ['tax number', isDemo(({ money }) => money.tax.number)],
 ]
 
+type Links = Pick<Settings['restaurant'], 'chat' | 'social' | 'marketplaces'>
+
+/** The demo's links to other sites; none in a restaurant that still has the demo's name. */
+export function demoLinks({ name, chat, social, marketplaces }: Settings['restaurant']): string[] {
+  if (name === DEFAULT_SETTINGS.restaurant.name) return []
+  return [...(chat ? [chat] : []), ...social, ...marketplaces].filter(isDemoLink).map((link) => link.name)
+}
+
+/** The links without those of the demo. */
+export const withoutDemoLinks = ({ chat, social, marketplaces }: Links): Links => ({
+  chat: chat && isDemoLink(chat) ? null : chat,
+  social: social.filter((link) => !isDemoLink(link)),
+  marketplaces: marketplaces.filter((link) => !isDemoLink(link)),
+})
+
+const { chat: DEMO_CHAT, social: DEMO_SOCIAL, marketplaces: DEMO_MARKETPLACES } = DEFAULT_SETTINGS.restaurant
+const DEMO_URLS = new Set([DEMO_CHAT, ...DEMO_SOCIAL, ...DEMO_MARKETPLACES].map((link) => link?.url))
+const isDemoLink = ({ url }: { readonly url: string }): boolean => DEMO_URLS.has(url)
+
 /** What guests still read about the demo restaurant. */
 export const demoLeftovers = (settings: Settings): string[] =>
   LEFTOVERS.filter(([, isLeft]) => isLeft(settings)).map(([words]) => words)

@@ -1,9 +1,20 @@
 /** What an owner does to make the demo their own restaurant, in this order. */
-export const SETUP_STEPS = ['place', 'hours', 'menu', 'delivery', 'payments', 'people'] as const
+export const SETUP_STEPS = ['place', 'hours', 'delivery', 'payments', 'menu', 'people'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** What is stored: the steps that an owner ticked off, and `closed` once the dashboard no longer offers the guide. */
-export const SETUP_TICKS = [...SETUP_STEPS, 'closed'] as const
+/**
+ * What is stored: the steps that an owner ticked off, and `closed` once the dashboard no longer offers the guide. The database has them
+ * in this order.
+ */
+export const SETUP_TICKS = [
+  'place',
+  'hours',
+  'menu',
+  'delivery',
+  'payments',
+  'people',
+  'closed',
+] as const satisfies readonly (SetupStep | 'closed')[]
 export type SetupTick = (typeof SETUP_TICKS)[number]
 
 /** How often each section was saved, and who else may enter the staff area. */

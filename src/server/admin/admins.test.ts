@@ -20,7 +20,7 @@ test('without configuration the first start creates an admin and prints the pass
   expect((await shop.post('/api/auth/sign-in/email', made)).status).toBe(200)
 })
 
-test('the history names the shop itself for an admin created at the first start or by the command line', async () => {
+test('the history names the system for an admin created at the first start or by the command line', async () => {
   shop = await openTestShop()
   await bootstrapFirstAdmin(shop, undefined)
   await bootstrapFirstAdmin(shop, undefined)

@@ -103,6 +103,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
 
   '/setup': { GET: 'settings' },
   '/setup/ticks': { POST: 'settings' },
+  '/setup/remove-demo-links': { POST: 'settings' },
   '/setup/empty-menu': { POST: 'menu' },
   '/setup/restore-menu': { POST: 'menu' },
   '/readiness': { GET: 'settings' },

@@ -15,7 +15,7 @@ import { emptyMenu, restoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
 import { checkReadiness } from './readiness.ts'
-import { locateAddress, readSetup, tickSetup } from './setup.ts'
+import { locateAddress, readSetup, removeDemoLinks, tickSetup } from './setup.ts'
 import { deleteTick, insertTick, recordTicket } from './setup-queries.ts'
 
 /** What owners do before they open; mounted behind the admin guard. */
@@ -23,6 +23,7 @@ export const setupRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readSetup(shop), 200))
     .openapi(calls.tick, async (c) => c.json(await tickSetup(shop, c.req.valid('json')), 200))
+    .openapi(calls.removeDemoLinks, async (c) => c.json(await removeDemoLinks(shop, actorOf(c.get('admin'))), 200))
     .openapi(calls.emptyMenu, async (c) => {
       await emptyMenu(shop, actorOf(c.get('admin')), (tx) => insertTick(tx, 'menu'))
       return c.json(await readSetup(shop), 200)
@@ -62,6 +63,15 @@ const calls = {
     description: 'The tick `closed` removes the guide from the dashboard.',
     request: { body: jsonBody(SetupTickChange) },
     responses: { 200: jsonAnswer(SetupState, 'The steps'), ...problems(400) },
+  }),
+  removeDemoLinks: createRoute({
+    tags,
+    method: 'post',
+    path: '/setup/remove-demo-links',
+    operationId: 'removeDemoLinks',
+    summary: 'Remove the demo’s links to other sites',
+    description: 'Chat, social pages and marketplaces of the demo; links of your own stay.',
+    responses: { 200: jsonAnswer(SetupState, 'The steps'), ...problems(409) },
   }),
   emptyMenu: createRoute({
     tags,

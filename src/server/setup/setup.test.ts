@@ -41,6 +41,25 @@ test('a new restaurant is offered the guide, and the server stores the owner’s
   expect((await post('/setup/ticks', { tick: 'closed', isSet: true })).body).toMatchObject({ isOffered: false })
 })
 
+test('the links of the demo go at once when the restaurant has its own name; its own links stay', async () => {
+  const change = async (json: object) => {
+    const { restaurant } = await (await shop.get('/api/admin/settings', owner)).json()
+    const body = { ...json, version: restaurant.version }
+    expect((await shop.ask('/api/admin/settings/restaurant', { method: 'PATCH', body, headers: owner })).status).toBe(
+      200,
+    )
+    return restaurant
+  }
+  const { social } = await change({ name: 'Spice Parade' })
+  expect((await read()).demoLinks).toEqual([])
+  const own = { name: 'Mastodon', url: 'https://social.example/@ada' }
+  await change({ name: 'Pizzeria Ada', social: [...social, own] })
+  expect((await read()).demoLinks).toEqual(['WhatsApp', 'Facebook', 'Instagram', 'Tuk Eats', 'Doorstep'])
+  expect((await post('/setup/remove-demo-links')).body.demoLinks).toEqual([])
+  const { restaurant } = await (await shop.get('/api/admin/settings', owner)).json()
+  expect(restaurant).toMatchObject({ chat: null, social: [own], marketplaces: [] })
+})
+
 test('the menu can be emptied at once and restored, until something is added', async () => {
   await seedDemoMenu(shop)
   const before = await exportMenu(shop)

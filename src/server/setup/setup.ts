@@ -1,19 +1,23 @@
 import type { FoundPoint, SetupState, SetupTickChange } from '#contract/setup.ts'
 import { type Address, cityLine } from '#domain/address.ts'
+import type { Actor } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { demoLinks, withoutDemoLinks } from '#domain/setup/demo-leftovers.ts'
 import { isSetupOffered, setupSteps } from '#domain/setup/setup-steps.ts'
 import { canRestoreMenu } from '#server/menu/empty-menu.ts'
+import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { countMenu, countPeople, deleteTick, insertTick, listTicks } from './setup-queries.ts'
 
 /** The owners' progress, from what they have changed and ticked off. */
 export async function readSetup({ db, settings }: Pick<Shop, 'db' | 'settings'>): Promise<SetupState> {
-  const { versions } = settings.read()
+  const { versions, sections } = settings.read()
   const menu = await countMenu(db)
   const progress = { ticks: await listTicks(db), versions, people: await countPeople(db), dishes: menu.dishes }
   return {
     isOffered: isSetupOffered(progress),
     steps: setupSteps(progress),
+    demoLinks: demoLinks(sections.restaurant),
     menu: { ...menu, canUndo: await canRestoreMenu(db) },
   }
 }
@@ -21,6 +25,13 @@ export async function readSetup({ db, settings }: Pick<Shop, 'db' | 'settings'>)
 /** Ticks off or reopens a step, or dismisses the guide. */
 export async function tickSetup(shop: Pick<Shop, 'db' | 'settings'>, { tick, isSet }: SetupTickChange) {
   await (isSet ? insertTick(shop.db, tick) : deleteTick(shop.db, tick))
+  return readSetup(shop)
+}
+
+/** Removes what the demo links to; the owner's own links stay. */
+export async function removeDemoLinks(shop: Shop, by: Actor): Promise<SetupState> {
+  const { restaurant } = await readAllSettings(shop)
+  await changeSettings(shop, 'restaurant', { version: restaurant.version, ...withoutDemoLinks(restaurant) }, by)
   return readSetup(shop)
 }
 

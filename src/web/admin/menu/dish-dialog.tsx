@@ -3,7 +3,6 @@ import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { isSameGroup } from '#domain/menu/groups-of-dish.ts'
-import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { centsFromDecimal, decimal } from '#domain/money.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
@@ -28,17 +27,19 @@ type DishDialogProps = {
   categories: string[]
   /** The managed ones, with the options of their dishes. */
   managed: readonly AdminCategory[]
+  /** Where a new dish begins. */
+  newCategory?: string | undefined
   actions: DishActions
   onClose: () => void
 }
 
 /** Adds or edits a dish. */
-export function DishDialog({ dish, categories, managed, actions, onClose }: DishDialogProps) {
+export function DishDialog({ dish, categories, managed, newCategory, actions, onClose }: DishDialogProps) {
   const [isUploading, setUploading] = useState(false)
   const form = useEditForm({
     item: dish,
     noun: 'dish',
-    formOf: (item: AdminMenuItem | null) => formOf(item, categories.find(isDefault) ?? categories[0]),
+    formOf: (item: AdminMenuItem | null) => formOf(item, newCategory),
     errorsOf: dishErrors,
     save: (typed, item) => (item ? actions.change(item, dishFrom(typed)) : actions.add(dishFrom(typed))),
     failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),
@@ -79,9 +80,6 @@ export function DishDialog({ dish, categories, managed, actions, onClose }: Dish
     </EditDialog>
   )
 }
-
-/** In the spelling of the managed category, if there is one. */
-const isDefault = (category: string): boolean => category.toLowerCase() === DEFAULT_CATEGORY.toLowerCase()
 
 type DishFieldsProps = {
   /** The dish, if it already has an id. */

@@ -1,7 +1,12 @@
+import { Link } from 'react-router'
 import { CheckboxGroup, ClearFilters, FilterBar, SearchField } from '#web/admin/list/filter-bar.tsx'
 import type { useFilters } from '#web/admin/list/use-filters.ts'
+import { useMay } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
 import { useCategoryNames } from './menu-api.ts'
 
 type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'available'>> }
@@ -42,6 +47,22 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
   )
 }
 
-/** For a list without dishes: a new menu has none, whatever is filtered. */
-export const noDishesTitle = ({ isDefault }: Pick<DishFiltersProps['filters'], 'isDefault'>): string =>
-  isDefault ? 'No dishes yet.' : 'No dishes match.'
+type NoDishesProps = { icon: IconName; filters: Pick<DishFiltersProps['filters'], 'isDefault' | 'clear'> }
+
+/** For a list without dishes, with the next step: a new menu has none, or none of them match the filters. */
+export function NoDishes({ icon, filters: { isDefault, clear } }: NoDishesProps) {
+  const mayEdit = useMay()('menu')
+  if (!isDefault) {
+    return <EmptyState icon={icon} title="No dishes match." action={<Button onClick={clear}>Show all dishes</Button>} />
+  }
+  return (
+    <EmptyState icon={icon} title="No dishes yet.">
+      {mayEdit && (
+        <>
+          Add the first one on the <Link to="/admin/menu">Menu</Link> screen, or{' '}
+          <Link to="/admin/menu/files">import a whole menu</Link>.
+        </>
+      )}
+    </EmptyState>
+  )
+}

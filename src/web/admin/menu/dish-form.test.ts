@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
-import { dishErrors, dishFrom, formOf } from './dish-form.ts'
+import { categoryOfNewDish, dishErrors, dishFrom, formOf } from './dish-form.ts'
 
 const typed = { ...formOf(null, 'Mains'), name: 'Samosa', price: '6.5' }
 
-test('a new dish starts available and in the category Mains', () => {
+test('a new dish starts available and in the given category', () => {
   expect(formOf(null, 'Mains')).toMatchObject({ category: 'Mains', isAvailable: true, recommended: false })
+})
+
+test.each([
+  ['that the list shows', ['Brot', 'Kuchen'], ['Torten', 'mains'], 'Brot'],
+  ['of the dish before', ['', 'Kuchen'], ['Torten', 'mains'], 'Kuchen'],
+  ['Mains, as the restaurant spells it', ['', ''], ['Torten', 'mains'], 'mains'],
+  ['that comes first', ['', ''], ['Torten', 'Brot'], 'Torten'],
+  ['Mains, without categories', ['', ''], [], 'Mains'],
+])('a new dish starts in the category %s', (_, wishes, names, category) => {
+  const managed = names.map((name) => ({ name }))
+  expect(categoryOfNewDish(wishes, managed)).toBe(category)
 })
 
 test.each([

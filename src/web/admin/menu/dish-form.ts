@@ -1,7 +1,7 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { Mark } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
-import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
+import { DEFAULT_CATEGORY, FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
 import { decimal, INVALID_PRICE } from '#domain/money.ts'
 import { minutesFrom, minutesTyped } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
@@ -65,6 +65,16 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
     kitchenMinutes: minutesTyped(dish.kitchenMinutes),
   }
 }
+
+/**
+ * Where a new dish begins: in the first wish that is not empty, such as the category that the list shows, else in Mains if the
+ * restaurant has it, else in its first category.
+ */
+export const categoryOfNewDish = (wishes: readonly string[], managed: readonly { readonly name: string }[]): string =>
+  wishes.find((category) => category !== '') ??
+  managed.find(({ name }) => name.toLowerCase() === DEFAULT_CATEGORY.toLowerCase())?.name ??
+  managed[0]?.name ??
+  DEFAULT_CATEGORY
 
 /** What is checked before sending; the server checks the rest. */
 export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm): FieldErrors {

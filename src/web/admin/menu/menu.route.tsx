@@ -15,15 +15,22 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { DishDialog } from './dish-dialog.tsx'
-import { DishFilters, noDishesTitle } from './dish-filters.tsx'
+import { DishFilters, NoDishes } from './dish-filters.tsx'
+import { categoryOfNewDish } from './dish-form.ts'
 import { DishPrice, DishTitle } from './dish-title.tsx'
 import styles from './menu.module.css'
-import { categoryNames, type DishActions, useCategories, useDishActions, useDishes } from './menu-api.ts'
+import {
+  categoryNames,
+  type DishActions,
+  type DishToAdd,
+  useCategories,
+  useDishActions,
+  useDishes,
+} from './menu-api.ts'
 
 const FILTERS = { search: '', category: '', special: '', available: '' }
 const COLUMNS = ['Dish', 'Category', 'Price', 'Available', 'Actions'] as const
@@ -35,6 +42,11 @@ export default function MenuScreen() {
   const actions = useDishActions(list)
   const categories = useCategories().items
   const [edited, setEdited] = useState<AdminMenuItem | 'new' | null>(null)
+  const [lastCategory, setLastCategory] = useState('')
+  const add = async (dish: DishToAdd) => {
+    await actions.add(dish)
+    setLastCategory(dish.category ?? '')
+  }
   const mayEdit = useMay()('menu')
   return (
     <AdminPage
@@ -61,13 +73,14 @@ export default function MenuScreen() {
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <Showing shown={list.items.length} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
-      <DishList list={list} emptyTitle={noDishesTitle(filters)} actions={actions} onEdit={setEdited} />
+      <DishList list={list} filters={filters} actions={actions} onEdit={setEdited} />
       {edited && (
         <DishDialog
           dish={edited === 'new' ? null : edited}
           categories={categoryNames(categories)}
           managed={categories}
-          actions={actions}
+          newCategory={categoryOfNewDish([filters.values.category, lastCategory], categories)}
+          actions={{ ...actions, add }}
           onClose={() => setEdited(null)}
         />
       )}
@@ -85,19 +98,21 @@ function Showing({ shown }: { shown: number }) {
   )
 }
 
+type Filters = ReturnType<typeof useFilters<keyof typeof FILTERS>>
+
 type DishListProps = {
   list: AdminList<AdminMenuItem>
-  emptyTitle: string
+  filters: Filters
   actions: DishActions
   onEdit: (dish: AdminMenuItem) => void
 }
 
-function DishList({ list, emptyTitle, actions, onEdit }: DishListProps) {
+function DishList({ list, filters, actions, onEdit }: DishListProps) {
   if (list.isPending) return list.error ? null : <ListSkeleton label="Loading the menu…" rows={8} height="4rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
       {list.items.length === 0 ? (
-        <EmptyState icon="menu" title={emptyTitle} />
+        <NoDishes icon="menu" filters={filters} />
       ) : (
         <Table label="Dishes" columns={COLUMNS}>
           {list.items.map((dish) => (
@@ -155,14 +170,21 @@ function AvailableSwitch({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
     }
     setSaving(null)
   }
+  const isAvailable = saving ?? dish.isAvailable
   return (
-    <Switch
-      label={`${dish.name} is available`}
-      labelHidden
-      checked={saving ?? dish.isAvailable}
-      disabled={saving !== null}
-      onChange={(event) => save(event.target.checked)}
-    />
+    <>
+      <Switch
+        label={`${dish.name} is available`}
+        labelHidden
+        checked={isAvailable}
+        disabled={saving !== null}
+        onChange={(event) => save(event.target.checked)}
+      />
+      {/* Screen readers have the state of the switch. */}
+      <span className={styles.state} aria-hidden="true">
+        {isAvailable ? 'Yes' : 'No'}
+      </span>
+    </>
   )
 }
 

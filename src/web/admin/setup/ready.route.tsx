@@ -92,7 +92,9 @@ function Check({ check: { code, isReady, sentence, advice, seenAt, screen } }: {
         {seenAt && <p className={styles.about}>{`Last: ${instantInSentence(seenAt, time)}`}</p>}
         {!isReady && screen && (
           <p>
-            <Link to={screen}>{SCREEN_NAMES[screen] ?? 'Open the screen'}</Link>
+            <Link className={styles.fix} to={screen}>
+              {SCREEN_NAMES[screen] ?? 'Open the screen'}
+            </Link>
           </p>
         )}
       </div>

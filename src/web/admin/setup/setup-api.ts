@@ -37,6 +37,7 @@ export function useSetupActions() {
   return {
     tick: async (json: SetupTickChange) => show(await api.post('/admin/setup/ticks', { json })),
     emptyMenu: async () => show(await api.post('/admin/setup/empty-menu')),
+    removeDemoLinks: async () => show(await api.post('/admin/setup/remove-demo-links')),
     restoreMenu: async () => show(await api.post('/admin/setup/restore-menu')),
   }
 }

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { DemoLinks } from './demo-links.tsx'
 import { MenuChoices } from './menu-choices.tsx'
 import styles from './setup.module.css'
 import { useSetup, useSetupActions } from './setup-api.ts'
@@ -39,12 +40,6 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
     about: 'Several ranges a day, past midnight too, closed days and public holidays.',
     path: '/admin/settings/hours?from=setup',
   },
-  menu: {
-    title: 'Dishes and prices',
-    about:
-      'Change the dishes of the demo one by one, import your own menu from a table, or begin with an empty one. Prices are in the currency that you choose under Money and payments.',
-    path: '/admin/menu',
-  },
   delivery: {
     title: 'Pickup and delivery',
     about: 'What you offer, how long it takes, how far you deliver and what that costs.',
@@ -54,6 +49,12 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
     title: 'Money and payments',
     about: 'Currency and tax, and a test of Stripe’s keys.',
     path: '/admin/settings/money?from=setup',
+  },
+  menu: {
+    title: 'Dishes and prices',
+    about:
+      'Change the dishes of the demo one by one, import your own menu from a table, or begin with an empty one. Prices are in the currency that you have chosen under Money and payments.',
+    path: '/admin/menu',
   },
   people: {
     title: 'People',
@@ -73,6 +74,7 @@ function Steps({ setup }: { setup: SetupState }) {
       <ol className={styles.steps}>
         {setup.steps.map(({ step, isDone }) => (
           <Step key={step} step={step} isDone={isDone}>
+            {step === 'place' && <DemoLinks links={setup.demoLinks} />}
             {step === 'menu' && <MenuChoices menu={setup.menu} />}
           </Step>
         ))}
