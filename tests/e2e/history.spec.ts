@@ -70,7 +70,7 @@ for (const [device, viewport] of SIZES) {
     await staffPage.goto('/admin/admins')
     const me = staffPage.getByRole('row').filter({ hasText: shop.admin.email })
     await readHistory(staffPage, me.getByRole('button', { name: 'History' }), shop.admin.email, async (dialog) => {
-      await expect(dialog.getByRole('listitem')).toContainText([/Added by the shop itself.*Email/])
+      await expect(dialog.getByRole('listitem')).toContainText([/Added automatically.*Email/])
       await expectAccessible(staffPage)
     })
   })

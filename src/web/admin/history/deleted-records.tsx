@@ -58,7 +58,7 @@ function DeletedDialog({ onClose }: { onClose: () => void }) {
             <p className={styles.head}>
               <strong>{nameOf(entry)}</strong>
               <span className={styles.when}>
-                {spokenInstant(entry.at, time)}, {entry.actor === 'system' ? 'the shop itself' : entry.actor}
+                {spokenInstant(entry.at, time)}, {entry.actor === 'system' ? 'automatically' : entry.actor}
               </span>
             </p>
             <HistoryButton entity={entry.entity} id={entry.entityId} name={nameOf(entry)} />

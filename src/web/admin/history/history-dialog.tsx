@@ -55,7 +55,8 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
     <li className={styles.entry} data-action={entry.action}>
       <p className={styles.head}>
         <span>
-          <strong>{ACTION_NAME[entry.action]}</strong> by {entry.actor === 'system' ? 'the shop itself' : entry.actor}
+          <strong>{ACTION_NAME[entry.action]}</strong>{' '}
+          {entry.actor === 'system' ? 'automatically' : `by ${entry.actor}`}
         </span>{' '}
         <time className={styles.when} dateTime={entry.at}>
           {spokenInstant(entry.at, time)}

@@ -95,8 +95,52 @@ test.each([
       imageUrl: { from: '', to: '/media/x.jpg' },
       imagePath: { from: null, to: 'menu/0b0a5a2e-3a52-4b5c-9d1e-aabbccddeeff-momos.jpg' },
     },
-    'Picture: - > momos.jpg',
+    'Picture: - > momos',
   ],
+  [
+    {
+      imagePath: {
+        from: 'menu/0b0a5a2e-3a52-4b5c-9d1e-aabbccddeeff-momos-0123456789ab-1200x900.webp',
+        to: 'menu/0b0a5a2e-3a52-4b5c-9d1e-aabbccddeeff-fried-momos-ba9876543210-800x600.webp',
+      },
+    },
+    'Picture: momos > fried momos',
+  ],
+  [
+    {
+      imagePath: {
+        from: 'menu/0b0a5a2e-3a52-4b5c-9d1e-aabbccddeeff-picture-0123456789ab-1200x900.webp',
+        to: 'menu/0b0a5a2e-3a52-4b5c-9d1e-aabbccddeeff-picture-ba9876543210-800x600.webp',
+      },
+    },
+    'Picture: a picture > another picture',
+  ],
+  [
+    { imageUrl: { from: '/images/dishes/samosas-800.webp', to: 'https://cdn.example.com/x/1.jpg' } },
+    'Picture: samosas > a picture on cdn.example.com',
+  ],
+  [{ offers: { from: { pickup: true, delivery: true }, to: { pickup: true } } }, 'Offered: pickup, delivery > pickup'],
+  [
+    { deliveryFee: { from: { feeCents: 0, freeFromCents: null }, to: { feeCents: 500, freeFromCents: 5000 } } },
+    'Delivery fee: free > $5.00, free from $50.00',
+  ],
+  [
+    {
+      deliveryZones: {
+        from: [],
+        to: [
+          { name: 'Centre', area: { kind: 'ring', radiusKm: 3 }, minimumCents: 2000, feeCents: 0, freeFromCents: null },
+          { name: 'River', area: { kind: 'polygon' }, minimumCents: 3000, feeCents: 450, freeFromCents: null },
+        ],
+      },
+    },
+    'Delivery zones: - > Centre (within 3 km): from $20.00, fee free; River (drawn on the map): from $30.00, fee $4.50',
+  ],
+  [
+    { printers: { from: [], to: [{ id: 'p1', name: 'Kitchen', host: '192.168.1.20', port: 9100, paper: '80mm' }] } },
+    'Printers: - > Kitchen (192.168.1.20, 80mm)',
+  ],
+  [{ matters: { from: { dispute: true }, to: { dispute: false } } }, 'What is told: A payment is disputed > nothing'],
   [
     {
       address: {

@@ -1,14 +1,24 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { type Address, cityLine } from '#domain/address.ts'
 import { GUEST_MAILS } from '#domain/mail-texts.ts'
-import { type AmountFormat, cents, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
+import { centsFromDecimal, decimal } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
-import { signedAmount } from '#domain/order/cash-drawer.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
-import { type RestaurantTime, spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { capitalised, nameOfField, placeOfField } from './field-names.ts'
-import { isWordsAndPictures, sectionInWords, textsIn } from './landing-in-words.ts'
+import { isWordsAndPictures, pictureInWords, sectionInWords, textsIn } from './landing-in-words.ts'
+import {
+  feeInWords,
+  limitsInWords,
+  mattersInWords,
+  offersInWords,
+  printerInWords,
+  rulesInWords,
+  taxInWords,
+  zoneInWords,
+} from './settings-in-words.ts'
+import { amountInWords, type HistoryContext, member, plain } from './value-in-words.ts'
 
 /** One changed field in the words of the screens; an empty text for no value. */
 export type ToldChange = { readonly field: string; readonly from: string; readonly to: string }
@@ -22,9 +32,6 @@ export const ACTION_NAME = {
   deleted: 'Deleted',
   erased: "Guest's data erased",
 } as const satisfies Record<AuditEntry['action'], string>
-
-/** What values are written with: the restaurant's clock and currency. */
-export type HistoryContext = RestaurantTime & { readonly format: AmountFormat }
 
 type InWords = (value: unknown, context: HistoryContext) => string
 
@@ -47,7 +54,8 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   promisedFor: moment,
   specialStartAt: moment,
   specialEndAt: moment,
-  imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),
+  imagePath: (value) => pictureInWords(plain(value)),
+  imageUrl: (value) => pictureInWords(plain(value)),
   date: (value, context) => spokenDay(plain(value), context),
   time: (value, context) => spokenTime(plain(value), context),
   pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, context)),
@@ -64,6 +72,12 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   tax: taxInWords,
   pickup: rulesInWords,
   delivery: rulesInWords,
+  offers: offersInWords,
+  deliveryFee: feeInWords,
+  deliveryZones: zoneInWords,
+  printers: printerInWords,
+  matters: mattersInWords,
+  expiresAt: moment,
   limits: limitsInWords,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
@@ -115,8 +129,12 @@ function difference(
   const gone = before.filter((part) => !after.includes(part))
   const come = after.filter((part) => !before.includes(part))
   const [from, to] = gone.length + come.length > 0 ? [gone, come] : [before, after]
+  // Two pictures may have one name.
+  if (from.length > 0 && PICTURES.has(field) && from[0] === to[0]) return { from: from.join(), to: 'another picture' }
   return shortened({ from: from.join('; '), to: to.join('; ') })
 }
+
+const PICTURES = new Set(['imagePath', 'imageUrl', 'logo'])
 
 const LONG = 120
 /** Characters shown before the first difference of a long text. */
@@ -140,15 +158,6 @@ function excerpt(text: string, start: number): string {
   const rest = text.slice(start)
   const shown = rest.length > LONG ? `${rest.slice(0, LONG).replace(/[\s,.;]+\S*$/, '')}…` : rest
   return start > 0 && text !== '' ? `… ${shown}` : shown
-}
-
-function plain(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-}
-
-function amountInWords(value: unknown, { format }: HistoryContext): string {
-  return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : plain(value)
 }
 
 /** `$20.00 in cash, tip $2.00`; `tip $2.00 in cash` when only a tip went back. */
@@ -193,47 +202,6 @@ function specialDayInWords(day: unknown, context: HistoryContext): string {
   return `${plain(member(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [], context)}`
 }
 
-/** The rules of pickup or delivery, as far as an entry holds them. */
-function rulesInWords(rules: unknown, { format }: HistoryContext): string {
-  const [minimum, radius] = [member(rules, 'minimumCents'), member(rules, 'radiusKm')]
-  return [
-    `${plain(member(rules, 'leadMinutes'))} minutes`,
-    typeof minimum === 'number' && `from ${exactPrice(cents(minimum), format)}`,
-    typeof radius === 'number' && `within ${radius} km`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ')
-}
-
-/** `Pickup: 6 orders; Both together: 60 kitchen minutes`. */
-function limitsInWords(limits: unknown): string {
-  const lines = Object.entries({ pickup: 'Pickup', delivery: 'Delivery', both: 'Both together' }).flatMap(
-    ([key, name]) => {
-      const [orders, minutes] = ['orders', 'kitchenMinutes'].map((part) => member(member(limits, key), part))
-      const parts = [
-        typeof orders === 'number' && `${orders} orders`,
-        typeof minutes === 'number' && `${minutes} kitchen minutes`,
-      ].filter((part) => part !== false)
-      return parts.length > 0 ? [`${name}: ${parts.join(', ')}`] : []
-    },
-  )
-  return lines.join('; ') || 'no limit'
-}
-
-function taxInWords(tax: unknown): string {
-  const others = member(tax, 'categoryRates')
-  return [
-    `${plain(member(tax, 'name'))} ${plain(member(tax, 'ratePercent'))} %`,
-    member(tax, 'isIncluded') ? 'included in prices' : 'added to prices',
-    Array.isArray(others) &&
-      others.length > 0 &&
-      `other rates: ${others.map((rate) => `${plain(member(rate, 'ratePercent'))} %`).join(', ')}`,
-    member(tax, 'number') !== '' && `number ${plain(member(tax, 'number'))}`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ')
-}
-
 function choiceInWords(choice: unknown): string {
   const count = member(choice, 'count')
   const times = typeof count === 'number' && count > 1 ? ` (${count})` : ''
@@ -267,9 +235,6 @@ function optionPricesInWords(prices: unknown, context: HistoryContext): string {
     .map((price) => amountInWords(price, context))
     .join(', ')
 }
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 function areaInWords(value: unknown): string {
   const tables = member(value, 'tables')

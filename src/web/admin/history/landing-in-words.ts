@@ -13,11 +13,21 @@ export function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The original name of an uploaded file, or the last part of a URL on this site; any other text unchanged. */
+/** A picture of this site by its name; any other text unchanged. */
 export const fileNameIn = (text: string): string =>
-  /^\/(?:images|media)\/\S*$/.test(text)
-    ? text.replace(/^.*\/(?:[0-9a-f]{32}-)?/, '').replace(/-[0-9a-f]{12}-\d+x\d+\.webp$/, '')
-    : text
+  /^\/(?:images|media)\/\S*$/.test(text) ? pictureInWords(text) : text
+
+/** `butter chicken` for the uploaded `menu/{id}-butter-chicken-{mark}-1200x900.webp`; the site of one that is elsewhere. */
+export function pictureInWords(address: string): string {
+  if (/^https?:/.test(address)) return `a picture on ${URL.parse(address)?.host ?? 'another site'}`
+  const name = address
+    .replace(/^.*\//, '')
+    .replace(/^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-/, '')
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replace(/(?:-[0-9a-f]{12}-\d+x\d+|-\d+)$/, '')
+    .replaceAll('-', ' ')
+  return name === '' || name === 'picture' ? 'a picture' : name
+}
 
 export function sectionInWords(section: unknown): string {
   if (typeof section !== 'object' || section === null) return ''
