@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Invitation, SentInvitation } from '#contract/invitation.ts'
 import type { Role } from '#domain/access.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -151,6 +152,7 @@ function InvitationTable({ invitations, actions }: InvitationTableProps) {
           <Cell kind="actions">
             <Button onClick={() => actions.resend(invitation)}>Send again</Button>
             <Button onClick={() => actions.withdraw(invitation)}>Withdraw</Button>
+            <HistoryButton entity="invitation" id={invitation.id} name={invitation.email} />
           </Cell>
         </tr>
       ))}

@@ -6,6 +6,7 @@ import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
 
@@ -66,7 +67,8 @@ function EmailForm() {
           Change email address
         </Button>
         <p className={styles.told} role="status">
-          {told}
+          {told && <Icon name="check" />}
+          {told && <span>{told}</span>}
         </p>
       </div>
     </form>

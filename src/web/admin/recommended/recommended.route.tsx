@@ -5,14 +5,13 @@ import { useDraft } from '#web/admin/edit/draft.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
-import { DishFilters, noDishesTitle } from '#web/admin/menu/dish-filters.tsx'
+import { DishFilters, NoDishes } from '#web/admin/menu/dish-filters.tsx'
 import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -31,7 +30,7 @@ export default function RecommendedScreen() {
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
       {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="8rem" />}
-      {!list.isPending && list.items.length === 0 && <EmptyState icon="star" title={noDishesTitle(filters)} />}
+      {!list.isPending && list.items.length === 0 && <NoDishes icon="star" filters={filters} />}
       <div className={styles.cards}>
         {inListOrder(list.items, filters.values.search).map((dish) => (
           <RecommendedCard key={dish.id} dish={dish} actions={actions} />
