@@ -39,7 +39,7 @@ export type MailRules = MailTexts & {
   readonly footer: string
 }
 
-/** The values that each email fills in. In a text, a placeholder stands in braces: `{name}`. */
+/** The values that each email fills in. In a text, a placeholder is in braces: `{name}`. */
 export const PLACEHOLDERS = {
   receipt: ['name', 'order', 'restaurant', 'phone', 'email'],
   confirmation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],

@@ -8,7 +8,7 @@ export type Stay = { readonly guests: number; readonly minutes: number }
 export type Table = { readonly name: string; readonly seats: number }
 export type Area = {
   readonly name: string
-  /** In the order in which they stand in the room. */
+  /** In their order in the room. */
   readonly tables: readonly Table[]
   /** Whether tables that stand next to each other can be joined for a large party. */
   readonly canJoin: boolean

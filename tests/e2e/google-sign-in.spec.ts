@@ -70,7 +70,7 @@ googleTest(
   },
 )
 
-googleTest('where no window may open, Google is visited and left again', async ({ google, page }) => {
+googleTest('without a popup window, sign-in leaves for Google and returns', async ({ google, page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -80,7 +80,7 @@ googleTest('where no window may open, Google is visited and left again', async (
   await expect(page).toHaveURL(`${google.shop.url}/admin`)
 })
 
-googleTest('somebody nobody has let in sees their UID, and whom to give it to', async ({ google, page, context }) => {
+googleTest('an account that is not an admin sees its UID and what to do with it', async ({ google, page, context }) => {
   await page.goto(google.entrance)
   const popup = await openPopup(page, context)
   await popup.getByRole('button', { name: 'a guest' }).click()
@@ -91,7 +91,7 @@ googleTest('somebody nobody has let in sees their UID, and whom to give it to', 
   await expect(page.getByRole('definition').filter({ hasText: /^\w{20,}$/ })).toBeVisible()
 })
 
-googleTest('whoever changes their mind at Google can try again', async ({ google, page, context }) => {
+googleTest('an admin who cancels at Google can try again', async ({ google, page, context }) => {
   await page.goto(google.entrance)
   const popup = await openPopup(page, context)
   const closed = popup.waitForEvent('close')

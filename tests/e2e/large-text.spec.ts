@@ -30,7 +30,7 @@ test('the cart is legible with large letters on small screens, errors and day bu
   await expectTextFitsOn(page, SCREENS)
 })
 
-test('on a tablet, no day stands alone in the second row of buttons', async ({ page }) => {
+test('on a tablet, no day is alone in the second row of buttons', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const days = [...Array(7).keys()].map((day) => ({
     date: `2030-06-0${day + 3}`,

@@ -46,7 +46,7 @@ test('two processes serve one shop: both see every change, and one that dies is 
   expect(shop.log().match(/The first admin was made/g)).toHaveLength(1)
   expect(shop.log().match(/is open at/g)).toHaveLength(1)
 
-  // Connections are dealt out in turn, so that both processes have some of these pages.
+  // Connections are assigned in turn, so that both processes serve some of these pages.
   const pages = await Promise.all(
     Array.from({ length: 4 }, async () => readEvents(await fetch(`${shop.url}/api/live`))),
   )

@@ -71,7 +71,7 @@ test('the specials stay over the hero, close below it, and link to their dishes'
   await expect(page.locator('body')).toBeFocused()
   const { x = 0, width = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {}
   const left = (await popup.boundingBox())?.x ?? 0
-  expect(x + width, 'the popup stands beside the name').toBeLessThan(left)
+  expect(x + width, 'the popup is beside the name').toBeLessThan(left)
   await popup.getByRole('link', { name: /^Mango Lassi/ }).click()
   await expect(popup).toBeHidden()
   const lassi = page.getByRole('article', { name: 'Mango Lassi' })

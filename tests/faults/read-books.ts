@@ -2,7 +2,7 @@ import { LIVE_PG_CHANNEL } from '#server/adapters/live/live-channel.ts'
 import type { ShopBooks } from './books.ts'
 import type { DatabaseCluster } from './processes/database-cluster.ts'
 
-/** The scheduled jobs, which recur by themselves. */
+/** The scheduled jobs, which recur automatically. */
 export const TIMETABLE_JOBS = ['reconcile_payments', 'purge', 'sweep_pictures']
 
 /** The shop's own books, from its database. */

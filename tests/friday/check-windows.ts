@@ -33,7 +33,7 @@ export async function limitWindows({ ask, staff: headers, boards }: World, rules
   const change = { version, ...rules }
   const saved = await ask(0, '/api/admin/settings/capacity', { method: 'PATCH', body: change, headers })
   if (saved.status !== 200) throw new Error(`The limits were not saved: ${JSON.stringify(saved.body)}`)
-  await everyBoard(boards, 'did not hear of the limits', (board, index) => board.settings() !== before[index])
+  await everyBoard(boards, 'did not receive the limits', (board, index) => board.settings() !== before[index])
 }
 
 const PATIENCE_MS = 60_000

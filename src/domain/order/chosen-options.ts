@@ -5,7 +5,7 @@ import { type DealPick, type DealSelections, picksOf } from '../deal-pick.ts'
 export type ChosenOption = {
   readonly label: string
   readonly text: string
-  /** Shown in a lighter style after the text: where a dish stands on the menu. */
+  /** Shown in a lighter style after the text: the category of a picked dish. */
   readonly note?: string
 }
 

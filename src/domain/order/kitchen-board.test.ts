@@ -15,7 +15,7 @@ test.each([
   ['handed over', { ...asked, status: 'completed' }, undefined],
   ['cancelled', { ...asked, status: 'cancelled' }, undefined],
   ['waiting for its payment', { ...asked, status: 'pending' }, undefined],
-] as const)('where an order stands on the board: %s', (_case, order, column) => {
+] as const)('the column of an order on the board: %s', (_case, order, column) => {
   expect(columnOf(order, NOW)).toBe(column)
 })
 

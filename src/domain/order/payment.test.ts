@@ -130,7 +130,7 @@ describe('what staff have not read yet', () => {
   const closed: Attention = { code: 'dispute', message: 'The dispute about the payment is closed (won).' }
 
   test.each<[string, Attention | null, Attention, Attention]>([
-    ['stands alone when there was nothing', null, closed, closed],
+    ['is the only reason when there was none', null, closed, closed],
     ['keeps the earlier reason and its more severe code', failed, closed, both(failed, closed, 'refund_failed')],
     ['keeps the earlier reason and takes the more severe code', closed, failed, both(closed, failed, 'refund_failed')],
     ['is not repeated', both(failed, closed, 'refund_failed'), closed, both(failed, closed, 'refund_failed')],

@@ -42,7 +42,7 @@ export type FailingJobs = {
 export type CountedSince = { readonly count: number; readonly since: Date }
 export type DiskSpace = { readonly freeBytes: number; readonly totalBytes: number }
 
-/** Everything that a system check looks at. */
+/** Everything that a system check reads. */
 export type SystemReadings = {
   readonly now: Date
   readonly processes: readonly ProcessReadings[]

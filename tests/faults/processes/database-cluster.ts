@@ -17,7 +17,7 @@ export async function openDatabaseCluster(database: string) {
   const { connection } = server
 
   const pool = new Pool({ ...connection, database, max: 2 })
-  pool.on('error', () => {}) // the query on a lost connection fails by itself
+  pool.on('error', () => {}) // a query on a lost connection fails anyway
   const query = async <Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows
 

@@ -56,7 +56,7 @@ test('an error of a field or a line is shown beside it', () => {
 test.each([
   ['a payment that could not be opened', no('payment_unavailable', { status: 503 })],
   ['a fault', no('internal', { status: 500 })],
-])('%s asks to try again, in words of its own', (_, problem) => {
+])('%s asks to try again, in its own words', (_, problem) => {
   expect(problemFrom(problem, [mild]).message).toBe('Failed to start payment. Please try again.')
 })
 
