@@ -84,6 +84,15 @@ export function offeredBookingTimes(date: PlainDate, day: BookingDay): ClockTime
 }
 
 export const lastBookingDate = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
+/** Whether the guests take seats: neither cancelled nor no-shows. */
+export const isExpectedBooking = ({
+  status,
+  attendance,
+}: {
+  readonly status: BookingStatus
+  readonly attendance?: Attendance | null | undefined
+}): boolean => status !== 'cancelled' && attendance !== 'no_show'
+
 /** The guest is still to come, so their data is still needed. */
 export const isUpcomingBooking = (
   { status, startsAt }: { readonly status: BookingStatus; readonly startsAt: Date },

@@ -81,7 +81,7 @@ export const longestStayMinutes = ({ stays }: Pick<TableRules, 'stays'>): number
 
 type Period = { readonly from: number; readonly until: number }
 
-const periodOf = (rules: TableRules, { guests, startsAt }: Party): Period => {
+const periodOf = (rules: Pick<TableRules, 'stays'>, { guests, startsAt }: Party): Period => {
   const from = startsAt.getTime()
   return { from, until: from + stayMinutes(rules, guests) * MINUTE_MS }
 }
@@ -102,7 +102,7 @@ function exceedsCovers(party: Party, expected: readonly Party[], { rules, hours,
   const sittingOf = ({ startsAt }: Party) => sittingStart(clock.localAt(startsAt), hours)
   return (
     isAbove(coversPerQuarter, () => coversOf(expected.filter((one) => quarterOf(one) === quarter))) ||
-    isAbove(coversAtOnce, () => mostAtOnce(periodOf(rules, party), expected, rules)) ||
+    isAbove(coversAtOnce, () => mostSeated(expected, rules, periodOf(rules, party))?.guests ?? 0) ||
     isAbove(coversPerSitting, () => coversOf(expected.filter((one) => sittingOf(one) === sittingOf(party))))
   )
 }
@@ -110,15 +110,20 @@ function exceedsCovers(party: Party, expected: readonly Party[], { rules, hours,
 /** Works on UTC, since every time zone is offset by whole quarters of an hour. */
 const quarterOf = ({ startsAt }: Party): number => Math.floor(startsAt.getTime() / QUARTER_MS)
 
-/** The most guests seated at any moment of the period. Only arrivals can be a peak. */
-function mostAtOnce(period: Period, parties: readonly Party[], rules: TableRules): number {
+/** The moment of a period at which most guests are seated, and how many; undefined when nobody is. Only arrivals can be a peak. */
+export function mostSeated(
+  parties: readonly Party[],
+  rules: Pick<TableRules, 'stays'>,
+  period: Period = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+): { readonly at: Date; readonly guests: number } | undefined {
   const there = parties
     .map((party) => ({ ...periodOf(rules, party), guests: party.guests }))
     .filter((one) => overlaps(one, period))
-  const moments = [period.from, ...there.map(({ from }) => from).filter((from) => from > period.from)]
+  const moments = there.map(({ from }) => Math.max(from, period.from)).sort((one, other) => one - other)
   const guestsAt = (moment: number) =>
     there.reduce((sum, { from, until, guests }) => (from <= moment && moment < until ? sum + guests : sum), 0)
-  return Math.max(...moments.map(guestsAt))
+  const peaks = moments.map((moment) => ({ at: new Date(moment), guests: guestsAt(moment) }))
+  return peaks.sort((one, other) => other.guests - one.guests)[0]
 }
 
 /** When the opening range around a time began; undefined while the restaurant is closed. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
+import { isExpectedBooking } from '#domain/booking.ts'
 import { addDays, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursFor, spansWithin } from '#domain/time/opening-hours.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
@@ -18,7 +19,8 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
-import { coversByHour, type Hour, possibleDoubles, withoutPast } from './covers.ts'
+import { coversByHour, guestsOf, type Hour, possibleDoubles, withoutPast } from './covers.ts'
+import { seatedInHour } from './table-plan.ts'
 import { AttendanceButtons, type Room, TablePlan, TablesButton, useRoom, WalkInButton } from './table-plan.tsx'
 
 type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tellsGuests: boolean }
@@ -80,11 +82,10 @@ function DayPicker({ date, today, onDay }: DayPickerProps) {
   )
 }
 
-/** `3 bookings, 12 guests`, without cancelled bookings. */
+/** `3 bookings, 12 guests`, without cancelled bookings and no-shows. */
 function coversInWords(bookings: readonly AdminBooking[]): string {
-  const coming = bookings.filter(({ status }) => status !== 'cancelled')
-  const guests = coming.reduce((sum, { guests }) => sum + guests, 0)
-  return `${coming.length === 1 ? '1 booking' : `${coming.length} bookings`}, ${guestsInWords(guests)}`
+  const coming = bookings.filter(isExpectedBooking)
+  return `${coming.length === 1 ? '1 booking' : `${coming.length} bookings`}, ${guestsInWords(guestsOf(coming))}`
 }
 
 const guestsInWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
@@ -99,7 +100,7 @@ type PartyActions = {
 type HoursProps = PartyActions & { date: PlainDate }
 
 function Hours({ date, ...partyActions }: HoursProps) {
-  const { bookings } = partyActions
+  const { bookings, room } = partyActions
   const restaurant = useRestaurant()
   const time = useRestaurantTime()
   const open = spansWithin(hoursFor(restaurant.hours, 'tables'), date)
@@ -109,11 +110,15 @@ function Hours({ date, ...partyActions }: HoursProps) {
     Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
   )
   const hours = date === todayAt(time) ? withoutPast(all, hourAt(time)) : all
-  const most = Math.max(1, ...hours.map(({ guests }) => guests))
+  const counted = hours.map((hour) => ({
+    ...hour,
+    seated: room?.isLimited ? seatedInHour(room, bookings, { date, hour: hour.hour }) : undefined,
+  }))
+  const most = Math.max(1, room?.coversAtOnce ?? 0, ...counted.map(({ arriving, seated = arriving }) => seated))
   const doubles = possibleDoubles(bookings, restaurant)
   return (
     <ol className={styles.hours}>
-      {hours.map((hour) => (
+      {counted.map((hour) => (
         <HourRow key={hour.hour} hour={hour} most={most} doubles={doubles} {...partyActions} />
       ))}
     </ol>
@@ -123,21 +128,36 @@ function Hours({ date, ...partyActions }: HoursProps) {
 const hourAt = ({ timeZone, now }: ReturnType<typeof useRestaurantTime>): number =>
   Number(restaurantClock(timeZone, now).slice(11, 13))
 
-type HourRowProps = PartyActions & { hour: Hour; most: number; doubles: ReadonlyMap<string, readonly string[]> }
+type HourRowProps = PartyActions & {
+  /** `seated`: the most at the same time; undefined where seats are not limited. */
+  hour: Hour & { seated: number | undefined }
+  most: number
+  doubles: ReadonlyMap<string, string>
+}
 
-function HourRow({ hour: { hour, guests, bookings: parties }, most, doubles, ...partyActions }: HourRowProps) {
+function HourRow({
+  hour: { hour, arriving, seated, bookings: parties },
+  most,
+  doubles,
+  ...partyActions
+}: HourRowProps) {
   const restaurant = useRestaurant()
   return (
     <li className={styles.hour}>
       <span className={styles.time}>{spokenTime(`${String(hour).padStart(2, '0')}:00`, restaurant)}</span>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ transform: `scaleX(${guests / most})` }} />
+        <span className={styles.bar} style={{ transform: `scaleX(${(seated ?? arriving) / most})` }} />
       </span>
-      <span className={styles.guests}>{guestsInWords(guests)}</span>
+      <span className={styles.guests}>
+        {arriving === 0 ? 'nobody arrives' : `${guestsInWords(arriving)} ${arriving === 1 ? 'arrives' : 'arrive'}`}
+        {seated !== undefined && (
+          <span className={styles.seated}>{seated === 0 ? 'nobody seated' : `up to ${seated} seated`}</span>
+        )}
+      </span>
       {parties.length > 0 && (
         <ul className={styles.who}>
           {parties.map((booking) => (
-            <Party key={booking.id} booking={booking} marks={doubles.get(booking.id) ?? []} {...partyActions} />
+            <Party key={booking.id} booking={booking} double={doubles.get(booking.id)} {...partyActions} />
           ))}
         </ul>
       )}
@@ -145,9 +165,9 @@ function HourRow({ hour: { hour, guests, bookings: parties }, most, doubles, ...
   )
 }
 
-type PartyProps = PartyActions & { booking: AdminBooking; marks: readonly string[] }
+type PartyProps = PartyActions & { booking: AdminBooking; double: string | undefined }
 
-function Party({ booking, bookings, marks, actions, onEdit, room }: PartyProps) {
+function Party({ booking, bookings, double, actions, onEdit, room }: PartyProps) {
   const { time, name, guests, message, area } = booking
   const restaurant = useRestaurant()
   return (
@@ -161,11 +181,11 @@ function Party({ booking, bookings, marks, actions, onEdit, room }: PartyProps) 
       </p>
       {area && <p>Preferred area: {area}</p>}
       {message && <Message text={message} />}
-      {marks.map((mark) => (
-        <p key={mark} className={styles.mark}>
-          <Icon name="warning" /> {mark}
+      {double && (
+        <p className={styles.mark}>
+          <Icon name="warning" /> {double}
         </p>
-      ))}
+      )}
       <div className={styles.buttons}>
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />

@@ -2,22 +2,33 @@ import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import { coversByHour, possibleDoubles, withoutPast } from './covers.ts'
 
-const booking = (time: string, guests: number, status = 'confirmed') =>
-  ({ id: time, time, guests, status }) as AdminBooking
+const booking = (time: string, guests: number, more: Partial<AdminBooking> = {}) =>
+  ({ id: time, time, guests, status: 'confirmed', ...more }) as AdminBooking
 
-test('guests are counted in the hour in which they come, the cancelled ones are not', () => {
-  const hours = coversByHour([booking('18:45', 4), booking('18:00', 2), booking('19:00', 6, 'cancelled')], 17, 21)
-  expect(hours.map(({ hour, guests }) => [hour, guests])).toEqual([
+test('guests are counted in the hour in which they come; cancelled ones and no-shows are not', () => {
+  const hours = coversByHour(
+    [
+      booking('18:45', 4),
+      booking('18:00', 2),
+      booking('19:00', 6, { status: 'cancelled' }),
+      booking('19:30', 3, { attendance: 'no_show' }),
+    ],
+    17,
+    21,
+  )
+  expect(hours.map(({ hour, arriving }) => [hour, arriving])).toEqual([
     [17, 0],
     [18, 6],
     [19, 0],
     [20, 0],
   ])
   expect(hours[1]?.bookings.map(({ time }) => time)).toEqual(['18:00', '18:45'])
+  // Staff may take a no-show back.
+  expect(hours[2]?.bookings.map(({ time }) => time)).toEqual(['19:30'])
 })
 
 test('a booking from before the opening hours were changed is still shown', () => {
-  expect(coversByHour([booking('10:30', 3)], 11, 13).map(({ hour, guests }) => [hour, guests])).toEqual([
+  expect(coversByHour([booking('10:30', 3)], 11, 13).map(({ hour, arriving }) => [hour, arriving])).toEqual([
     [10, 3],
     [11, 0],
     [12, 0],
@@ -29,8 +40,8 @@ test('hours that are over are shown only with their guests', () => {
   expect(withoutPast(hours, 18).map(({ hour }) => hour)).toEqual([12, 18, 19, 20])
 })
 
-const party = (id: string, name: string, phone: string, time: string, status = 'new') =>
-  ({ id, name, phone, time, status }) as AdminBooking
+const party = (id: string, name: string, phone: string, time: string, more: Partial<AdminBooking> = {}) =>
+  ({ id, name, phone, time, status: 'new', ...more }) as AdminBooking
 
 test('parties of one day with the same name or phone number are marked, however they are written', () => {
   const marks = possibleDoubles(
@@ -40,26 +51,18 @@ test('parties of one day with the same name or phone number are marked, however 
       party('c', 'Wong family', '(021) 555-0100', '20:00'),
       party('d', 'Ada', '021 555 0111', '18:00'),
       party('e', 'Ada', '021 555 0122', '18:00'),
-      party('f', 'Ada', '021 555 0111', '19:00', 'cancelled'),
+      party('f', 'Ada', '021 555 0111', '19:00', { status: 'cancelled' }),
+      party('i', 'Ada', '021 555 0111', '20:00', { attendance: 'no_show' }),
       party('g', 'Grace', '0', '19:00'),
       party('h', 'Noor', '0', '19:00'),
     ],
     { hourCycle: 'h12' },
   )
   expect(Object.fromEntries(marks)).toEqual({
-    a: [
-      'Also booked for 7:30pm: same name and phone number.',
-      'Also booked for 8:00pm by Wong family: same phone number.',
-    ],
-    b: [
-      'Also booked for 6:00pm: same name and phone number.',
-      'Also booked for 8:00pm by Wong family: same phone number.',
-    ],
-    c: [
-      'Also booked for 6:00pm by Mia Wong: same phone number.',
-      'Also booked for 7:30pm by mïa  wong: same phone number.',
-    ],
-    d: ['Also booked for 6:00pm: same name.'],
-    e: ['Also booked for 6:00pm: same name.'],
+    a: 'Also booked for 7:30pm (same name and phone number) and for 8:00pm by Wong family (same phone number).',
+    b: 'Also booked for 6:00pm (same name and phone number) and for 8:00pm by Wong family (same phone number).',
+    c: 'Also booked for 6:00pm by Mia Wong and for 7:30pm by mïa  wong: same phone number.',
+    d: 'Also booked for 6:00pm: same name.',
+    e: 'Also booked for 6:00pm: same name.',
   })
 })

@@ -1,53 +1,78 @@
 import type { AdminBooking } from '#contract/booking.ts'
+import { isExpectedBooking } from '#domain/booking.ts'
 import { comparablePhone } from '#domain/phone-number.ts'
 import { foldText } from '#domain/search.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 
-export type Hour = { readonly hour: number; readonly guests: number; readonly bookings: readonly AdminBooking[] }
+export type Hour = {
+  readonly hour: number
+  /** Guests who arrive in this hour. */
+  readonly arriving: number
+  /** No-shows are listed, since staff may have been wrong, but never counted. */
+  readonly bookings: readonly AdminBooking[]
+}
 
 /** The bookings of each opening hour of a day, empty hours too, without cancelled bookings. */
 export function coversByHour(bookings: readonly AdminBooking[], opens: number, closes: number): Hour[] {
-  const byHour = Map.groupBy(bookings.filter(isComing), ({ time }) => Number(time.slice(0, 2)))
+  const byHour = Map.groupBy(bookings.filter(isListed), ({ time }) => Number(time.slice(0, 2)))
   const first = Math.min(opens, ...byHour.keys())
   const last = Math.max(closes - 1, ...byHour.keys())
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const inHour = (byHour.get(first + index) ?? []).toSorted((one, other) => (one.time < other.time ? -1 : 1))
-    return { hour: first + index, guests: inHour.reduce((sum, { guests }) => sum + guests, 0), bookings: inHour }
+    return { hour: first + index, arriving: guestsOf(inHour), bookings: inHour }
   })
 }
+
+/** The guests who are expected, without no-shows. */
+export const guestsOf = (bookings: readonly AdminBooking[]): number =>
+  bookings.filter(isExpectedBooking).reduce((sum, { guests }) => sum + guests, 0)
 
 /** Without the hours of today that are over and were empty: they would push the next guests off the screen. */
 export const withoutPast = (hours: readonly Hour[], now: number): readonly Hour[] =>
   hours.filter(({ hour, bookings }) => hour >= now || bookings.length > 0)
 
-const isComing = ({ status }: AdminBooking): boolean => status !== 'cancelled'
+const isListed = ({ status }: AdminBooking): boolean => status !== 'cancelled'
 
 /** Numbers with fewer digits are not compared. */
 const PHONE_DIGITS_MIN = 6
 
 /**
- * Parties of one day that share a name or a phone number, by their id, in words for staff: somebody may have booked twice, by
- * phone and on the site.
+ * Parties of one day that share a name or a phone number, by their id, each with a sentence for staff: somebody may have booked
+ * twice, by phone and on the site.
  */
-export function possibleDoubles(bookings: readonly AdminBooking[], style: TimeStyle): Map<string, string[]> {
+export function possibleDoubles(bookings: readonly AdminBooking[], style: TimeStyle): Map<string, string> {
   // Erased bookings have no name to share.
   const coming = bookings
-    .filter((one) => isComing(one) && !one.erasedAt)
+    .filter((one) => isExpectedBooking(one) && !one.erasedAt)
     .toSorted((one, other) => one.time.localeCompare(other.time))
-  const marks = coming.map((one): [string, string[]] => [
+  const marks = coming.map((one): [string, Double[]] => [
     one.id,
-    coming.flatMap((other) => (other === one ? [] : (doubleInWords(one, other, style) ?? []))),
+    coming.flatMap((other) => (other === one ? [] : (doubleOf(one, other, style) ?? []))),
   ])
-  return new Map(marks.filter(([, sentences]) => sentences.length > 0))
+  return new Map(
+    marks.filter(([, doubles]) => doubles.length > 0).map(([id, doubles]) => [id, doublesInWords(doubles)]),
+  )
 }
 
-function doubleInWords(one: AdminBooking, other: AdminBooking, style: TimeStyle): string | undefined {
+type Double = { readonly when: string; readonly shared: string }
+
+function doubleOf(one: AdminBooking, other: AdminBooking, style: TimeStyle): Double | undefined {
   const phone = comparablePhone(one.phone)
   const samePhone = phone.length >= PHONE_DIGITS_MIN && phone === comparablePhone(other.phone)
   const sameName = comparableName(one) === comparableName(other)
   if (!samePhone && !sameName) return undefined
-  const shared = [sameName && 'name', samePhone && 'phone number'].filter(Boolean).join(' and ')
-  return `Also booked for ${spokenTime(other.time, style)}${sameName ? '' : ` by ${other.name}`}: same ${shared}.`
+  return {
+    when: `for ${spokenTime(other.time, style)}${sameName ? '' : ` by ${other.name}`}`,
+    shared: `same ${[sameName && 'name', samePhone && 'phone number'].filter(Boolean).join(' and ')}`,
+  }
 }
+
+function doublesInWords(doubles: readonly Double[]): string {
+  const reasons = new Set(doubles.map(({ shared }) => shared))
+  if (reasons.size === 1) return `Also booked ${AND.format(doubles.map(({ when }) => when))}: ${[...reasons][0]}.`
+  return `Also booked ${AND.format(doubles.map(({ when, shared }) => `${when} (${shared})`))}.`
+}
+
+const AND = new Intl.ListFormat('en-NZ')
 
 const comparableName = ({ name }: AdminBooking): string => foldText(name).replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { busiestMoment, plannedAreas, takenTables, withoutTable } from './table-plan.ts'
+import { busiestMoment, plannedAreas, seatedInHour, takenTables, withoutTable } from './table-plan.ts'
 
 const rules = {
   stays: [
@@ -19,7 +19,7 @@ const rules = {
   ],
 }
 const party = (name: string, time: string, guests: number, more: Partial<AdminBooking> = {}) =>
-  ({ id: name, name, time, guests, status: 'confirmed', ...more }) as AdminBooking
+  ({ id: name, name, date: '2026-11-27', time, guests, status: 'confirmed', ...more }) as AdminBooking
 
 test('each table has its parties in order, until when they stay, without those who do not come', () => {
   const [window] = plannedAreas(rules, [
@@ -59,9 +59,13 @@ test('the busiest moment is when most guests sit together', () => {
     party('b', '19:00', 4),
     party('c', '19:30', 3),
     party('d', '20:00', 8, { status: 'cancelled' }),
+    party('e', '19:30', 8, { attendance: 'no_show' }),
   ]
   expect(busiestMoment(rules, parties)).toEqual({ time: '19:30', guests: 7 })
   expect(busiestMoment(rules, [])).toBeUndefined()
+  const hours = [17, 18, 19, 20, 21].map((hour) => seatedInHour(rules, parties, { date: '2026-11-27', hour }))
+  // Those who came at 7:30pm leave at 9:30pm; the peak of the day is the peak of its hour.
+  expect(hours).toEqual([0, 2, 7, 7, 3])
 })
 
 test('a table is taken while another party sits there, to the minute, and never by the party itself', () => {

@@ -1,13 +1,12 @@
 import type { AdminBooking } from '#contract/booking.ts'
-import { type Area, stayMinutes, type Table, type TableRules } from '#domain/seating.ts'
-import { type ClockTime, clockTimeOf, minutesOf } from '#domain/time/clock-time.ts'
+import { isExpectedBooking } from '#domain/booking.ts'
+import { type Area, mostSeated, stayMinutes, type Table, type TableRules } from '#domain/seating.ts'
+import { type ClockTime, clockTimeOf, minutesOf, type PlainDate } from '#domain/time/clock-time.ts'
 
 /** Who sits at a table, and until when. */
 export type Sitting = { readonly booking: AdminBooking; readonly until: ClockTime }
 export type PlannedTable = Table & { readonly sittings: readonly Sitting[] }
 export type PlannedArea = Pick<Area, 'name'> & { readonly tables: readonly PlannedTable[] }
-
-const isExpected = ({ status, attendance }: AdminBooking): boolean => status !== 'cancelled' && attendance !== 'no_show'
 
 const DAY_MINUTES = 24 * 60
 const endOf = (rules: Pick<TableRules, 'stays'>, { time, guests }: AdminBooking): number =>
@@ -18,7 +17,7 @@ export function plannedAreas(
   rules: Pick<TableRules, 'stays' | 'areas'>,
   bookings: readonly AdminBooking[],
 ): PlannedArea[] {
-  const inOrder = bookings.filter(isExpected).toSorted((one, other) => one.time.localeCompare(other.time))
+  const inOrder = bookings.filter(isExpectedBooking).toSorted((one, other) => one.time.localeCompare(other.time))
   const sittingsAt = (table: string) =>
     inOrder
       .filter(({ tables = [] }) => tables.includes(table))
@@ -46,7 +45,7 @@ export function takenTables(
 /** The parties that no listed table is held for. */
 export function withoutTable(rules: Pick<TableRules, 'areas'>, bookings: readonly AdminBooking[]): AdminBooking[] {
   const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
-  return bookings.filter((one) => isExpected(one) && !(one.tables ?? []).some((name) => known.has(name)))
+  return bookings.filter((one) => isExpectedBooking(one) && !(one.tables ?? []).some((name) => known.has(name)))
 }
 
 /** When most guests of the day sit at the same time, and how many they are. */
@@ -54,11 +53,23 @@ export function busiestMoment(
   rules: Pick<TableRules, 'stays'>,
   bookings: readonly AdminBooking[],
 ): { readonly time: ClockTime; readonly guests: number } | undefined {
-  const expected = bookings.filter(isExpected)
-  const guestsAt = (minute: number) =>
-    expected
-      .filter((one) => minutesOf(one.time) <= minute && minute < endOf(rules, one))
-      .reduce((sum, { guests }) => sum + guests, 0)
-  const moments = expected.map(({ time }) => ({ time, guests: guestsAt(minutesOf(time)) }))
-  return moments.sort((one, other) => other.guests - one.guests || one.time.localeCompare(other.time))[0]
+  const peak = mostSeated(partiesOf(bookings), rules)
+  return peak && { time: peak.at.toISOString().slice(11, 16), guests: peak.guests }
 }
+
+/** The most guests who sit at the same time during an hour of a day. */
+export function seatedInHour(
+  rules: Pick<TableRules, 'stays'>,
+  bookings: readonly AdminBooking[],
+  { date, hour }: { readonly date: PlainDate; readonly hour: number },
+): number {
+  const from = localAsUtc(date, '00:00').getTime() + hour * HOUR_MS
+  return mostSeated(partiesOf(bookings), rules, { from, until: from + HOUR_MS })?.guests ?? 0
+}
+
+const HOUR_MS = 60 * 60_000
+const partiesOf = (bookings: readonly AdminBooking[]) =>
+  bookings.filter(isExpectedBooking).map(({ guests, date, time }) => ({ guests, startsAt: localAsUtc(date, time) }))
+
+/** Local times of one day are compared with each other alone. */
+const localAsUtc = (date: PlainDate, time: ClockTime): Date => new Date(`${date}T${time}:00Z`)

@@ -9,8 +9,8 @@ import { spokenTime } from '#domain/time/clock-time.ts'
 import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
 import { Failure } from '#web/admin/order/order-notes.tsx'
 import { datesOf, usualNext } from '#web/admin/order/order-words.ts'
+import { staffPaymentLabel } from '#web/admin/order/refundable.ts'
 import { useSettling } from '#web/admin/order/status-buttons.tsx'
-import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -59,6 +59,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...ca
       data-over={order.status === 'completed' || undefined}
       aria-labelledby={id}
     >
+      {order.isRehearsal && <p className={styles.rehearsal}>REHEARSAL</p>}
       <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
       {order.attention && <Caution sentence={order.attention.message} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
@@ -110,10 +111,9 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
         <p>
           <span aria-hidden="true">{`${order.orderCode.slice(-3)} · `}</span>
           {COLUMN_NAME[column]}
-          {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>UNPAID</strong>}
+          {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{staffPaymentLabel(order)}</strong>}
           {isUnsent && ' · not sent yet'}
           {PAPER_WORDS[paperState(order.tickets)?.status ?? 'noTickets']}
-          {order.isRehearsal && <RehearsalBadge />}
         </p>
       </div>
       <div className={styles.due}>

@@ -12,6 +12,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
+import head from './order-head.module.css'
 import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
 import { paymentInWords } from './refundable.ts'
 
@@ -20,24 +21,21 @@ const LATE_MINUTES = 10
 
 export function OrderHead({ order }: { order: AdminOrder }) {
   const payment = paymentInWords(order, formatOnPage(order, useRestaurant()))
+  const isPart = payment.label === 'PART PAID'
   const isDelivery = order.type === 'delivery'
   return (
-    <header className={styles.head}>
-      <h2 className={styles.code} id={`${order.id}-code`}>
+    <header className={head.head}>
+      <h2 className={head.code} id={`${order.id}-code`}>
         {order.orderCode}
       </h2>
-      <div className={styles.badges}>
+      <div className={head.badges}>
         <Badge strong tone={STATUS_TONE[order.status]}>
           {STATUS_NAME[order.status]}
         </Badge>
         <Badge strong tone={PAYMENT_TONE[payment.label]}>
-          {payment.label}
+          {isPart ? `${payment.label} · ${payment.part}` : payment.label}
         </Badge>
-        {payment.part && (
-          <Badge strong tone={payment.label === 'UNPAID' ? 'yellow' : 'neutral'}>
-            {payment.part}
-          </Badge>
-        )}
+        {payment.part && !isPart && <Badge strong>{payment.part}</Badge>}
         {order.isRehearsal && <RehearsalBadge />}
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
           {isDelivery ? 'Delivery' : 'Pickup'}
@@ -56,10 +54,10 @@ function Placed({ order }: { order: AdminOrder }) {
   const ring = ringReason(datesOf(order), now)
   const isLate = ring === 'due' || (ring === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000)
   return (
-    <p className={styles.placed}>
+    <p className={head.placed}>
       <time dateTime={order.createdAt}>{spokenInstant(order.createdAt, time)}</time>
       {isActive(order.status) && (
-        <span className={styles.age} data-late={isLate || undefined}>
+        <span className={head.age} data-late={isLate || undefined}>
           <Icon name="clock" />
           {spokenAge(since, now)}
         </span>

@@ -87,7 +87,6 @@ function OrderSums({ order }: { order: AdminOrder }) {
   const format = formatOnPage(order, useRestaurant())
   const others = [
     { name: DELIVERY_FEE, amount: order.deliveryFee },
-    { name: 'Still to pay', amount: order.paid > 0 ? order.due : decimal(0) },
     { name: 'Refunded', amount: order.refunded },
   ]
   return (

@@ -1,13 +1,8 @@
 import type { AdminOrder } from '#contract/order.ts'
-import {
-  ACTIVE_STATUSES,
-  ORDER_STATUSES,
-  type OrderStatus,
-  type PaymentLabel,
-  type StaffStatus,
-} from '#domain/order/order-status.ts'
+import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import type { Tone } from '#web/ui/badge.tsx'
+import type { StaffPaymentLabel } from './refundable.ts'
 
 export const STATUS_NAME = {
   pending: 'Pending',
@@ -30,8 +25,9 @@ export const STATUS_TONE = {
 export const PAYMENT_TONE = {
   PAID: 'green',
   UNPAID: 'red',
+  'PART PAID': 'yellow',
   REFUNDED: 'neutral',
-} as const satisfies Record<PaymentLabel, Tone>
+} as const satisfies Record<StaffPaymentLabel, Tone>
 
 /** The status filter: Active first, since that is the default; then Completed, All, and each other status. */
 export const STATUS_FILTERS: readonly { value: string; name: string }[] = [

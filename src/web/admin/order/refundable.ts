@@ -5,6 +5,7 @@ import {
   type Cents,
   cents,
   centsFromDecimal,
+  type Decimal,
   exactPrice,
   subtractCents,
   sumCents,
@@ -13,19 +14,23 @@ import { type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
 
-/** The payment as shown; `part` says that only a part was paid, or that a part was refunded. */
+/** Staff also read when a part was paid; everywhere else such an order is unpaid (decision 0198). */
+export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
+
+export function staffPaymentLabel(order: Payment): StaffPaymentLabel {
+  const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
+  return label === 'UNPAID' && order.due < order.total ? 'PART PAID' : label
+}
+
+/** The payment as shown; `part` says what is still due of an order that was paid in part, or what was refunded. */
 export function paymentInWords(
   order: Payment,
   format: AmountFormat,
-): { readonly label: PaymentLabel; readonly part: string | undefined } {
-  const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
-  const said = (amount: Cents) => exactPrice(amount, format)
-  const refunded = centsFromDecimal(order.refunded)
-  if (label === 'PAID' && refunded > 0) return { label, part: `${said(refunded)} refunded` }
-  const due = centsFromDecimal(order.due)
-  const paid = subtractCents(centsFromDecimal(order.total), due)
-  if (label === 'UNPAID' && paid > 0) return { label, part: `${said(paid)} paid, ${said(due)} to pay` }
-  return { label, part: undefined }
+): { readonly label: StaffPaymentLabel; readonly part: string | undefined } {
+  const label = staffPaymentLabel(order)
+  const said = (amount: Decimal) => exactPrice(centsFromDecimal(amount), format)
+  if (label === 'PART PAID') return { label, part: `${said(order.due)} due` }
+  return { label, part: label === 'PAID' && order.refunded > 0 ? `${said(order.refunded)} refunded` : undefined }
 }
 
 /** The amount that can still be refunded. */

@@ -92,7 +92,7 @@ function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: 
 
 function Payment({ order }: { order: AdminOrder }) {
   const { label, part } = paymentInWords(order, formatOnPage(order, useRestaurant()))
-  const isListed = label === 'UNPAID' && paymentsInWords(order).length > 0
+  const isListed = label === 'PART PAID' && paymentsInWords(order).length > 0
   return (
     <>
       <p className={styles.strong}>{label}</p>

@@ -7,6 +7,7 @@ import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { todayAt } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './kitchen-load.module.css'
@@ -15,6 +16,7 @@ import { useKitchenLoad } from './service-api.ts'
 const DAYS = [
   { value: 'today', label: 'Today' },
   { value: 'tomorrow', label: 'Tomorrow' },
+  { value: 'other', label: 'Another day' },
 ] as const
 const NAMES = { pickup: 'Pickup', delivery: 'Delivery', both: 'Together' } as const
 type Column = keyof typeof NAMES
@@ -25,10 +27,11 @@ const QUARTER_MS = 15 * 60_000
 /** How full each quarter of an hour is, starting with the current one. */
 export function KitchenLoadPanel() {
   const time = useRestaurantTime()
-  const { offers } = useRestaurant()
+  const { offers, daysAhead } = useRestaurant()
   const [day, setDay] = useState<(typeof DAYS)[number]['value']>('today')
   const today = todayAt(time)
-  const date = day === 'today' ? today : addDays(today, 1)
+  const [other, setOther] = useState(addDays(today, 2))
+  const date = day === 'today' ? today : day === 'tomorrow' ? addDays(today, 1) : other
   const { load: latest, error, reload } = useKitchenLoad(date)
   // Until the answer arrives, the latest one belongs to the other day.
   const load = latest?.date === date ? latest : undefined
@@ -38,6 +41,16 @@ export function KitchenLoadPanel() {
   return (
     <div className={styles.panel}>
       <SegmentedControl legend="Day" legendHidden options={DAYS} value={day} onChange={setDay} />
+      {day === 'other' && (
+        <Field
+          label="Date"
+          type="date"
+          min={today}
+          max={addDays(today, daysAhead)}
+          value={other}
+          onChange={({ target }) => target.value && setOther(target.value)}
+        />
+      )}
       <ProblemBox sentence={error && `Failed to load how full the kitchen is: ${error}`} onRetry={reload} />
       {load && (
         <>
@@ -80,7 +93,7 @@ function Windows({ windows, columns, limits }: WindowsProps) {
           <tr key={window.from}>
             <th scope="row">{spokenTime(window.time, restaurant)}</th>
             {columns.map((column) => (
-              <LoadCell key={column} load={window[column]} limit={limits[column]} />
+              <LoadCell key={column} column={column} load={window[column]} limit={limits[column]} />
             ))}
           </tr>
         ))}
@@ -89,19 +102,30 @@ function Windows({ windows, columns, limits }: WindowsProps) {
   )
 }
 
-function LoadCell({ load, limit }: { load: Window[Column]; limit: WindowLimit }) {
+type LoadCellProps = { column: Column; load: Window[Column]; limit: WindowLimit }
+
+/** Says which of the two limits is reached. */
+function LoadCell({ column, load, limit }: LoadCellProps) {
   const { orders, kitchenMinutes, fullness } = load
+  const isFull = fullness !== 'free'
+  const isReached = (count: number, most: number | null) => isFull && most !== null && count >= most
+  const byOrders = isReached(orders, limit.orders)
+  // The kitchen has no time left for another dish, even if some minutes are left.
+  const byMinutes = isReached(kitchenMinutes, limit.kitchenMinutes) || (isFull && !byOrders)
   return (
-    <td data-fullness={fullness}>
-      <span className={styles.load} data-empty={orders === 0 || undefined}>
-        {ofLimit(orders, limit.orders)}
-        <span className={styles.unit}>{orders === 1 && limit.orders === null ? ' order' : ' orders'}</span>
+    <td data-empty={orders === 0 || undefined}>
+      <span className={styles.column} aria-hidden="true">
+        {NAMES[column]}
       </span>
-      <small>
+      <span className={styles.load} data-full={byOrders || undefined}>
+        {ofLimit(orders, limit.orders)}
+        {orders === 1 && limit.orders === null ? ' order' : ' orders'}
+      </span>
+      <span className={styles.load} data-full={byMinutes || undefined}>
         {ofLimit(kitchenMinutes, limit.kitchenMinutes)}
         {'\u00a0'}min
-      </small>
-      {fullness !== 'free' && <Badge tone={TONES[fullness]}>{WORDS[fullness]}</Badge>}
+      </span>
+      {isFull && <Badge tone={TONES[fullness]}>{WORDS[fullness]}</Badge>}
     </td>
   )
 }
