@@ -149,10 +149,8 @@ function HourRow({
         <span className={styles.bar} style={{ transform: `scaleX(${(seated ?? arriving) / most})` }} />
       </span>
       <span className={styles.guests}>
-        {arriving === 0 ? 'nobody arrives' : `${guestsInWords(arriving)} ${arriving === 1 ? 'arrives' : 'arrive'}`}
-        {seated !== undefined && (
-          <span className={styles.seated}>{seated === 0 ? 'nobody seated' : `up to ${seated} seated`}</span>
-        )}
+        {arrivingInWords(arriving)}
+        {seated !== undefined && seated > 0 && <span className={styles.seated}>{`up to ${seated} seated`}</span>}
       </span>
       {parties.length > 0 && (
         <ul className={styles.who}>
@@ -164,6 +162,9 @@ function HourRow({
     </li>
   )
 }
+
+const arrivingInWords = (guests: number): string =>
+  guests === 0 ? 'nobody arrives' : `${guestsInWords(guests)} ${guests === 1 ? 'arrives' : 'arrive'}`
 
 type PartyProps = PartyActions & { booking: AdminBooking; double: string | undefined }
 

@@ -42,10 +42,12 @@ export function takenTables(
   return new Map(tables.flatMap(({ name, sittings: [first] }) => (first ? [[name, first]] : [])))
 }
 
-/** The parties that no listed table is held for. */
+/** The parties that no listed table is held for, the earliest first. */
 export function withoutTable(rules: Pick<TableRules, 'areas'>, bookings: readonly AdminBooking[]): AdminBooking[] {
   const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
-  return bookings.filter((one) => isExpectedBooking(one) && !(one.tables ?? []).some((name) => known.has(name)))
+  return bookings
+    .filter((one) => isExpectedBooking(one) && !(one.tables ?? []).some((name) => known.has(name)))
+    .toSorted((one, other) => one.time.localeCompare(other.time))
 }
 
 /** When most guests of the day sit at the same time, and how many they are. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { DELAYS, type Delay } from '#domain/order/promise.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
+import styles from './order-head.module.css'
 import { isActive } from './order-words.ts'
 
 /** Delays an order when the kitchen needs longer than promised, and tells the guest. */

@@ -77,28 +77,33 @@ type WindowsProps = {
 function Windows({ windows, columns, limits }: WindowsProps) {
   const restaurant = useRestaurant()
   return (
-    <table className={styles.windows} aria-label="How full each quarter of an hour is">
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {NAMES[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {windows.map((window) => (
-          <tr key={window.from}>
-            <th scope="row">{spokenTime(window.time, restaurant)}</th>
+    <>
+      <p className={styles.units} aria-hidden="true">
+        Orders, and minutes of kitchen work
+      </p>
+      <table className={styles.windows} aria-label="How full each quarter of an hour is">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
             {columns.map((column) => (
-              <LoadCell key={column} column={column} load={window[column]} limit={limits[column]} />
+              <th key={column} scope="col">
+                {NAMES[column]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {windows.map((window) => (
+            <tr key={window.from}>
+              <th scope="row">{spokenTime(window.time, restaurant)}</th>
+              {columns.map((column) => (
+                <LoadCell key={column} column={column} load={window[column]} limit={limits[column]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -112,6 +117,7 @@ function LoadCell({ column, load, limit }: LoadCellProps) {
   const byOrders = isReached(orders, limit.orders)
   // The kitchen has no time left for another dish, even if some minutes are left.
   const byMinutes = isReached(kitchenMinutes, limit.kitchenMinutes) || (isFull && !byOrders)
+  const badge = isFull && <Badge tone={TONES[fullness]}>{WORDS[fullness]}</Badge>
   return (
     <td data-empty={orders === 0 || undefined}>
       <span className={styles.column} aria-hidden="true">
@@ -119,13 +125,13 @@ function LoadCell({ column, load, limit }: LoadCellProps) {
       </span>
       <span className={styles.load} data-full={byOrders || undefined}>
         {ofLimit(orders, limit.orders)}
-        {orders === 1 && limit.orders === null ? ' order' : ' orders'}
+        <span className={styles.unit}>{orders === 1 && limit.orders === null ? ' order' : ' orders'}</span>
+        {byOrders && badge}
       </span>
       <span className={styles.load} data-full={byMinutes || undefined}>
-        {ofLimit(kitchenMinutes, limit.kitchenMinutes)}
-        {'\u00a0'}min
+        {`${ofLimit(kitchenMinutes, limit.kitchenMinutes)}\u00a0min`}
+        {!byOrders && badge}
       </span>
-      {isFull && <Badge tone={TONES[fullness]}>{WORDS[fullness]}</Badge>}
     </td>
   )
 }
