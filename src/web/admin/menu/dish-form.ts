@@ -66,15 +66,9 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
   }
 }
 
-/**
- * Where a new dish begins: in the first wish that is not empty, such as the category that the list shows, else in Mains if the
- * restaurant has it, else in its first category.
- */
-export const categoryOfNewDish = (wishes: readonly string[], managed: readonly { readonly name: string }[]): string =>
-  wishes.find((category) => category !== '') ??
-  managed.find(({ name }) => name.toLowerCase() === DEFAULT_CATEGORY.toLowerCase())?.name ??
-  managed[0]?.name ??
-  DEFAULT_CATEGORY
+/** Where a new dish begins: in the first wish that is not empty, such as the category that the list shows, else in Mains, as specified. */
+export const categoryOfNewDish = (wishes: readonly string[]): string =>
+  wishes.find((category) => category !== '') ?? DEFAULT_CATEGORY
 
 /** What is checked before sending; the server checks the rest. */
 export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm): FieldErrors {

@@ -79,7 +79,7 @@ export default function MenuScreen() {
           dish={edited === 'new' ? null : edited}
           categories={categoryNames(categories)}
           managed={categories}
-          newCategory={categoryOfNewDish([filters.values.category, lastCategory], categories)}
+          newCategory={categoryOfNewDish([filters.values.category, lastCategory])}
           actions={{ ...actions, add }}
           onClose={() => setEdited(null)}
         />
