@@ -127,5 +127,6 @@ test('one party is one party, nobody is told of no-shows that were none, and tim
   await queueDayEnd(shop)
   const [mail] = await mails()
   expect(mail?.text).toContain('Tables: 1 guest in 1 party.')
+  expect(mail?.text).toMatch(/\nLate: 1 of 1 order, by \d+ minutes\.\n/)
   expect(mail?.text).toMatch(/Sold out:\n.* since 6:30pm/)
 })

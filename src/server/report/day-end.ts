@@ -111,13 +111,8 @@ const guests = (count: number): string => (count === 1 ? '1 guest' : `${count} g
 const parties = (count: number): string => (count === 1 ? '1 party' : `${count} parties`)
 
 function eveningIn({ promises, dishes, soldOut, bookings }: Report, style: TimeStyle): string[] {
-  const { late, averageMinutes, worstMinutes } = promises
   return [
-    late === 0
-      ? promises.orders > 0
-        ? 'No order was late.'
-        : ''
-      : `Late: ${late} of ${orders(promises.orders)}, by ${averageMinutes} minutes on average and ${worstMinutes} at most.`,
+    latenessIn(promises),
     dishes.length === 0
       ? ''
       : ['Most sold:', ...dishes.slice(0, LISTED_MAX).map(({ name, quantity }) => `${quantity} x ${name}`)].join('\n'),
@@ -126,6 +121,12 @@ function eveningIn({ promises, dishes, soldOut, bookings }: Report, style: TimeS
       : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map((one) => soldOutInWords(one, style))].join('\n'),
     tablesIn(bookings),
   ]
+}
+
+function latenessIn({ orders: promised, late, averageMinutes, worstMinutes }: Report['promises']): string {
+  if (late === 0) return promised > 0 ? 'No order was late.' : ''
+  const by = late === 1 ? `${worstMinutes} minutes` : `${averageMinutes} minutes on average and ${worstMinutes} at most`
+  return `Late: ${late} of ${orders(promised)}, by ${by}.`
 }
 
 function tablesIn({ parties: came, guests: seated, noShows }: Report['bookings']): string {

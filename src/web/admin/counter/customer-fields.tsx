@@ -85,11 +85,10 @@ function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: Admin
   const restaurant = useRestaurant()
   const last = useLastOrder(phone)
   if (!last) return null
-  const dishes = last.items.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
   return (
     <div className={styles.last} role="status">
       <p>
-        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {dishes},{' '}
+        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {dishesInWords(last)},{' '}
         <Price of={centsFromDecimal(last.total)} format={formatOnPage(last, restaurant)} />
       </p>
       <Button size="small" onClick={() => onRepeat(last)}>
@@ -97,4 +96,13 @@ function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: Admin
       </Button>
     </div>
   )
+}
+
+const DISHES_NAMED = 5
+
+/** `2 x Momos, 1 x Naan and 12 more`: enough to know the order by. */
+const dishesInWords = ({ items }: AdminOrder): string => {
+  const named = items.slice(0, DISHES_NAMED).map(({ quantity, name }) => `${quantity} x ${name}`)
+  const rest = items.length - named.length
+  return named.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
@@ -138,32 +138,36 @@ type ParkedProps = { draft: CounterDraft; onOpen: (draft: CounterDraft) => void;
 function Parked({ draft, onOpen, onParked }: ParkedProps) {
   const { parked, park, remove } = useParkedOrders()
   const { amountFormat } = useRestaurant()
+  const heading = useId()
   const takeUp = (one: ParkedOrder) => {
     if (!isEmptyDraft(draft)) park(draft)
     onOpen(one.draft)
     remove(one.id)
   }
   return (
-    <ul className={styles.parked} aria-label="Parked orders">
-      <li>
-        <Button
-          disabled={isEmptyDraft(draft)}
-          onClick={() => {
-            park(draft)
-            onParked()
-          }}
-        >
-          Park
-        </Button>
-      </li>
-      {parked.map((one) => (
-        <li key={one.id}>
-          <Button onClick={() => takeUp(one)}>
-            {parkedName(one.draft)}, {exactPrice(cartTotal(one.draft.cart), amountFormat)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.parking}>
+      <Button
+        disabled={isEmptyDraft(draft)}
+        onClick={() => {
+          park(draft)
+          onParked()
+        }}
+      >
+        Park
+      </Button>
+      {parked.length > 0 && <h2 id={heading}>Parked orders</h2>}
+      {parked.length > 0 && (
+        <ul className={styles.parked} aria-labelledby={heading}>
+          {parked.map((one) => (
+            <li key={one.id}>
+              <Button onClick={() => takeUp(one)}>
+                {parkedName(one.draft)}, {exactPrice(cartTotal(one.draft.cart), amountFormat)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

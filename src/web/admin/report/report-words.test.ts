@@ -21,6 +21,10 @@ test.each([
   [{ orders: 0, late: 0, averageMinutes: 0, worstMinutes: 0 }, { value: 'None due' }],
   [{ orders: 9, late: 0, averageMinutes: 0, worstMinutes: 0 }, { value: 'None of 9' }],
   [
+    { orders: 9, late: 1, averageMinutes: 6, worstMinutes: 6 },
+    { value: '1 of 9', note: 'by 6 min' },
+  ],
+  [
     { orders: 9, late: 2, averageMinutes: 6, worstMinutes: 10 },
     { value: '2 of 9', note: 'by 6 min on average, 10 at most' },
   ],

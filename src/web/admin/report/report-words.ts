@@ -49,6 +49,7 @@ type Told = { readonly value: string; readonly note?: string }
 export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): Told {
   if (orders === 0) return { value: 'None due' }
   if (late === 0) return { value: `None of ${orders}` }
+  if (late === 1) return { value: `1 of ${orders}`, note: `by ${worstMinutes} min` }
   return { value: `${late} of ${orders}`, note: `by ${averageMinutes} min on average, ${worstMinutes} at most` }
 }
 
