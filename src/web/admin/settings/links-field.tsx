@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LinkRow } from './profile-form.ts'
+import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
@@ -57,7 +58,7 @@ type LinkFieldsProps = Pick<LinksFieldProps, 'noun' | 'errors' | 'pathOf' | 'onB
 function LinkFields({ noun, link, index, errors, pathOf, onChange, onRemove, onBusy }: LinkFieldsProps) {
   const { name, url, logo } = link
   return (
-    <div className={styles.link}>
+    <div className={rowStyles.link}>
       <Field
         label="Name"
         aria-label={`Name of ${noun} ${index + 1}`}
@@ -89,7 +90,7 @@ function LinkFields({ noun, link, index, errors, pathOf, onChange, onRemove, onB
           />
         </div>
       )}
-      <Button className={styles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
+      <Button className={rowStyles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
         {`Remove ${name || noun}`}
       </Button>
     </div>

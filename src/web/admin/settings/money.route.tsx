@@ -10,6 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type MoneyForm, moneyForm, moneyFrom, type RateRow, withRate } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
 import { PaymentKeys } from './payment-keys.tsx'
+import rowStyles from './rows.module.css'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -143,7 +144,7 @@ function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
     <fieldset className={styles.group}>
       <legend>Categories with another rate</legend>
       {rates.map(({ row, categoryId, rate }, index) => (
-        <div key={row} className={styles.link}>
+        <div key={row} className={rowStyles.link}>
           <SelectField
             label="Category"
             aria-label={`Category ${index + 1}`}
@@ -169,7 +170,7 @@ function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
             onChange={(event) => change(row, { rate: event.target.value })}
           />
           <Button
-            className={styles.rowButton}
+            className={rowStyles.rowButton}
             variant="quiet"
             icon={<Icon name="trash" />}
             onClick={() => type({ rates: rates.filter((one) => one.row !== row) })}

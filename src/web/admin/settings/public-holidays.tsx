@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { SpecialDayForm } from './hours-form.ts'
+import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 
 type Holiday = Holidays['items'][number]
@@ -33,7 +34,7 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
   })
   const missing = data?.items.filter((holiday) => !isListed(holiday, days)) ?? []
   return (
-    <section className={styles.special} aria-label="Public holidays">
+    <section className={rowStyles.special} aria-label="Public holidays">
       <ProblemBox sentence={error && `Failed to load the holidays: ${reasonOf(error)}`} />
       {isPending && <p role="status">Loading the holidays…</p>}
       {(data?.regions.length ?? 0) > 0 && (
@@ -47,7 +48,7 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
         </SelectField>
       )}
       {data?.items.length === 0 && <p>No holidays are known for the country of your address.</p>}
-      <ul className={styles.holidays}>
+      <ul className={rowStyles.holidays}>
         {data?.items.map((holiday) => (
           <li key={`${holiday.from} ${holiday.name}`}>
             <span>{`${dayInWords(holiday.from)} ${holiday.from.slice(0, 4)}: ${holiday.name}`}</span>

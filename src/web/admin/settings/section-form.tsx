@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import styles from './settings.module.css'
+import styles from './section-form.module.css'
 import { useSettings, useShowSection } from './settings-api.ts'
 
 type Stored = AdminSettings[SettingsSection]

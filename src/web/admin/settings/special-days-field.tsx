@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CLOSED_DAY, type SpecialDayForm } from './hours-form.ts'
 import { PublicHolidays } from './public-holidays.tsx'
+import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 import { DayField } from './week-field.tsx'
 
@@ -60,7 +61,7 @@ function SpecialDayField({ day, path, errors, onChange, onRemove }: SpecialDayFi
   const { name, from, to, isYearly } = day
   const title = name.trim() || 'special day'
   return (
-    <div className={styles.special}>
+    <div className={rowStyles.special}>
       <Field
         label="Name"
         hint="Guests read it: Christmas Day."
@@ -105,7 +106,7 @@ function SpecialDayField({ day, path, errors, onChange, onRemove }: SpecialDayFi
         errors={errors}
         onChange={(changed) => onChange({ day: changed })}
       />
-      <Button className={styles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
+      <Button className={rowStyles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
         {`Remove ${title}`}
       </Button>
     </div>

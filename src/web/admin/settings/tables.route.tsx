@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import rowStyles from './rows.module.css'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import {
@@ -108,7 +109,7 @@ function StayFields({ form: { typed, type, errors } }: FieldsProps) {
           <Field label={`Minutes (${index + 1})`} {...numberField(stay, index, 'minutes')} />
           {stays.length > 1 && (
             <Button
-              className={styles.rowButton}
+              className={rowStyles.rowButton}
               variant="quiet"
               icon={<Icon name="trash" />}
               onClick={() => type({ stays: stays.filter(({ row }) => row !== stay.row) })}
@@ -165,7 +166,7 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
             onChange={(event) => change(area.row, { canJoin: event.target.checked })}
           />
           <Button
-            className={styles.rowButton}
+            className={rowStyles.rowButton}
             variant="quiet"
             icon={<Icon name="trash" />}
             onClick={() => type({ areas: areas.filter(({ row }) => row !== area.row) })}

@@ -8,6 +8,7 @@ import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DAYS, type DayForm, EVENING, type WeekForm } from './hours-form.ts'
+import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 
 type WeekFieldProps = {
@@ -27,9 +28,9 @@ export function WeekField({ prefix = '', week, path, errors, onChange }: WeekFie
   const first = week[Math.max(firstOpen, 0)]
   return (
     <>
-      <ul className={styles.days}>
+      <ul className={rowStyles.days}>
         {DAYS.map((name, at) => (
-          <li key={name} className={styles.day}>
+          <li key={name} className={rowStyles.day}>
             <DayField
               name={name}
               label={`${prefix}${name}`}
@@ -77,7 +78,7 @@ export function DayField({ name, label, day, path, errors, onChange }: DayFieldP
         onChange={(event) => onChange({ ...day, isOpen: event.target.checked })}
       />
       {isOpen && (
-        <div className={styles.ranges}>
+        <div className={rowStyles.ranges}>
           {ranges.map((range, at) => (
             <RangeField
               key={range.row}
@@ -128,11 +129,11 @@ function RangeField({ label, range, path, errors, onChange, onRemove }: RangeFie
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
-    <div className={styles.times}>
+    <div className={rowStyles.times}>
       <Field label="Opens" {...field('opens')} />
       <Field label="Closes" {...field('closes')} hint={nextDayHint(range, restaurant)} />
       {onRemove && (
-        <Button className={styles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
+        <Button className={rowStyles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
           Remove
           <span className="visually-hidden">{` ${label}`}</span>
         </Button>

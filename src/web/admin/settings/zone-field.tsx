@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PointRow, ZoneForm } from './ordering-form.ts'
+import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 
 type ZoneFieldProps = {
@@ -24,7 +25,7 @@ export function ZoneField({ zone, index, errors, isDrawn, onDraw, onChange, onMo
   const path = `deliveryZones.${index}`
   const title = zone.name.trim() || `zone ${index + 1}`
   return (
-    <section className={styles.special} aria-label={`Delivery zone ${index + 1}`}>
+    <section className={rowStyles.special} aria-label={`Delivery zone ${index + 1}`}>
       <ZoneTerms zone={zone} path={path} errors={errors} onChange={onChange} />
       {zone.kind === 'polygon' && (
         <Corners title={title} zone={zone} path={`${path}.area.points`} errors={errors} onChange={onChange} />
@@ -94,7 +95,7 @@ function Corners({ title, zone: { points }, path, errors, onChange }: CornersPro
     onChange({ points: points.map((point) => (point.row === row ? { ...point, ...part } : point)) })
   return (
     <>
-      <ol className={styles.corners} aria-label={`Corners of ${title}`}>
+      <ol className={rowStyles.corners} aria-label={`Corners of ${title}`}>
         {points.map(({ row, ...point }, at) => (
           <li key={row}>
             {(['latitude', 'longitude'] as const).map((name) => (
