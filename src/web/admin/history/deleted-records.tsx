@@ -36,7 +36,7 @@ export function DeletedRecords() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Icon name="clock" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon={<Icon name="history" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         What was deleted
       </Button>
       {isOpen && <DeletedDialog onClose={() => setOpen(false)} />}

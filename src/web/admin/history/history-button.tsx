@@ -7,7 +7,7 @@ export function HistoryButton(of: HistoryOf) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon="clock" label="History" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton icon="history" label="History" aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {isOpen && <HistoryDialog {...of} onClose={() => setOpen(false)} />}
     </>
   )
