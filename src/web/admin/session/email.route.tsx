@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { api } from '#web/parts/api-client.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { CallForm, useCall } from './call-form.tsx'
+import { LinkGone } from './link-gone.tsx'
 import styles from './session.module.css'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -17,15 +19,26 @@ export default function EmailScreen() {
       <title>{`New email address · ${name} staff`}</title>
       <div className={styles.card}>
         <p className={styles.brand}>{name}</p>
-        <Confirm token={token} />
-        <a className={styles.home} href="/admin">
-          <Icon name="arrow-left" /> Go to the staff area
-        </a>
+        {token ? <Confirm token={token} /> : <NoToken />}
       </div>
       <FloatingChat />
     </main>
   )
 }
+
+const NoToken = () => (
+  <>
+    <h1>Confirm your email address</h1>
+    <LinkGone />
+    <ToStaffArea />
+  </>
+)
+
+const ToStaffArea = () => (
+  <a className={styles.home} href="/admin">
+    <Icon name="arrow-left" /> Go to the staff area
+  </a>
+)
 
 function Confirm({ token }: { token: string }) {
   const [email, setEmail] = useState<string | null>(null)
@@ -35,6 +48,9 @@ function Confirm({ token }: { token: string }) {
       <>
         <h1>Your email address is changed</h1>
         <p role="status">{`Your account now has the address ${email}. Please sign in with it from now on.`}</p>
+        <ButtonLink variant="primary" wide href="/admin">
+          Go to the staff area
+        </ButtonLink>
       </>
     )
   // Nothing that this page can do would help.
@@ -44,6 +60,9 @@ function Confirm({ token }: { token: string }) {
         <h1>This link does not work</h1>
         <ProblemBox sentence={form.failure} />
         <p>Your account keeps the address that it has. A new link is sent from “My account”, in the staff area.</p>
+        <ButtonLink variant="primary" wide href="/admin/account">
+          Go to my account
+        </ButtonLink>
       </>
     )
   return (
@@ -52,6 +71,7 @@ function Confirm({ token }: { token: string }) {
       <CallForm form={form} action="Use this address">
         <p>Your staff account gets the address that this link was sent to.</p>
       </CallForm>
+      <ToStaffArea />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CallForm, useCall } from './call-form.tsx'
 import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
+import { LinkGone } from './link-gone.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './session.module.css'
 import { signInWithPassword } from './sign-in-with.ts'
@@ -23,7 +24,7 @@ export default function InvitationScreen() {
       <div className={styles.card}>
         <p className={styles.brand}>{name}</p>
         <h1>Join the staff area</h1>
-        <Offer token={token} />
+        {token ? <Offer token={token} /> : <LinkGone />}
         <a className={styles.home} href="/admin/login">
           <Icon name="arrow-left" /> Go to the sign-in
         </a>
