@@ -274,7 +274,9 @@ test('a failing receiver is called again, but not about the beginning of an aler
   shop.jobs.start()
   await check()
   const error = async () => (await state()).alerts[0]?.messages[0]?.error
-  await expect.poll(error, { timeout: 10_000 }).toBe('The receiver answers 500.')
+  await expect
+    .poll(error, { timeout: 10_000 })
+    .toBe('The receiver has a fault of its own (status 500). Look at it there.')
   receiver.answer(204)
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await allSent()

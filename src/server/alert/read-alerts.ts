@@ -5,7 +5,7 @@ import { findAlertKeys, writeWebhookSecret } from '#server/push/push-queries.ts'
 import { readAlertKeys } from '#server/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import { type AlertRow, listAlerts, listDevices, type MessageRow } from './alert-queries.ts'
-import { callWebhook } from './send-alert.ts'
+import { callWebhook, refusalIn } from './send-alert.ts'
 
 /** The alerts, their recipients, and what is set up. */
 export async function readAlertState({ db, mailer }: Shop): Promise<AlertState> {
@@ -59,8 +59,9 @@ export async function testWebhook(shop: Shop): Promise<number> {
   }
   const status = await callWebhook(shop, webhookUrl, body).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal('webhook_failed', `The webhook could not be called: ${reason.replace(/\.?$/, '.')}`)
+    throw new Refusal('webhook_failed', reason)
   })
-  if (status < 200 || status > 299) throw new Refusal('webhook_failed', `The receiver answers ${status}.`)
+  const refusal = refusalIn(status)
+  if (refusal) throw new Refusal('webhook_failed', refusal)
   return status
 }

@@ -51,7 +51,8 @@ async function deliver(shop: Shop, message: MessageRow, alert: AlertRow): Promis
     return 'sent'
   }
   const status = await callWebhook(shop, message.target, webhookBody(shop, message, alert, words))
-  if (status < 200 || status > 299) throw new Error(`The receiver answers ${status}.`)
+  const refusal = refusalIn(status)
+  if (refusal) throw new Error(refusal)
   return 'sent'
 }
 
@@ -91,6 +92,19 @@ export async function callWebhook(shop: Shop, url: string, body: object): Promis
   const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${text}`).digest('hex')
   const headers = { 'Content-Type': 'application/json', [SIGNATURE]: `t=${timestamp},v1=${signature}` }
   return postOutside(url, { headers, body: text, mayReach: 'network' })
+}
+
+/** Why a receiver has not taken a call, by its status; undefined if it has. */
+export function refusalIn(status: number): string | undefined {
+  if (status >= 200 && status <= 299) return undefined
+  if (status >= 300 && status <= 399)
+    return `The address leads to another one (status ${status}). Enter the one to which it leads.`
+  if (status === 401 || status === 403)
+    return `The receiver refuses the call (status ${status}). Check that it knows the secret.`
+  if (status === 404 || status === 410) return `The receiver does not know the address (status ${status}). Check it.`
+  if (status === 429) return `The receiver gets too many calls (status ${status}). Try again later.`
+  if (status >= 500) return `The receiver has a fault of its own (status ${status}). Look at it there.`
+  return `The receiver refuses the call (status ${status}). Look there for the reason.`
 }
 
 const webhookBody = (shop: Shop, { id, event }: MessageRow, alert: AlertRow, { title, sentence }: Words) => ({

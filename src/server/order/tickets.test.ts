@@ -190,5 +190,7 @@ test('a test shows whether a printer can be reached and answers', async () => {
     status: 409,
     body: { code: 'printer_failed', error: 'The printer is out of paper.' },
   })
-  expect((await tried({ port: 1 })).body.error).toBe('The printer at 127.0.0.1:1 cannot be reached.')
+  expect((await tried({ port: 1 })).body.error).toBe(
+    'The printer at 127.0.0.1:1 cannot be reached. Check that it is on, and its address.',
+  )
 })

@@ -175,7 +175,7 @@ test('a test email that cannot be sent is refused with the reason', async () => 
   })
   const nobody = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: undefined }, () => shop.restaurant)
   await expect(sendTestMail({ ...shop, mailer: nobody }, { to: 'owner@example.com' })).rejects.toMatchObject({
-    message: expect.stringMatching(/^Nothing answers at the mail server’s address\./),
+    message: 'Nothing answers at the mail server’s address. Check SMTP_URL, and that the mail server runs.',
   })
   await expect(sendTestMail({ ...shop, mailer: undefined }, { to: 'owner@example.com' })).rejects.toMatchObject({
     message: 'Email is not set up: set SMTP_URL to the address of a mail server, and restart the site.',

@@ -42,12 +42,12 @@ function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
   }
 }
 
-/** In plain words, with the mail server's answer. */
+/** In plain words, with the mail server's answer if it gave one. */
 function refusalOf(error: unknown): Refusal {
   const { message, response } = error as { readonly message?: string; readonly response?: string }
-  const answer = oneLine(response ?? message ?? '').slice(0, ANSWER_MAX)
-  const sentence = mailErrorInWords(message ?? '')
-  return new Refusal('mail_failed', answer ? `${sentence} It said: “${answer}”` : sentence, { reason: 'refused' })
+  const answer = oneLine(response ?? '').slice(0, ANSWER_MAX)
+  const more = answer ? `It said: “${answer}”` : 'Check SMTP_URL, and that the mail server runs.'
+  return new Refusal('mail_failed', `${mailErrorInWords(message ?? '')} ${more}`, { reason: 'refused' })
 }
 
 const timeout = (timeoutMs: number) =>

@@ -7,7 +7,9 @@ const call = (address: string) => postOutside(address, { headers: {}, body: 'x',
 
 test('a refused connection is reported in a sentence', async () => {
   const port = await freePort()
-  await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow(`Nothing answers at 127.0.0.1:${port}.`)
+  await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow(
+    `No server answers at 127.0.0.1:${port}. Check the address.`,
+  )
 })
 
 test('a receiver that closes the connection is named', async () => {
@@ -16,5 +18,18 @@ test('a receiver that closes the connection is named', async () => {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow(`127.0.0.1:${port} closed the connection.`)
+  server.close()
+})
+
+test('an unknown name, a server without HTTPS, and one that is no web server are told in words', async () => {
+  const server = createServer((socket) => socket.end('220 mail.example.com ESMTP\r\n'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`
+  await expect(call(`https://${host}/`)).rejects.toThrow(`${host} does not speak HTTPS.`)
+  await expect(call(`http://${host}/`)).rejects.toThrow(`What answers at ${host} is not a web server.`)
+  await expect(call('http://no-such-server.invalid/')).rejects.toThrow(
+    /^(There is no server named|The name) no-such-server\.invalid/,
+  )
   server.close()
 })

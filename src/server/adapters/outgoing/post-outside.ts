@@ -40,21 +40,30 @@ export function postOutside(address: string, { headers, body, mayReach }: Post):
   })
 }
 
-/** Why a call failed, as owners read it in their alerts. */
-const REASONS: Readonly<Record<string, (host: string) => string>> = {
-  ENOTFOUND: (host) => `The host name ${host} cannot be found.`,
-  EAI_AGAIN: (host) => `The host name ${host} cannot be found at the moment.`,
-  ECONNREFUSED: (host) => `Nothing answers at ${host}.`,
-  ECONNRESET: (host) => `${host} closed the connection.`,
-  ETIMEDOUT: (host) => `${host} does not answer.`,
-  EHOSTUNREACH: (host) => `${host} cannot be reached.`,
-  // The call's own timeout.
-  ABORT_ERR: (host) => `${host} does not answer.`,
-}
+type Reason = (host: string) => string
 
+const silent: Reason = (host) => `${host} does not answer in time. Check the address, and try again later.`
+const unreachable: Reason = (host) => `${host} cannot be reached. Check the address and the network.`
+
+/** Why a call failed and what to do, as owners read it in their alerts. The first match counts. */
+const REASONS: readonly (readonly [code: RegExp, reason: Reason])[] = [
+  [/^ENOTFOUND$/, (host) => `There is no server named ${host}. Check the address.`],
+  [/^EAI_/, (host) => `The name ${host} cannot be looked up at the moment. Check the address and the network.`],
+  [/^ECONNREFUSED$/, (host) => `No server answers at ${host}. Check the address.`],
+  [/^(ECONNRESET|EPIPE)$/, (host) => `${host} closed the connection. Check the address, and try again later.`],
+  // The latter is the call's own timeout.
+  [/^(ETIMEDOUT|ABORT_ERR)$/, silent],
+  [/CERT|SIGNATURE/, (host) => `The certificate of ${host} cannot be trusted. It must be renewed there.`],
+  [/^(EPROTO|ERR_SSL|ERR_TLS)/, (host) => `${host} does not speak HTTPS. Check whether its address begins with http:.`],
+  [/^HPE_/, (host) => `What answers at ${host} is not a web server. Check the address and its port.`],
+]
+
+/** Errors without a code are sentences already. */
 function inWords(error: NodeJS.ErrnoException, host: string): Error {
-  const reason = REASONS[error.code ?? '']
-  return reason ? new Error(reason(host), { cause: error }) : error
+  const { code } = error
+  if (code === undefined) return error
+  const [, reason = unreachable] = REASONS.find(([pattern]) => pattern.test(code)) ?? []
+  return new Error(reason(host), { cause: error })
 }
 
 const OF_NETWORK = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']

@@ -56,7 +56,11 @@ function openSocket(host: string, port: number): Promise<Socket> {
     const socket = connect({ host, port, timeout: CONNECT_MS })
     const fail = () => {
       socket.destroy()
-      reject(new PrinterProblem(`The printer at ${host}:${port} cannot be reached.`, { mayHavePrinted: false }))
+      reject(
+        new PrinterProblem(`The printer at ${host}:${port} cannot be reached. Check that it is on, and its address.`, {
+          mayHavePrinted: false,
+        }),
+      )
     }
     socket.once('connect', () => {
       socket.setTimeout(0)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Tested, type TestResult } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
 import { useAlerts, useBusy } from './alert-api.ts'
 
@@ -23,11 +24,6 @@ export function Webhook({ isSaved }: { isSaved: boolean }) {
       return 'Copy the secret now: it is not shown again.'
     })
   }
-  const test = () =>
-    run('test', async () => {
-      const { status } = await api.post('/admin/alerts/webhook-test')
-      return `The receiver has answered ${status}.`
-    })
   return (
     <section className={styles.section} aria-labelledby="webhook">
       <h2 id="webhook">Webhook</h2>
@@ -47,10 +43,36 @@ export function Webhook({ isSaved }: { isSaved: boolean }) {
         <Button busy={busy === 'secret'} onClick={makeSecret}>
           {hasSecret ? 'Make a new secret' : 'Make a secret'}
         </Button>
-        <Button busy={busy === 'test'} disabled={!hasSecret} icon={<Icon name="external" />} onClick={test}>
-          Send a test to the webhook
-        </Button>
       </div>
+      <WebhookTest hasSecret={hasSecret} />
     </section>
+  )
+}
+
+function WebhookTest({ hasSecret }: { hasSecret: boolean }) {
+  const api = useAdminApi()
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<TestResult | null>(null)
+  const test = async () => {
+    setBusy(true)
+    setResult(null)
+    try {
+      await api.post('/admin/alerts/webhook-test')
+      setResult({
+        state: 'good',
+        sentence: 'The receiver has taken the call.',
+        advice: 'Check that it shows the test.',
+      })
+    } catch (error) {
+      setResult({ state: 'failed', sentence: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Tested result={result}>
+      <Button busy={isBusy} disabled={!hasSecret} icon={<Icon name="external" />} onClick={test}>
+        Send a test to the webhook
+      </Button>
+    </Tested>
   )
 }

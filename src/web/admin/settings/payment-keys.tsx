@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { PaymentTestState } from '#contract/setup.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import testStyles from './payment-keys.module.css'
+import { Tested, type TestResult } from '#web/ui/test-result.tsx'
 import styles from './settings.module.css'
 
 const KEY = ['payment-test']
@@ -17,7 +16,7 @@ const TIMEOUT_MS = 45_000
 export function PaymentKeys() {
   const api = useAdminApi()
   const client = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<TestResult | null>(null)
   const [isTesting, setTesting] = useState(false)
   const { data, error } = useQuery({
     queryKey: KEY,
@@ -26,11 +25,11 @@ export function PaymentKeys() {
   })
   const test = async () => {
     setTesting(true)
-    setFailure(null)
+    setRefused(null)
     try {
       client.setQueryData(KEY, await api.post('/admin/payment-test', { timeoutMs: TIMEOUT_MS }))
-    } catch (refused) {
-      setFailure(`The keys were not tested: ${reasonOf(refused)}`)
+    } catch (problem) {
+      setRefused({ state: 'failed', sentence: `The keys were not tested: ${reasonOf(problem)}` })
     }
     setTesting(false)
   }
@@ -39,27 +38,24 @@ export function PaymentKeys() {
       <h2 className={styles.sectionTitle} id="payment-keys">
         Card payments
       </h2>
-      <ProblemBox sentence={failure ?? (error && `Failed to load the state of the keys: ${reasonOf(error)}`)} />
+      <ProblemBox sentence={error && `Failed to load the state of the keys: ${reasonOf(error)}`} />
       {data && <p>{data.about}</p>}
-      {data?.canTest && (
-        <Button className={styles.add} busy={isTesting} onClick={test}>
-          Test the payment keys
-        </Button>
-      )}
-      <div role="status">{data?.latest && <LatestTest latest={data.latest} />}</div>
+      <Tested result={refused ?? (data?.latest ? resultOf(data.latest) : null)}>
+        {data?.canTest && (
+          <Button busy={isTesting} onClick={test}>
+            Test the payment keys
+          </Button>
+        )}
+      </Tested>
     </section>
   )
 }
 
 type Latest = NonNullable<PaymentTestState['latest']>
-const ICONS: Readonly<Record<Latest['state'], IconName>> = { waiting: 'clock', passed: 'check', failed: 'warning' }
+const STATES = { waiting: 'waiting', passed: 'good', failed: 'failed' } as const
 
-const LatestTest = ({ latest: { state, sentence, advice } }: { latest: Latest }) => (
-  <div className={testStyles.test} data-state={state}>
-    <Icon name={ICONS[state]} />
-    <div>
-      <p>{sentence}</p>
-      {advice && <p className={testStyles.advice}>{advice}</p>}
-    </div>
-  </div>
-)
+const resultOf = ({ state, sentence, advice }: Latest): TestResult => ({
+  state: STATES[state],
+  sentence,
+  advice: advice ?? undefined,
+})

@@ -3,28 +3,30 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { Tested, type TestResult } from '#web/ui/test-result.tsx'
 import styles from './mail.module.css'
 import settings from './settings.module.css'
-
-type Result = { readonly sent: string | null; readonly failure: string | null }
 
 /** Sends an email to a person who can check whether it arrives. */
 export function TestMail({ isSaved }: { isSaved: boolean }) {
   const api = useAdminApi()
   const [to, setTo] = useState('')
   const [isSending, setSending] = useState(false)
-  const [{ sent, failure }, setResult] = useState<Result>({ sent: null, failure: null })
+  const [result, setResult] = useState<TestResult | null>(null)
 
   async function send(event: FormEvent) {
     event.preventDefault()
     setSending(true)
-    setResult({ sent: null, failure: null })
+    setResult(null)
     try {
       await api.post('/admin/settings/mail/test', { json: { to } })
-      setResult({ sent: to, failure: null })
+      setResult({
+        state: 'good',
+        sentence: 'The mail server has accepted it.',
+        advice: `Check that it arrives at ${to}, and look in the spam folder too.`,
+      })
     } catch (error) {
-      setResult({ sent: null, failure: reasonOf(error) })
+      setResult({ state: 'failed', sentence: reasonOf(error) })
     }
     setSending(false)
   }
@@ -34,23 +36,19 @@ export function TestMail({ isSaved }: { isSaved: boolean }) {
       <p className={settings.hint}>
         {`Sends a test to an address that you can check.${isSaved ? '' : ' It comes from the sender that is saved.'}`}
       </p>
-      <div className={styles.testRow}>
-        <Field
-          label="Send a test to"
-          type="email"
-          autoComplete="email"
-          maxLength={200}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+      <Field
+        label="Send a test to"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Tested result={result}>
         <Button type="submit" busy={isSending} icon={<Icon name="mail" />}>
           Send a test email
         </Button>
-      </div>
-      <ProblemBox sentence={failure} />
-      <p role="status">
-        {sent && `The mail server has accepted it. Check that it arrives at ${sent}, and look in the spam folder too.`}
-      </p>
+      </Tested>
     </form>
   )
 }
