@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { isClockTime, isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { type DayHours, overlapIn, SERVICES, type Service, type WeeklyHours } from '#domain/time/opening-hours.ts'
+import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
+import {
+  type DayHours,
+  overlapIn,
+  overlapInWords,
+  SERVICES,
+  type Service,
+  type WeeklyHours,
+} from '#domain/time/opening-hours.ts'
 import { requiredText } from './fields.ts'
 
 const RANGES_MAX = 5
 const SPECIAL_DAYS_MAX = 200
-const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** A schema does not know the country. */
-const STYLE = { hourCycle: 'h12' } as const
 
 const ClockTime = z.string().refine(isClockTime, 'Please enter a time.')
 const Ranges = z
@@ -23,8 +26,7 @@ type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; m
 function refuseOverlap(week: WeeklyHours, issues: Issues): void {
   const overlap = overlapIn(week)
   if (!overlap) return
-  const { day, range } = overlap.with
-  const message = `This overlaps ${DAY_NAMES[day]} ${spokenTime(range.opens, STYLE)}-${spokenTime(range.closes, STYLE)}.`
+  const message = overlapInWords(overlap)
   issues.addIssue({ code: 'custom', path: [overlap.day, overlap.index, 'opens'], message })
 }
 
@@ -44,8 +46,7 @@ const SpecialDay = z
     hours: Ranges.superRefine((ranges, issues) => {
       const overlap = overlapIn([ranges, [], [], [], [], [], []])
       if (!overlap) return
-      const { opens, closes } = overlap.with.range
-      const message = `This overlaps ${spokenTime(opens, STYLE)}-${spokenTime(closes, STYLE)}.`
+      const message = overlapInWords(overlap, ['this day'])
       issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })
     })
       .overwrite(byOpening)

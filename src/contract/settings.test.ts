@@ -84,7 +84,7 @@ test.each([
       { opens: '18:00', closes: '02:00' },
       { opens: '11:00', closes: '18:30' },
     ]),
-    { 'weekly.0.0.opens': 'This overlaps Monday 11:00am-6:30pm.' },
+    { 'weekly.0.0.opens': 'This overlaps range 2 of Monday.' },
   ],
   [{ weekly: [[], []] }, { weekly: 'Please name the hours of seven days, Monday first.' }],
 ])('hours of %j: %j', (content, errors) => {

@@ -117,7 +117,7 @@ export function isOpenAt(hours: OpeningHours, local: LocalDateTime): boolean {
 export type Overlap = {
   readonly day: number
   readonly index: number
-  readonly with: { readonly day: number; readonly range: DayHours }
+  readonly with: { readonly day: number; readonly index: number }
 }
 
 /** The first overlap in a week; the night of Sunday reaches into Monday. */
@@ -137,6 +137,12 @@ export function overlapIn(week: WeeklyHours): Overlap | undefined {
   }
 }
 
+export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Names the other range by its day and number, because the rules of a form do not know how the country writes times. */
+export const overlapInWords = ({ with: { day, index } }: Overlap, days: readonly string[] = DAY_NAMES): string =>
+  `This overlaps range ${index + 1} of ${days[day]}.`
+
 /** `11:30am-2:30pm and 5:00pm-2:00am`, `closed`, `24 hours`. */
 export function rangesInWords(ranges: readonly DayHours[], style: TimeStyle): string {
   if (ranges.length === 0) return 'closed'
@@ -150,9 +156,13 @@ export function rangesInWords(ranges: readonly DayHours[], style: TimeStyle): st
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** The week as text, with days of equal hours grouped: `Mon-Sun 11:00am-9:00pm`. */
-export function hoursInWords({ weekly }: Pick<OpeningHours, 'weekly'>, style: TimeStyle): string[] {
+export const hoursInWords = ({ weekly }: Pick<OpeningHours, 'weekly'>, style: TimeStyle): string[] =>
+  weekInWords(weekly.map((ranges) => rangesInWords(ranges, style)))
+
+/** A text for each of seven days, with days of equal texts grouped. */
+export function weekInWords(texts: readonly string[]): string[] {
   const runs: { from: number; to: number; text: string }[] = []
-  for (const [index, text] of weekly.map((ranges) => rangesInWords(ranges, style)).entries()) {
+  for (const [index, text] of texts.entries()) {
     const last = runs.at(-1)
     if (last?.text === text) last.to = index
     else runs.push({ from: index, to: index, text })

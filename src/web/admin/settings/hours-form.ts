@@ -1,14 +1,15 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import {
+  DAY_NAMES,
   type DayHours,
   type OpeningTimes,
+  overlapIn,
+  overlapInWords,
   SERVICES,
   type Service,
   type WeeklyHours,
 } from '#domain/time/opening-hours.ts'
-
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export type RangeForm = DayHours & { readonly row: number }
 /** A day as typed. A closed day keeps its times in case it opens again. */
@@ -38,7 +39,7 @@ const dayForm = (ranges: readonly DayHours[]): DayForm => ({
   ranges: (ranges.length > 0 ? ranges : [USUAL]).map((range, row) => ({ ...range, row })),
 })
 export const CLOSED_DAY = dayForm([])
-const weekForm = (week: WeeklyHours): WeekForm => DAYS.map((_, day) => dayForm(week[day] ?? []))
+const weekForm = (week: WeeklyHours): WeekForm => DAY_NAMES.map((_, day) => dayForm(week[day] ?? []))
 
 export const hoursForm = ({ weekly, services, specialDays }: AdminSettings['hours']): HoursForm => ({
   week: weekForm(weekly),
@@ -65,6 +66,25 @@ export const hoursFrom = ({ week, pickup, delivery, tables, specialDays }: Hours
     hours: rangesFrom(day),
   })),
 })
+
+/** The ranges that the server refuses because they overlap, each with its sentence. */
+export function overlapsIn({ weekly, services, specialDays }: OpeningTimes): string[] {
+  const weeks = [
+    { of: '', week: weekly },
+    ...SERVICES.map((service) => ({ of: ` for ${service}`, week: services[service] ?? [] })),
+  ]
+  const ofWeeks = weeks.flatMap(({ of, week }) => {
+    const overlap = overlapIn(week)
+    return overlap ? [`${DAY_NAMES[overlap.day]}${of}, range ${overlap.index + 1}: ${overlapInWords(overlap)}`] : []
+  })
+  const ofDays = specialDays.flatMap(({ hours }, at) => {
+    const overlap = overlapIn([hours, [], [], [], [], [], []])
+    return overlap
+      ? [`Special day ${at + 1}, range ${overlap.index + 1}: ${overlapInWords(overlap, ['this day'])}`]
+      : []
+  })
+  return [...ofWeeks, ...ofDays]
+}
 
 /** Whether the hours are complete enough to be shown in words. */
 export function isComplete({ weekly, services, specialDays }: OpeningTimes): boolean {

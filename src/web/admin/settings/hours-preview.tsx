@@ -1,11 +1,20 @@
 import { bookingTimes } from '#domain/booking.ts'
-import { addDays, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { hoursFor, hoursInWords, type OpeningTimes, SERVICES, type Service } from '#domain/time/opening-hours.ts'
+import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import {
+  DAY_NAMES,
+  hoursFor,
+  hoursInWords,
+  type OpeningTimes,
+  SERVICES,
+  type Service,
+  weekInWords,
+} from '#domain/time/opening-hours.ts'
 import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
-import { DAYS, isComplete } from './hours-form.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { isComplete, overlapsIn } from './hours-form.ts'
 import preview from './preview.module.css'
 
 const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery', tables: 'Tables' } as const satisfies Record<
@@ -18,13 +27,14 @@ export function HoursPreview({ times }: { times: OpeningTimes }) {
   const now = useNow()
   const restaurant = useRestaurant()
   if (!isComplete(times)) return <div className={preview.card}>A time or a date is missing.</div>
+  const overlaps = overlapsIn(times)
+  if (overlaps.length > 0) return <Refused sentences={overlaps} />
   const clock = browserClock(restaurant)
   const today = clock.localAt(now).slice(0, 10)
   const special = specialDaysInWords(times, today, restaurant)
   return (
-    <div className={preview.card}>
-      <Lines lines={hoursInWords(times, restaurant)} />
-      <p>{openNowInWords(times, now, clock)}</p>
+    <div className={`${preview.card} ${preview.parts}`}>
+      <Lines lines={[...hoursInWords(times, restaurant), openNowInWords(times, now, clock)]} />
       {special.length > 0 && <Lines title="In the coming weeks" lines={special} />}
       {SERVICES.map((service) => {
         const weekly = times.services[service]
@@ -32,35 +42,40 @@ export function HoursPreview({ times }: { times: OpeningTimes }) {
           weekly && <Lines key={service} title={SERVICE_NAMES[service]} lines={hoursInWords({ weekly }, restaurant)} />
         )
       })}
-      <h3 className={preview.subtitle}>Tables can be booked</h3>
-      <dl className={preview.facts}>
-        {DAYS.map((name, at) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{tablesInWords(times, addDays(A_MONDAY, at), restaurant)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Lines
+        title="Tables can be booked"
+        lines={weekInWords(DAY_NAMES.map((_, at) => tablesInWords(times, addDays(A_MONDAY, at), restaurant)))}
+      />
     </div>
   )
 }
+
+const Refused = ({ sentences }: { sentences: readonly string[] }) => (
+  <div className={preview.card}>
+    <p>These hours cannot be saved yet.</p>
+    {sentences.map((sentence) => (
+      <FieldError key={sentence} error={sentence} />
+    ))}
+  </div>
+)
 
 /** A Monday in any week, since special days are left out. */
 const A_MONDAY: PlainDate = '2001-01-01'
 
 function tablesInWords(times: OpeningTimes, date: PlainDate, style: TimeStyle): string {
   const tables = bookingTimes(date, { ...hoursFor(times, 'tables'), specialDays: [] })
-  const words = tables.map(({ first, last }) => `${spokenTime(first, style)} to ${spokenTime(last, style)}`)
-  return words.join(', ') || 'No tables'
+  const spoken = (time: ClockTime) => spokenTime(time, style)
+  const words = tables.map(({ first, last }) => (first === last ? spoken(first) : `${spoken(first)}-${spoken(last)}`))
+  return words.join(' and ') || 'no tables'
 }
 
 const Lines = ({ title, lines }: { title?: string; lines: readonly string[] }) => (
-  <>
+  <div className={preview.lines}>
     {title && <h3 className={preview.subtitle}>{title}</h3>}
     {lines.map((line) => (
       <p key={line} className={preview.line}>
         {line}
       </p>
     ))}
-  </>
+  </div>
 )

@@ -67,7 +67,7 @@ function ServiceWeek({ form: { typed, type, errors }, service, name }: ServiceWe
       />
       {week && (
         <WeekField
-          prefix={`${name}, `}
+          service={name}
           week={week}
           path={`services.${service}`}
           errors={errors}

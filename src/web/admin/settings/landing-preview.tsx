@@ -62,10 +62,10 @@ function SectionPreview({ section, landing, marketplaces }: SectionPreviewProps)
       <>
         <h3 className={preview.subtitle}>{testimonials.title}</h3>
         {testimonials.quotes.map(({ words, name }, at) => (
-          <p key={`${at} ${name}`}>
-            {`“${words}” `}
-            <span className={preview.links}>{name}</span>
-          </p>
+          <figure key={`${at} ${name}`} className={styles.quote}>
+            <blockquote>{`“${words}”`}</blockquote>
+            <figcaption className={preview.links}>{name}</figcaption>
+          </figure>
         ))}
       </>
     )

@@ -17,7 +17,10 @@ export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }
   const { locale } = useRestaurant()
   const [other] = tax.categoryRates
   const rates = [tax.ratePercent, other?.ratePercent ?? tax.ratePercent]
-  if (rates.some(Number.isNaN)) return <div className={preview.card}>A rate is missing.</div>
+  if (rates.some(Number.isNaN)) {
+    const where = Number.isNaN(tax.ratePercent) ? '' : ' in rate 1'
+    return <div className={preview.card}>{`Please enter a number for “Rate in percent”${where}.`}</div>
+  }
   if (!hasCents(currency)) return <div className={preview.card}>This currency has no cents.</div>
   const lines = LINES.map(({ amount, category }) => ({ amountCents: amount, ratePercent: rates[category] ?? 0 }))
   const sold = taxOf(lines, tax)

@@ -36,7 +36,11 @@ export type OrderingForm = Readonly<Record<NumberName, string>> & {
   readonly zones: readonly ZoneForm[]
 }
 
-const amount = (of: Cents): string => String(decimalFromCents(of))
+/** `30`, but `3.90`. */
+const amount = (of: Cents): string => {
+  const number = decimalFromCents(of)
+  return Number.isInteger(number) ? String(number) : number.toFixed(2)
+}
 const amountOrNone = (of: Cents | null): string => (of === null ? '' : amount(of))
 
 export const orderingForm = ({ offers, pickup, delivery, ...rules }: AdminSettings['ordering']): OrderingForm => ({

@@ -1,4 +1,4 @@
-import { findSeats, longestStayMinutes, type TableRules } from '#domain/seating.ts'
+import { findSeats, type TableRules } from '#domain/seating.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import preview from './preview.module.css'
@@ -17,6 +17,8 @@ export function TablesPreview({ rules }: { rules: TableRules }) {
 }
 
 function sentencesOf(rules: TableRules): string[] {
+  const missing = missingIn(rules)
+  if (missing) return [missing]
   return [
     rules.isLimited ? roomInWords(rules) : 'Guests can ask for any time within your hours.',
     rules.isAutomatic ? 'Your table is booked.' : "Your booking has been received! We'll confirm shortly.",
@@ -26,11 +28,24 @@ function sentencesOf(rules: TableRules): string[] {
   ]
 }
 
+/** The first number that is still to be typed, by the labels of its form. */
+function missingIn({ isLimited, stays, areas, changeHours }: TableRules): string | undefined {
+  if (Number.isNaN(changeHours)) return 'Please enter a number for “Until how many hours before”.'
+  if (!isLimited) return undefined
+  for (const [at, { guests, minutes }] of stays.entries()) {
+    if (Number.isNaN(guests)) return `Please enter a number for “Parties of up to” in stay ${at + 1}.`
+    if (Number.isNaN(minutes)) return `Please enter a number for “Minutes” in stay ${at + 1}.`
+  }
+  for (const [at, { tables }] of areas.entries()) {
+    const table = tables.find(({ seats }) => Number.isNaN(seats))
+    if (table) return `Please enter the seats of “${table.name}” at the end of its line, in area ${at + 1}.`
+  }
+}
+
 const LARGEST_SEARCHED = 100
 
 /** The largest party for which an empty restaurant has room. */
 function roomInWords(rules: TableRules): string {
-  if (Number.isNaN(longestStayMinutes(rules))) return 'A number is missing.'
   const place = {
     rules,
     clock: browserClock({ timeZone: 'UTC', hourCycle: 'h23' }),
