@@ -27,8 +27,9 @@ test('a guest asks for an area and sees the times of its tables, and staff see t
     ['Window', 'Window 1 2'],
   ].entries()) {
     await staffPage.getByRole('button', { name: 'Add an area' }).click()
-    await staffPage.getByLabel(`Name of area ${at + 1}`).fill(name ?? '')
-    await staffPage.getByLabel(`Tables of area ${at + 1}`, { exact: true }).fill(tables ?? '')
+    const area = staffPage.getByRole('group', { name: `Area ${at + 1}` })
+    await area.getByLabel('Name').fill(name ?? '')
+    await area.getByLabel('Tables', { exact: true }).fill(tables ?? '')
   }
   await staffPage.getByRole('button', { name: 'Save' }).click()
   await expect(staffPage.getByText('Saved', { exact: true })).toBeVisible()

@@ -29,7 +29,7 @@ async function drag(owner: Page, handle: ReturnType<Page['getByRole']>, by: { x:
 export async function drawZone(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Add a delivery zone' }).click()
   await owner.getByLabel('Shape').nth(2).selectOption('polygon')
-  await owner.getByRole('button', { name: 'Draw zone 3 on the map' }).click()
+  await owner.getByRole('button', { name: 'Draw on the map: delivery zone 3' }).click()
   const map = owner.getByRole('group', { name: 'The delivery zones on the map' })
   for (const [x, y] of [
     [90, 60],
@@ -38,8 +38,8 @@ export async function drawZone(owner: Page): Promise<void> {
   ] as const) {
     await map.click({ position: { x, y } })
   }
-  const latitude = owner.getByLabel('Latitude of corner 1')
-  const corners = owner.getByRole('list', { name: 'Corners of zone 3' }).getByRole('listitem')
+  const latitude = owner.getByRole('group', { name: 'Corner 1 of delivery zone 3' }).getByLabel('Latitude')
+  const corners = owner.getByRole('list', { name: 'Corners of delivery zone 3' }).getByRole('listitem')
   await expect(corners).toHaveCount(3)
   const before = await latitude.inputValue()
   const corner = map.getByRole('button', { name: /^Corner 1:/ })

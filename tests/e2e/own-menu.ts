@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { photo } from '../support/test-pictures.ts'
 
 type MenuUpload = { readonly name: string; readonly mimeType: string; readonly content: string }
@@ -42,7 +42,7 @@ export async function addOwnDeal(owner: Page, { title, price, choices }: OwnDeal
 }
 
 /** Uploads a small picture into the field of this name. */
-export async function choosePicture(owner: Page, label: string, name: string): Promise<void> {
+export async function choosePicture(owner: Page | Locator, label: string, name: string): Promise<void> {
   const buffer = await photo({ width: 240, height: 160, format: 'png' })
   const field = owner.getByLabel(label, { exact: true })
   await field.setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer })
@@ -52,7 +52,8 @@ export async function choosePicture(owner: Page, label: string, name: string): P
 export async function chooseOwnHero(owner: Page, shown: readonly [string, string]): Promise<void> {
   for (const at of [4, 3]) await owner.getByRole('button', { name: `Remove picture ${at}` }).click()
   for (const [index, words] of shown.entries()) {
-    await choosePicture(owner, `Picture ${index + 1}`, `own-${index + 1}`)
-    await owner.getByLabel(`What picture ${index + 1} shows`).fill(words)
+    const row = owner.getByRole('group', { name: `Picture ${index + 1}`, exact: true })
+    await choosePicture(row, 'Picture', `own-${index + 1}`)
+    await row.getByLabel('What it shows').fill(words)
   }
 }

@@ -32,6 +32,10 @@ export async function typeInto(fields: Page | ReturnType<Page['locator']>, value
   for (const [label, value] of Object.entries(values)) await fields.getByLabel(label, { exact: true }).fill(value)
 }
 
+/** Types opening hours into `Range 1 of Monday`. */
+export const typeHours = (owner: Page, range: string, [opens, closes]: readonly [string, string]) =>
+  typeInto(owner.getByRole('group', { name: range, exact: true }), { Opens: opens, Closes: closes })
+
 export async function save(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Save' }).click()
   await expectSaved(owner)
@@ -42,8 +46,8 @@ export const expectSaved = (owner: Page) =>
 
 /** The demo's links, all of which a restaurant elsewhere removes. */
 export async function removeLinks(owner: Page): Promise<void> {
-  for (const name of ['WhatsApp', 'Facebook', 'Instagram', 'Tuk Eats', 'Doorstep']) {
-    await owner.getByRole('button', { name: `Remove ${name}` }).click()
+  for (const row of ['chat', 'social page 2', 'social page 1', 'marketplace 2', 'marketplace 1']) {
+    await owner.getByRole('button', { name: `Remove ${row}` }).click()
   }
 }
 

@@ -102,7 +102,10 @@ test('two pictures whose uploads end at the same moment are both kept', async ({
   await expect(pictures).toHaveCount(4)
   await joinTwoUploads(staffPage)
   const file = await photoFile(info, 'tiles.png')
-  for (const at of [1, 2]) await staffPage.getByLabel(`Picture ${at}`, { exact: true }).setInputFiles(file)
+  for (const at of [1, 2]) {
+    const row = staffPage.getByRole('group', { name: `Picture ${at}`, exact: true })
+    await row.getByLabel('Picture', { exact: true }).setInputFiles(file)
+  }
   for (const at of [0, 1]) await expect(pictures.nth(at)).toHaveAttribute('src', /^\/media\/site\//)
 })
 

@@ -15,6 +15,7 @@ import {
   removeLinks,
   save,
   structuredDataOf,
+  typeHours,
   typeInto,
 } from './own-restaurant.ts'
 
@@ -124,8 +125,8 @@ async function setProfile(owner: Page): Promise<void> {
     ...{ Latitude: '30.2662', Longitude: '-97.7431', Phone: '+1 512 555 0100', Email: 'hello@night-owl.example' },
   })
   await owner.getByLabel('Time zone').selectOption('America/Chicago')
-  await choosePicture(owner, 'Logo', 'owl')
   await removeLinks(owner)
+  await choosePicture(owner, 'Logo', 'owl')
   await expect(owner.getByText('The picture is uploaded.')).toBeAttached()
   await owner.getByRole('button', { name: 'Save' }).click()
   const question = owner.getByRole('dialog', { name: 'The new time zone changes the time of 1 order or booking' })
@@ -160,7 +161,7 @@ async function typeTogether(owner: Page): Promise<void> {
 
 async function setHours(owner: Page, guest: Page): Promise<void> {
   await openSection(owner, 'Opening hours')
-  await typeInto(owner, { 'Monday: opens': '17:00', 'Monday: closes': '02:00' })
+  await typeHours(owner, 'Range 1 of Monday', ['17:00', '02:00'])
   await expect(owner.getByText('Until 2:00am on the next day.')).toBeVisible()
   await owner.getByRole('button', { name: 'Copy Monday to every day' }).click()
   await owner.getByRole('switch', { name: 'Sunday' }).click()

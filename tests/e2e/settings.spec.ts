@@ -15,7 +15,10 @@ test('axe finds nothing on the settings screens, by day and by night, with a fie
     if (path === '/restaurant') {
       await staffPage.getByLabel('Phone').fill('12')
       await staffPage.getByRole('button', { name: 'Save' }).click()
-      await expect(staffPage.getByRole('alert').filter({ hasText: 'too short' })).toBeVisible()
+      const refusal = staffPage.getByRole('alert').filter({ hasText: /^Not saved: 1 field needs a change\.$/ })
+      await expect(refusal).toBeVisible()
+      await expect(staffPage.getByText('too short')).toHaveCount(1)
+      await expect(staffPage.getByLabel('Phone')).toBeFocused()
     }
     if (path === '/printing') {
       await staffPage.getByRole('button', { name: 'Add a printer' }).click()

@@ -10,21 +10,24 @@ export type ButtonLook = {
   size?: 'regular' | 'small' | 'large' | undefined
   /** As wide as its column. */
   wide?: boolean | undefined
+  /** Its word starts where the fields above it start; for quiet buttons. */
+  flush?: boolean | undefined
 }
 
 /** Only the look, for a router link that should look like a button. */
-export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook = {}) =>
-  classNames(styles.button, styles[variant], styles[size], wide && styles.wide)
+export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false, flush }: ButtonLook = {}) =>
+  classNames(styles.button, styles[variant], styles[size], wide && styles.wide, flush && styles.flush)
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode; busy?: boolean }
 
 /** A button. While busy it is disabled and shows a spinner. */
-export function Button({ variant, size, wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, flush, icon, busy, className, children, disabled, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ variant, size, wide }), className)}
+      className={classNames(buttonClass({ variant, size, wide, flush }), className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

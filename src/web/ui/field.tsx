@@ -47,7 +47,7 @@ export function FieldFrame(
 export function FieldError({ id, error }: { id?: string; error: string | null | undefined }) {
   if (!error) return null
   return (
-    <p className={styles.error} id={id}>
+    <p className={styles.error} id={id} data-field-error>
       <Icon name="warning" />
       {error}
     </p>

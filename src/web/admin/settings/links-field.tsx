@@ -4,13 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LinkRow } from './profile-form.ts'
+import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
 type LinksFieldProps = {
   legend: string
-  /** The name of one link in a sentence: `social page`. */
+  /** What one link is: `Social page`. */
   noun: string
   rows: readonly LinkRow[]
   most: number
@@ -31,6 +32,7 @@ export function LinksField({ legend, noun, rows, most, onChange, ...rest }: Link
         <LinkFields
           key={link.row}
           {...{ noun, link, index, ...rest }}
+          number={most > 1 ? index + 1 : undefined}
           onChange={(part) => onChange(rows.map((one) => (one.row === link.row ? { ...one, ...part } : one)))}
           onRemove={() => onChange(rows.filter(({ row }) => row !== link.row))}
         />
@@ -41,7 +43,7 @@ export function LinksField({ legend, noun, rows, most, onChange, ...rest }: Link
           icon={<Icon name="plus" />}
           onClick={() => onChange([...rows, { row: nextRow(rows), name: '', url: '', logo: '' }])}
         >
-          {`Add a ${noun}`}
+          {`Add a ${noun.toLowerCase()}`}
         </Button>
       )}
     </fieldset>
@@ -51,48 +53,45 @@ export function LinksField({ legend, noun, rows, most, onChange, ...rest }: Link
 type LinkFieldsProps = Pick<LinksFieldProps, 'noun' | 'errors' | 'pathOf' | 'onBusy'> & {
   link: LinkRow
   index: number
+  number: number | undefined
   onChange: (part: Partial<LinkRow>) => void
   onRemove: () => void
 }
 
-function LinkFields({ noun, link, index, errors, pathOf, onChange, onRemove, onBusy }: LinkFieldsProps) {
+function LinkFields(props: LinkFieldsProps) {
+  const { noun, number, link, index, errors, pathOf, onChange, onRemove, onBusy } = props
   const { name, url, logo } = link
   return (
-    <div className={rowStyles.link}>
-      <Field
-        label="Name"
-        aria-label={`Name of ${noun} ${index + 1}`}
-        value={name}
-        maxLength={40}
-        error={errors[pathOf(index, 'name')]}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <Field
-        label="Web address"
-        aria-label={`Web address of ${noun} ${index + 1}`}
-        type="url"
-        inputMode="url"
-        value={url}
-        maxLength={500}
-        error={errors[pathOf(index, 'url')]}
-        onChange={(event) => onChange({ url: event.target.value })}
-      />
+    <RowGroup noun={noun} number={number} onRemove={onRemove}>
+      <div className={rowStyles.link}>
+        <Field
+          label="Name"
+          value={name}
+          maxLength={40}
+          error={errors[pathOf(index, 'name')]}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <Field
+          label="Web address"
+          type="url"
+          inputMode="url"
+          value={url}
+          maxLength={500}
+          error={errors[pathOf(index, 'url')]}
+          onChange={(event) => onChange({ url: event.target.value })}
+        />
+      </div>
       {onBusy && (
-        <div className={styles.wide}>
-          <SitePictureField
-            label={`Logo of ${noun} ${index + 1}`}
-            isLogo
-            imageUrl={logo}
-            alt={name}
-            error={errors[pathOf(index, 'logo')]}
-            onChange={(changed) => onChange({ logo: changed })}
-            onBusy={onBusy}
-          />
-        </div>
+        <SitePictureField
+          label="Logo"
+          isLogo
+          imageUrl={logo}
+          alt={name}
+          error={errors[pathOf(index, 'logo')]}
+          onChange={(changed) => onChange({ logo: changed })}
+          onBusy={onBusy}
+        />
       )}
-      <Button className={rowStyles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
-        {`Remove ${name || noun}`}
-      </Button>
-    </div>
+    </RowGroup>
   )
 }

@@ -10,6 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type MoneyForm, moneyForm, moneyFrom, type RateRow, withRate } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
 import { PaymentKeys } from './payment-keys.tsx'
+import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -144,40 +145,39 @@ function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
     <fieldset className={styles.group}>
       <legend>Categories with another rate</legend>
       {rates.map(({ row, categoryId, rate }, index) => (
-        <div key={row} className={rowStyles.link}>
-          <SelectField
-            label="Category"
-            aria-label={`Category ${index + 1}`}
-            value={categoryId}
-            error={errors[`tax.categoryRates.${index}.categoryId`]}
-            onChange={(event) => change(row, { categoryId: event.target.value })}
-          >
-            {!categories.some(({ id }) => id === categoryId) && <option value={categoryId}>A deleted category</option>}
-            {categories
-              .filter((category) => category.id === categoryId || isFree(category))
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
-          <Field
-            label="Rate in percent"
-            aria-label={`Rate of category ${index + 1}`}
-            inputMode="decimal"
-            value={rate}
-            error={errors[`tax.categoryRates.${index}.ratePercent`]}
-            onChange={(event) => change(row, { rate: event.target.value })}
-          />
-          <Button
-            className={rowStyles.rowButton}
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            onClick={() => type({ rates: rates.filter((one) => one.row !== row) })}
-          >
-            {`Remove rate ${index + 1}`}
-          </Button>
-        </div>
+        <RowGroup
+          key={row}
+          noun="Rate"
+          number={index + 1}
+          onRemove={() => type({ rates: rates.filter((one) => one.row !== row) })}
+        >
+          <div className={rowStyles.link}>
+            <SelectField
+              label="Category"
+              value={categoryId}
+              error={errors[`tax.categoryRates.${index}.categoryId`]}
+              onChange={(event) => change(row, { categoryId: event.target.value })}
+            >
+              {!categories.some(({ id }) => id === categoryId) && (
+                <option value={categoryId}>A deleted category</option>
+              )}
+              {categories
+                .filter((category) => category.id === categoryId || isFree(category))
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </SelectField>
+            <Field
+              label="Rate in percent"
+              inputMode="decimal"
+              value={rate}
+              error={errors[`tax.categoryRates.${index}.ratePercent`]}
+              onChange={(event) => change(row, { rate: event.target.value })}
+            />
+          </div>
+        </RowGroup>
       ))}
       <p className={styles.hint}>Deals have the rate above.</p>
       {next && (

@@ -9,10 +9,11 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './landing.module.css'
 import { NO_PICTURE, type PictureRow } from './landing-form.ts'
+import { RowGroup } from './row-group.tsx'
 import { SitePictureField } from './site-picture-field.tsx'
 
 type PicturesFieldProps = {
-  /** The start of the accessible names: `Gallery picture`. */
+  /** What one of them is: `Gallery picture`. */
   noun: string
   pictures: readonly PictureRow[]
   most: number
@@ -37,32 +38,26 @@ export function PicturesField(props: PicturesFieldProps) {
   }
   return (
     <>
-      <ol className={styles.rows}>
-        {pictures.map((picture, at) => (
-          <li key={picture.row} className={styles.row}>
-            <PictureFields
-              noun={`${noun} ${at + 1}`}
-              picture={picture}
-              altHint={at === 0 ? altHint : undefined}
-              path={`${path}.${at}`}
-              errors={errors}
-              onChange={(part) => change(picture.row, part)}
-              onBusy={onBusy}
-            />
-            <div className={styles.buttons}>
-              <MoveButtons name={`${noun.toLowerCase()} ${at + 1}`} at={at} count={pictures.length} onMove={move} />
-              <Button
-                variant="quiet"
-                icon={<Icon name="trash" />}
-                onClick={() => onChange(pictures.filter(({ row }) => row !== picture.row))}
-              >
-                Remove
-                <span className="visually-hidden">{` ${noun.toLowerCase()} ${at + 1}`}</span>
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
+      {pictures.map((picture, at) => (
+        <RowGroup
+          key={picture.row}
+          noun={noun}
+          number={at + 1}
+          buttons={
+            <MoveButtons name={`${noun.toLowerCase()} ${at + 1}`} at={at} count={pictures.length} onMove={move} />
+          }
+          onRemove={() => onChange(pictures.filter(({ row }) => row !== picture.row))}
+        >
+          <PictureFields
+            picture={picture}
+            altHint={at === 0 ? altHint : undefined}
+            path={`${path}.${at}`}
+            errors={errors}
+            onChange={(part) => change(picture.row, part)}
+            onBusy={onBusy}
+          />
+        </RowGroup>
+      ))}
       <FieldError error={errors[path]} />
       {pictures.length < most && (
         <Button
@@ -80,17 +75,17 @@ export function PicturesField(props: PicturesFieldProps) {
   )
 }
 
-type PictureFieldsProps = Pick<PicturesFieldProps, 'noun' | 'path' | 'errors' | 'onBusy'> & {
+type PictureFieldsProps = Pick<PicturesFieldProps, 'path' | 'errors' | 'onBusy'> & {
   picture: PictureRow
   altHint: string | undefined
   onChange: (part: Partial<PictureRow>) => void
 }
 
-function PictureFields({ noun, picture, altHint, path, errors, onChange, onBusy }: PictureFieldsProps) {
+function PictureFields({ picture, altHint, path, errors, onChange, onBusy }: PictureFieldsProps) {
   return (
     <>
       <SitePictureField
-        label={noun}
+        label="Picture"
         imageUrl={picture.imageUrl}
         alt={picture.alt}
         canRemove={false}
@@ -100,7 +95,6 @@ function PictureFields({ noun, picture, altHint, path, errors, onChange, onBusy 
       />
       <Field
         label="What it shows"
-        aria-label={`What ${noun.toLowerCase()} shows`}
         hint={altHint}
         maxLength={LANDING_MAX.alt}
         value={picture.alt}

@@ -13,7 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { Tested, type TestResult } from '#web/ui/test-result.tsx'
+import { RowGroup } from './row-group.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -60,6 +61,7 @@ function Printers({ typed: { printers }, type, errors }: SectionFormState<Printi
         <PrinterFields
           key={printer.id}
           printer={printer}
+          number={index + 1}
           errorOf={(field) => errors[`printers.${index}.${field}`]}
           onChange={(part) => change(printer.id, part)}
           onRemove={() => type({ printers: printers.filter(({ id }) => id !== printer.id) })}
@@ -86,65 +88,67 @@ const newPrinter = (): Printer => ({
 
 type PrinterFieldsProps = {
   printer: Printer
+  number: number
   errorOf: (field: string) => string | undefined
   onChange: (part: Partial<Printer>) => void
   onRemove: () => void
 }
 
-function PrinterFields({ printer, errorOf, onChange, onRemove }: PrinterFieldsProps) {
+function PrinterFields({ printer, number, errorOf, onChange, onRemove }: PrinterFieldsProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{printer.name || 'New printer'}</legend>
-      <div className={styles.pair}>
-        <Field
-          label="Name"
-          maxLength={PRINTER_NAME_MAX}
-          placeholder="Kitchen"
-          value={printer.name}
-          error={errorOf('name')}
-          onChange={(event) => onChange({ name: event.target.value })}
+    <div className={styles.group}>
+      <RowGroup noun="Printer" number={number} onRemove={onRemove}>
+        <div className={styles.pair}>
+          <Field
+            label="Name"
+            maxLength={PRINTER_NAME_MAX}
+            placeholder="Kitchen"
+            value={printer.name}
+            error={errorOf('name')}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <Field
+            label="Address in the network"
+            placeholder="192.168.1.50"
+            maxLength={255}
+            value={printer.host}
+            error={errorOf('host')}
+            onChange={(event) => onChange({ host: event.target.value })}
+          />
+          <Field
+            label="Port"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={65_535}
+            value={Number.isNaN(printer.port) ? '' : printer.port}
+            error={errorOf('port')}
+            onChange={(event) => onChange({ port: event.target.valueAsNumber })}
+          />
+          <SelectField
+            label="Paper"
+            value={printer.paper}
+            onChange={(event) => onChange({ paper: PAPER_NAMES.find((one) => one === event.target.value) ?? '80mm' })}
+          >
+            {PAPER_NAMES.map((paper) => (
+              <option key={paper}>{paper}</option>
+            ))}
+          </SelectField>
+        </div>
+        <Categories
+          chosen={printer.categories}
+          error={errorOf('categories')}
+          onChange={(categories) => onChange({ categories })}
         />
-        <Field
-          label="Address in the network"
-          placeholder="192.168.1.50"
-          maxLength={255}
-          value={printer.host}
-          error={errorOf('host')}
-          onChange={(event) => onChange({ host: event.target.value })}
+        <Checkbox
+          label="Reports when it has printed"
+          hint="Nearly every printer does. Otherwise nobody notices a lost ticket."
+          checked={printer.answers}
+          onChange={(event) => onChange({ answers: event.target.checked })}
         />
-        <Field
-          label="Port"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={65_535}
-          value={Number.isNaN(printer.port) ? '' : printer.port}
-          error={errorOf('port')}
-          onChange={(event) => onChange({ port: event.target.valueAsNumber })}
-        />
-        <SelectField
-          label="Paper"
-          value={printer.paper}
-          onChange={(event) => onChange({ paper: PAPER_NAMES.find((one) => one === event.target.value) ?? '80mm' })}
-        >
-          {PAPER_NAMES.map((paper) => (
-            <option key={paper}>{paper}</option>
-          ))}
-        </SelectField>
-      </div>
-      <Categories
-        chosen={printer.categories}
-        error={errorOf('categories')}
-        onChange={(categories) => onChange({ categories })}
-      />
-      <Checkbox
-        label="Reports when it has printed"
-        hint="Nearly every printer does. Otherwise nobody notices a lost ticket."
-        checked={printer.answers}
-        onChange={(event) => onChange({ answers: event.target.checked })}
-      />
-      <TestPrint printer={printer} onRemove={onRemove} />
-    </fieldset>
+        <TestPrint printer={printer} />
+      </RowGroup>
+    </div>
   )
 }
 
@@ -185,34 +189,27 @@ function Categories({ chosen, error, onChange }: CategoriesProps) {
   )
 }
 
-function TestPrint({ printer, onRemove }: { printer: Printer; onRemove: () => void }) {
+function TestPrint({ printer }: { printer: Printer }) {
   const api = useAdminApi()
   const [isBusy, setBusy] = useState(false)
-  const [{ said, failure }, setResult] = useState<{ said: string; failure: string | null }>({ said: '', failure: null })
+  const [result, setResult] = useState<TestResult | null>(null)
   const { id: _id, categories: _categories, ...typed } = printer
   async function test() {
     setBusy(true)
-    setResult({ said: '', failure: null })
+    setResult(null)
     try {
       const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
-      setResult({ said: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.', failure: null })
+      setResult({ state: 'good', sentence: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.' })
     } catch (error) {
-      setResult({ said: '', failure: reasonOf(error) })
+      setResult({ state: 'failed', sentence: reasonOf(error) })
     }
     setBusy(false)
   }
   return (
-    <>
-      <ProblemBox sentence={failure} />
-      <p role="status">{said}</p>
-      <div className={styles.fileButtons}>
-        <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={test}>
-          Print a test
-        </Button>
-        <Button variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-    </>
+    <Tested result={result}>
+      <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={test}>
+        Print a test
+      </Button>
+    </Tested>
   )
 }

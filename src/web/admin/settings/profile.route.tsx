@@ -136,7 +136,7 @@ function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
     <>
       <LinksField
         legend="Chat"
-        noun="chat"
+        noun="Chat link"
         most={1}
         rows={typed.chat}
         errors={errors}
@@ -145,7 +145,7 @@ function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
       />
       <LinksField
         legend="Social pages"
-        noun="social page"
+        noun="Social page"
         most={10}
         rows={typed.social}
         errors={errors}
@@ -154,7 +154,7 @@ function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
       />
       <LinksField
         legend="Marketplaces"
-        noun="marketplace"
+        noun="Marketplace"
         most={10}
         rows={typed.marketplaces}
         errors={errors}

@@ -8,6 +8,7 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './landing.module.css'
 import type { QuoteRow } from './landing-form.ts'
+import { RowGroup } from './row-group.tsx'
 
 type QuotesFieldProps = {
   quotes: readonly QuoteRow[]
@@ -22,45 +23,38 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
   const errorOf = (at: number, field: string) => errors[`testimonials.quotes.${at}.${field}`]
   return (
     <>
-      <ol className={styles.rows}>
-        {quotes.map(({ row, words, name }, at) => (
-          <li key={row} className={styles.row}>
-            <TextAreaField
-              label="Words"
-              aria-label={`Words of testimonial ${at + 1}`}
-              rows={2}
-              maxLength={LANDING_MAX.quote}
-              value={words}
-              error={errorOf(at, 'words')}
-              onChange={(event) => change(row, { words: event.target.value })}
+      {quotes.map(({ row, words, name }, at) => (
+        <RowGroup
+          key={row}
+          noun="Testimonial"
+          number={at + 1}
+          buttons={
+            <MoveButtons
+              name={`testimonial ${at + 1}`}
+              at={at}
+              count={quotes.length}
+              onMove={(from, to) => onChange(moved(quotes, from, to) ?? quotes)}
             />
-            <Field
-              label="Who said it"
-              aria-label={`Who said testimonial ${at + 1}`}
-              maxLength={LANDING_MAX.quoteName}
-              value={name}
-              error={errorOf(at, 'name')}
-              onChange={(event) => change(row, { name: event.target.value })}
-            />
-            <div className={styles.buttons}>
-              <MoveButtons
-                name={`testimonial ${at + 1}`}
-                at={at}
-                count={quotes.length}
-                onMove={(from, to) => onChange(moved(quotes, from, to) ?? quotes)}
-              />
-              <Button
-                variant="quiet"
-                icon={<Icon name="trash" />}
-                onClick={() => onChange(quotes.filter((one) => one.row !== row))}
-              >
-                Remove
-                <span className="visually-hidden">{` testimonial ${at + 1}`}</span>
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
+          }
+          onRemove={() => onChange(quotes.filter((one) => one.row !== row))}
+        >
+          <TextAreaField
+            label="Words"
+            rows={2}
+            maxLength={LANDING_MAX.quote}
+            value={words}
+            error={errorOf(at, 'words')}
+            onChange={(event) => change(row, { words: event.target.value })}
+          />
+          <Field
+            label="Who said it"
+            maxLength={LANDING_MAX.quoteName}
+            value={name}
+            error={errorOf(at, 'name')}
+            onChange={(event) => change(row, { name: event.target.value })}
+          />
+        </RowGroup>
+      ))}
       {quotes.length < LANDING_MAX.quotes && (
         <Button
           className={styles.add}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useBlocker, useSearchParams } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { SettingsSection } from '#domain/restaurant.ts'
@@ -12,7 +13,7 @@ import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './section-form.module.css'
@@ -57,11 +58,17 @@ export function useSectionForm<Section extends Stored, Form extends object>(
 
   const refuse = (error: unknown) => {
     const current = currentIn<Section>(error)
-    if (current) show(current)
-    setFailure(current ? OVERTAKEN : `Not saved: ${reasonOf(error)}`)
-    if (!(error instanceof ApiProblem)) return
-    setErrors(error.fields)
-    focusFirstInvalidSoon(element)
+    if (current) {
+      show(current)
+      return setFailure(OVERTAKEN)
+    }
+    if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
+    // Once the errors are rendered, in parts that open for them as well: those beside their fields are not said again in the bar.
+    requestAnimationFrame(() => {
+      const shown = element.current?.querySelectorAll('[data-field-error]').length ?? 0
+      setFailure(shown > 0 ? needsChange(shown) : `Not saved: ${reasonOf(error)}`)
+      if (element.current) focusFirstInvalid(element.current)
+    })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -97,6 +104,9 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     ...uploads,
   }
 }
+
+const needsChange = (count: number): string =>
+  count === 1 ? 'Not saved: 1 field needs a change.' : `Not saved: ${count} fields need a change.`
 
 /** Whether any picture of the form is being uploaded; `onBusy` goes to each of its fields. */
 function useUploads() {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CLOSED_DAY, type SpecialDayForm } from './hours-form.ts'
 import { PublicHolidays } from './public-holidays.tsx'
-import rowStyles from './rows.module.css'
+import { RowGroup } from './row-group.tsx'
 import styles from './settings.module.css'
 import { DayField } from './week-field.tsx'
 
@@ -35,6 +35,7 @@ export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldPro
         <SpecialDayField
           key={day.row}
           day={day}
+          number={index + 1}
           path={`specialDays.${index}`}
           errors={errors}
           onChange={(part) => change(day.row, part)}
@@ -51,17 +52,17 @@ export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldPro
 
 type SpecialDayFieldProps = {
   day: SpecialDayForm
+  number: number
   path: string
   errors: FieldErrors
   onChange: (part: Partial<SpecialDayForm>) => void
   onRemove: () => void
 }
 
-function SpecialDayField({ day, path, errors, onChange, onRemove }: SpecialDayFieldProps) {
+function SpecialDayField({ day, number, path, errors, onChange, onRemove }: SpecialDayFieldProps) {
   const { name, from, to, isYearly } = day
-  const title = name.trim() || 'special day'
   return (
-    <div className={rowStyles.special}>
+    <RowGroup noun="Special day" number={number} onRemove={onRemove}>
       <Field
         label="Name"
         hint="Guests read it: Christmas Day."
@@ -100,15 +101,12 @@ function SpecialDayField({ day, path, errors, onChange, onRemove }: SpecialDayFi
       />
       <DayField
         name="Open on these days"
-        label={`${title}: open`}
+        of={`special day ${number}`}
         day={day.day}
         path={`${path}.hours`}
         errors={errors}
         onChange={(changed) => onChange({ day: changed })}
       />
-      <Button className={rowStyles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
-        {`Remove ${title}`}
-      </Button>
-    </div>
+    </RowGroup>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import rowStyles from './rows.module.css'
+import { RowGroup } from './row-group.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import {
@@ -104,20 +104,17 @@ function StayFields({ form: { typed, type, errors } }: FieldsProps) {
     <fieldset className={styles.group}>
       <legend>How long guests stay</legend>
       {stays.map((stay, index) => (
-        <div key={stay.row} className={styles.pair}>
-          <Field label={`Parties of up to (${index + 1})`} {...numberField(stay, index, 'guests')} />
-          <Field label={`Minutes (${index + 1})`} {...numberField(stay, index, 'minutes')} />
-          {stays.length > 1 && (
-            <Button
-              className={rowStyles.rowButton}
-              variant="quiet"
-              icon={<Icon name="trash" />}
-              onClick={() => type({ stays: stays.filter(({ row }) => row !== stay.row) })}
-            >
-              {`Remove stay ${index + 1}`}
-            </Button>
-          )}
-        </div>
+        <RowGroup
+          key={stay.row}
+          noun="Stay"
+          number={index + 1}
+          onRemove={stays.length > 1 ? () => type({ stays: stays.filter(({ row }) => row !== stay.row) }) : undefined}
+        >
+          <div className={styles.pair}>
+            <Field label="Parties of up to" {...numberField(stay, index, 'guests')} />
+            <Field label="Minutes" {...numberField(stay, index, 'minutes')} />
+          </div>
+        </RowGroup>
       ))}
       <p className={styles.hint}>Larger parties stay as long as the last ones.</p>
       {stays.length < STAYS_MAX && (
@@ -142,17 +139,21 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
       <legend>Areas and tables</legend>
       <p className={styles.hint}>Optional. With tables, a booking holds the smallest that is free and large enough.</p>
       {areas.map((area, index) => (
-        <fieldset key={area.row} className={styles.group}>
-          <legend>{area.name.trim() || `Area ${index + 1}`}</legend>
+        <RowGroup
+          key={area.row}
+          noun="Area"
+          number={index + 1}
+          onRemove={() => type({ areas: areas.filter(({ row }) => row !== area.row) })}
+        >
           <Field
-            label={`Name of area ${index + 1}`}
+            label="Name"
             required
             value={area.name}
             error={errors[`areas.${index}.name`]}
             onChange={(event) => change(area.row, { name: event.target.value })}
           />
           <TextAreaField
-            label={`Tables of area ${index + 1}`}
+            label="Tables"
             hint="One per line, with its seats at the end: Window 1 4"
             rows={Math.max(3, area.tables.split('\n').length + 1)}
             value={area.tables}
@@ -160,20 +161,12 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
             onChange={(event) => change(area.row, { tables: event.target.value })}
           />
           <Checkbox
-            label={`Neighbouring tables of area ${index + 1} can be joined`}
+            label="Neighbouring tables can be joined"
             hint="Those that stand next to each other in the list."
             checked={area.canJoin}
             onChange={(event) => change(area.row, { canJoin: event.target.checked })}
           />
-          <Button
-            className={rowStyles.rowButton}
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            onClick={() => type({ areas: areas.filter(({ row }) => row !== area.row) })}
-          >
-            {`Remove area ${index + 1}`}
-          </Button>
-        </fieldset>
+        </RowGroup>
       ))}
       {areas.length < AREAS_MAX && (
         <Button

@@ -1,5 +1,5 @@
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { type DayHours, endsNextDay } from '#domain/time/opening-hours.ts'
+import { DAY_NAMES, type DayHours, endsNextDay } from '#domain/time/opening-hours.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -7,13 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { DAYS, type DayForm, EVENING, type WeekForm } from './hours-form.ts'
+import { type DayForm, EVENING, type WeekForm } from './hours-form.ts'
+import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 
 type WeekFieldProps = {
-  /** The prefix of the days' accessible names: `Delivery, `. */
-  prefix?: string
+  /** Which service, for screen readers. */
+  service?: string
   week: WeekForm
   /** The server's path of the week. */
   path: string
@@ -22,18 +23,19 @@ type WeekFieldProps = {
 }
 
 /** The hours of seven days. */
-export function WeekField({ prefix = '', week, path, errors, onChange }: WeekFieldProps) {
+export function WeekField({ service, week, path, errors, onChange }: WeekFieldProps) {
   const firstOpen = week.findIndex(({ isOpen }) => isOpen)
   const isMonday = firstOpen <= 0
   const first = week[Math.max(firstOpen, 0)]
   return (
     <>
       <ul className={rowStyles.days}>
-        {DAYS.map((name, at) => (
+        {DAY_NAMES.map((name, at) => (
           <li key={name} className={rowStyles.day}>
             <DayField
               name={name}
-              label={`${prefix}${name}`}
+              of={service ? `${name} for ${service}` : name}
+              label={service ? `${name} for ${service}` : name}
               day={week[at] ?? { isOpen: false, ranges: [] }}
               path={`${path}.${at}`}
               errors={errors}
@@ -46,8 +48,8 @@ export function WeekField({ prefix = '', week, path, errors, onChange }: WeekFie
         className={styles.add}
         onClick={() => onChange(week.map((day) => (first && (day.isOpen || isMonday) ? first : day)))}
       >
-        {isMonday ? 'Copy Monday to every day' : `Copy ${DAYS[firstOpen]} to every open day`}
-        {prefix && <span className="visually-hidden">{` of ${prefix.replace(/, $/, '')}`}</span>}
+        {isMonday ? 'Copy Monday to every day' : `Copy ${DAY_NAMES[firstOpen]} to every open day`}
+        {service && <span className="visually-hidden">{` for ${service}`}</span>}
       </Button>
     </>
   )
@@ -55,8 +57,10 @@ export function WeekField({ prefix = '', week, path, errors, onChange }: WeekFie
 
 type DayFieldProps = {
   name: string
-  /** The start of the times' accessible names. */
-  label: string
+  /** The day, in the accessible names of what belongs to it. */
+  of: string
+  /** The accessible name of the switch, if its label does not suffice. */
+  label?: string
   day: DayForm
   path: string
   errors: FieldErrors
@@ -64,7 +68,7 @@ type DayFieldProps = {
 }
 
 /** Open or closed, and the ranges of the day. */
-export function DayField({ name, label, day, path, errors, onChange }: DayFieldProps) {
+export function DayField({ name, of, label, day, path, errors, onChange }: DayFieldProps) {
   const { isOpen, ranges } = day
   const change = (row: number, part: Partial<DayHours>) =>
     onChange({ ...day, ranges: ranges.map((range) => (range.row === row ? { ...range, ...part } : range)) })
@@ -82,7 +86,8 @@ export function DayField({ name, label, day, path, errors, onChange }: DayFieldP
           {ranges.map((range, at) => (
             <RangeField
               key={range.row}
-              label={at === 0 ? label : `${label}, range ${at + 1}`}
+              of={of}
+              number={at + 1}
               range={range}
               path={`${path}.${at}`}
               errors={errors}
@@ -97,11 +102,12 @@ export function DayField({ name, label, day, path, errors, onChange }: DayFieldP
           <Button
             className={styles.add}
             variant="quiet"
+            flush
             icon={<Icon name="plus" />}
             onClick={() => onChange({ ...day, ranges: [...ranges, { ...EVENING, row: nextRow(ranges) }] })}
           >
             Add hours
-            <span className="visually-hidden">{` on ${label}`}</span>
+            <span className="visually-hidden">{` on ${of}`}</span>
           </Button>
         </div>
       )}
@@ -110,7 +116,8 @@ export function DayField({ name, label, day, path, errors, onChange }: DayFieldP
 }
 
 type RangeFieldProps = {
-  label: string
+  of: string
+  number: number
   range: DayHours
   path: string
   errors: FieldErrors
@@ -118,10 +125,9 @@ type RangeFieldProps = {
   onRemove: (() => void) | undefined
 }
 
-function RangeField({ label, range, path, errors, onChange, onRemove }: RangeFieldProps) {
+function RangeField({ of, number, range, path, errors, onChange, onRemove }: RangeFieldProps) {
   const restaurant = useRestaurant()
   const field = (name: 'opens' | 'closes') => ({
-    'aria-label': `${label}: ${name}`,
     type: 'time',
     required: true,
     value: range[name],
@@ -129,16 +135,12 @@ function RangeField({ label, range, path, errors, onChange, onRemove }: RangeFie
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
-    <div className={rowStyles.times}>
-      <Field label="Opens" {...field('opens')} />
-      <Field label="Closes" {...field('closes')} hint={nextDayHint(range, restaurant)} />
-      {onRemove && (
-        <Button className={rowStyles.rowButton} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
-          Remove
-          <span className="visually-hidden">{` ${label}`}</span>
-        </Button>
-      )}
-    </div>
+    <RowGroup noun="Range" number={number} of={of} isTitled={onRemove !== undefined} onRemove={onRemove}>
+      <div className={rowStyles.times}>
+        <Field label="Opens" {...field('opens')} />
+        <Field label="Closes" {...field('closes')} hint={nextDayHint(range, restaurant)} />
+      </div>
+    </RowGroup>
   )
 }
 

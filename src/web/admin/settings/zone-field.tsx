@@ -1,51 +1,51 @@
 import { currencySign } from '#domain/money.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PointRow, ZoneForm } from './ordering-form.ts'
+import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 
 type ZoneFieldProps = {
   zone: ZoneForm
   index: number
+  count: number
   errors: FieldErrors
   isDrawn: boolean
   onDraw: () => void
   onChange: (part: Partial<ZoneForm>) => void
-  onMoveUp: (() => void) | undefined
+  onMove: (from: number, to: number) => void
   onRemove: () => void
 }
 
 /** One delivery zone: where it is, its minimum and its fee. */
-export function ZoneField({ zone, index, errors, isDrawn, onDraw, onChange, onMoveUp, onRemove }: ZoneFieldProps) {
+export function ZoneField(props: ZoneFieldProps) {
+  const { zone, index, count, errors, isDrawn, onDraw, onChange, onMove, onRemove } = props
   const path = `deliveryZones.${index}`
-  const title = zone.name.trim() || `zone ${index + 1}`
+  const name = `delivery zone ${index + 1}`
   return (
-    <section className={rowStyles.special} aria-label={`Delivery zone ${index + 1}`}>
+    <RowGroup
+      noun="Delivery zone"
+      number={index + 1}
+      buttons={count > 1 && <MoveButtons name={name} at={index} count={count} onMove={onMove} />}
+      onRemove={onRemove}
+    >
       <ZoneTerms zone={zone} path={path} errors={errors} onChange={onChange} />
       {zone.kind === 'polygon' && (
-        <Corners title={title} zone={zone} path={`${path}.area.points`} errors={errors} onChange={onChange} />
+        <>
+          <Corners of={name} zone={zone} path={`${path}.area.points`} errors={errors} onChange={onChange} />
+          <Button className={styles.add} aria-pressed={isDrawn} onClick={onDraw}>
+            {isDrawn ? 'Stop drawing' : 'Draw on the map'}
+            <span className="visually-hidden">{`: ${name}`}</span>
+          </Button>
+        </>
       )}
-      <div className={styles.fileButtons}>
-        {zone.kind === 'polygon' && (
-          <Button aria-pressed={isDrawn} onClick={onDraw}>
-            {isDrawn ? `Stop drawing ${title}` : `Draw ${title} on the map`}
-          </Button>
-        )}
-        {onMoveUp && (
-          <Button variant="quiet" icon={<Icon name="arrow-up" />} onClick={onMoveUp}>
-            {`Move ${title} up`}
-          </Button>
-        )}
-        <Button variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
-          {`Remove ${title}`}
-        </Button>
-      </div>
-    </section>
+    </RowGroup>
   )
 }
 
@@ -82,7 +82,8 @@ function ZoneTerms({ zone, path, errors, onChange }: ZoneTermsProps) {
 }
 
 type CornersProps = {
-  title: string
+  /** The zone's name in a sentence. */
+  of: string
   zone: ZoneForm
   path: string
   errors: FieldErrors
@@ -90,32 +91,33 @@ type CornersProps = {
 }
 
 /** The corners as numbers, for drawing with the keyboard. */
-function Corners({ title, zone: { points }, path, errors, onChange }: CornersProps) {
+function Corners({ of, zone: { points }, path, errors, onChange }: CornersProps) {
   const change = (row: number, part: Partial<PointRow>) =>
     onChange({ points: points.map((point) => (point.row === row ? { ...point, ...part } : point)) })
   return (
     <>
-      <ol className={rowStyles.corners} aria-label={`Corners of ${title}`}>
+      <ol className={rowStyles.corners} aria-label={`Corners of ${of}`}>
         {points.map(({ row, ...point }, at) => (
           <li key={row}>
-            {(['latitude', 'longitude'] as const).map((name) => (
-              <Field
-                key={name}
-                label={`${name === 'latitude' ? 'Latitude' : 'Longitude'} of corner ${at + 1}`}
-                inputMode="decimal"
-                value={point[name]}
-                error={errors[`${path}.${at}.${name}`]}
-                onChange={(event) => change(row, { [name]: event.target.value })}
-              />
-            ))}
-            <Button
-              variant="quiet"
-              icon={<Icon name="trash" />}
-              onClick={() => onChange({ points: points.filter((one) => one.row !== row) })}
+            <RowGroup
+              noun="Corner"
+              number={at + 1}
+              of={of}
+              onRemove={() => onChange({ points: points.filter((one) => one.row !== row) })}
             >
-              Remove
-              <span className="visually-hidden">{` corner ${at + 1} of ${title}`}</span>
-            </Button>
+              <div className={rowStyles.times}>
+                {(['latitude', 'longitude'] as const).map((name) => (
+                  <Field
+                    key={name}
+                    label={name === 'latitude' ? 'Latitude' : 'Longitude'}
+                    inputMode="decimal"
+                    value={point[name]}
+                    error={errors[`${path}.${at}.${name}`]}
+                    onChange={(event) => change(row, { [name]: event.target.value })}
+                  />
+                ))}
+              </div>
+            </RowGroup>
           </li>
         ))}
       </ol>
@@ -126,7 +128,7 @@ function Corners({ title, zone: { points }, path, errors, onChange }: CornersPro
         onClick={() => onChange({ points: [...points, { row: nextRow(points), latitude: '', longitude: '' }] })}
       >
         Add a corner
-        <span className="visually-hidden">{` to ${title}`}</span>
+        <span className="visually-hidden">{` to ${of}`}</span>
       </Button>
     </>
   )

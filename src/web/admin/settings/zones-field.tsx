@@ -4,6 +4,7 @@ import type { ZoneArea } from '#domain/delivery-zones.ts'
 import { polygonsFrom } from '#domain/geojson.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { moved } from '#web/admin/list/moved.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,10 +37,6 @@ export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps)
     onChange(zones.map((zone) => (zone.row === row ? { ...zone, ...part } : zone)))
   const add = (added: readonly Partial<ZoneForm>[]) =>
     onChange([...zones, ...added.map((part, at) => ({ ...NEW_ZONE, ...part, row: nextRow(zones) + at }))])
-  const moveUp = (index: number) =>
-    onChange(
-      zones.map((zone, at) => (at === index - 1 ? zones[index] : at === index ? zones[index - 1] : undefined) ?? zone),
-    )
   return (
     <>
       <Zones
@@ -53,11 +50,12 @@ export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps)
           key={zone.row}
           zone={zone}
           index={index}
+          count={zones.length}
           errors={errors}
           isDrawn={index === active}
           onDraw={() => setDrawn(index === active ? null : zone.row)}
           onChange={(part) => change(zone.row, part)}
-          onMoveUp={index > 0 ? () => moveUp(index) : undefined}
+          onMove={(from, to) => onChange(moved(zones, from, to) ?? zones)}
           onRemove={() => onChange(zones.filter(({ row }) => row !== zone.row))}
         />
       ))}
