@@ -29,7 +29,7 @@ async function drag(owner: Page, handle: ReturnType<Page['getByRole']>, by: { x:
 export async function drawZone(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Add a delivery zone' }).click()
   await owner.getByLabel('Shape').nth(2).selectOption('polygon')
-  await owner.getByRole('button', { name: 'Draw on the map: delivery zone 3' }).click()
+  await owner.getByRole('button', { name: 'Draw on the map for delivery zone 3' }).click()
   const map = owner.getByRole('group', { name: 'The delivery zones on the map' })
   for (const [x, y] of [
     [90, 60],

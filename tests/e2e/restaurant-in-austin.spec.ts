@@ -113,6 +113,7 @@ async function setProfile(owner: Page): Promise<void> {
   await owner.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await owner.getByRole('main').getByRole('link', { name: 'Restaurant', exact: true }).click()
   const preview = owner.getByRole('region', { name: 'Preview' })
+  await removeLinks(owner)
   await owner.getByLabel('Name', { exact: true }).fill('Night Owl Diner')
   await expect(preview).toContainText('Night Owl Diner')
   await expect(owner.getByText('Not saved yet')).toBeVisible()
@@ -125,7 +126,6 @@ async function setProfile(owner: Page): Promise<void> {
     ...{ Latitude: '30.2662', Longitude: '-97.7431', Phone: '+1 512 555 0100', Email: 'hello@night-owl.example' },
   })
   await owner.getByLabel('Time zone').selectOption('America/Chicago')
-  await removeLinks(owner)
   await choosePicture(owner, 'Logo', 'owl')
   await expect(owner.getByText('The picture is uploaded.')).toBeAttached()
   await owner.getByRole('button', { name: 'Save' }).click()

@@ -80,6 +80,7 @@ test('a restaurant in Lisbon is set up on the screens alone, and sells, delivers
 async function setProfile(owner: Page): Promise<void> {
   await owner.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await owner.getByRole('main').getByRole('link', { name: 'Restaurant', exact: true }).click()
+  await removeLinks(owner)
   await typeInto(owner, {
     ...{ Name: 'Tasca da Ana', Tagline: 'Petiscos in Alfama.', 'In search results': 'Portuguese kitchen in Lisbon' },
     ...{ Cuisines: 'Portuguese', 'Street and number': 'Rua da Regueira 12', Suburb: 'Alfama', City: 'Lisboa' },
@@ -88,7 +89,6 @@ async function setProfile(owner: Page): Promise<void> {
   })
   await owner.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await owner.getByLabel('Amounts').selectOption('pt-PT')
-  await removeLinks(owner)
   await choosePicture(owner, 'Logo', 'tasca')
   await movePin(owner)
   await expect(owner.getByText('The picture is uploaded.')).toBeAttached()

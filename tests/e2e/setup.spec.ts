@@ -93,7 +93,7 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   await expect(owner.getByText('0 of 6 steps are done.')).toBeVisible()
 
   await owner.getByRole('link', { name: 'Name and place' }).click()
-  await owner.getByLabel('Name', { exact: true }).fill('Pizzaria Ada')
+  await owner.getByRole('group', { name: 'Name' }).getByLabel('Name', { exact: true }).fill('Pizzaria Ada')
   await owner.getByLabel('Street and number').fill('Rua Augusta 10')
   await owner.getByLabel('City').fill('Lisboa')
   await owner.getByLabel('Country').fill('PT')

@@ -41,7 +41,7 @@ export function ZoneField(props: ZoneFieldProps) {
           <Corners of={name} zone={zone} path={`${path}.area.points`} errors={errors} onChange={onChange} />
           <Button className={styles.add} aria-pressed={isDrawn} onClick={onDraw}>
             {isDrawn ? 'Stop drawing' : 'Draw on the map'}
-            <span className="visually-hidden">{`: ${name}`}</span>
+            <span className="visually-hidden">{` for ${name}`}</span>
           </Button>
         </>
       )}
