@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { ROLES } from '#domain/access.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/admin/admins.ts'
@@ -71,7 +71,7 @@ await runCommand(async () => {
   const command = COMMANDS.get(verb)
   if (verb && !(command && account)) throw usage(HELP)
   if (!command || !account) throw usage('Usage: npm run admin -- add EMAIL')
-  tell(await command(account, argument))
+  print(await command(account, argument))
 })
 
 /** Prompts without echo; without a terminal (a pipe), reads the first line of standard input. */

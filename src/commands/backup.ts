@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { DEFAULT_SETTINGS, type Restaurant, restaurantFrom } from '#domain/restaurant.ts'
 import { openPictureStore } from '#server/adapters/images/open-images.ts'
 import { readSettings } from '#server/adapters/settings/current-settings.ts'
@@ -27,7 +27,15 @@ await runCommand(async () => {
     async ({ db, pool }, config) => {
       const pictures = openPictureStore(config)
       const restaurant = await readRestaurant(db)
-      const shop = { pool, pictures, dataDir, restaurant, now: () => new Date(), tell, interruption: interruption() }
+      const shop = {
+        pool,
+        pictures,
+        dataDir,
+        restaurant,
+        now: () => new Date(),
+        onProgress: print,
+        interruption: interruption(),
+      }
       const report = await writeBackup(shop, path)
       await recordBackup(db, shop.now()).catch(ignoreOlderTables)
       await printResult(path, report)
@@ -64,10 +72,10 @@ function interruption(): AbortSignal {
 async function printResult(path: string, { pictures, missingPictures, ...counts }: BackupReport): Promise<void> {
   const { size } = await stat(path)
   if (missingPictures.length > 0) {
-    tell(`${counted(missingPictures.length, 'picture')} could not be found: ${missingPictures.join(', ')}`)
+    print(`${counted(missingPictures.length, 'picture')} could not be found: ${missingPictures.join(', ')}`)
   }
-  tell(`${path} (${sizeOf(size)}) holds ${describeShop(counts)} and ${counted(pictures, 'picture')}.`)
-  tell('Keep it as safe as the shop: it holds what guests told you, and secrets. The settings in .env are not in it.')
+  print(`${path} (${sizeOf(size)}) holds ${describeShop(counts)} and ${counted(pictures, 'picture')}.`)
+  print('Keep it as safe as the shop: it holds what guests told you, and secrets. The settings in .env are not in it.')
 }
 
 function sizeOf(bytes: number): string {

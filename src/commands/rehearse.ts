@@ -1,7 +1,7 @@
 // `npm run rehearse -- --pace 10 --minutes 60 --orders 300`: rehearses an evening on the running site, and reports the result.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { runCommand, shopOf, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { print, runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { readInput } from '#contract/problem.ts'
 import { RehearsalRequest } from '#contract/rehearsal.ts'
 import { rehearsalInWords } from '#domain/rehearsal/rehearsal-in-words.ts'
@@ -25,18 +25,18 @@ await runCommand(async () => {
   await withDatabase(async (database) => {
     const shop = await shopOf(database)
     if (end) {
-      tell((await endRehearsal(shop, BY)) ? 'The rehearsal is over, and erased.' : 'No rehearsal is going on.')
+      print((await endRehearsal(shop, BY)) ? 'The rehearsal is over, and erased.' : 'No rehearsal is going on.')
       return
     }
     await startRehearsal(shop, readInput(RehearsalRequest, wanted), BY)
     try {
       await followRehearsal(database)
     } finally {
-      if (interrupted.signal.aborted) tell('Ending the rehearsal…')
+      if (interrupted.signal.aborted) print('Ending the rehearsal…')
       await endRehearsal(shop, BY)
     }
     const { last } = await readRehearsal(shop)
-    if (last) tell(rehearsalInWords(last).join('\n'))
+    if (last) print(rehearsalInWords(last).join('\n'))
   })
 })
 
@@ -44,7 +44,7 @@ await runCommand(async () => {
 async function followRehearsal(database: Database): Promise<void> {
   const shop = await shopOf(database)
   const begun = Date.now()
-  let told = ''
+  let printed = ''
   while (!interrupted.signal.aborted) {
     const { running } = await readRehearsal(shop)
     if (!running || (running.isOver && running.playsKitchen)) return
@@ -52,11 +52,11 @@ async function followRehearsal(database: Database): Promise<void> {
     if (!isPlayed && Date.now() - begun > PATIENCE_MS) {
       throw usage('Nobody plays the rehearsal: is the site running? Start it with `npm start`, then try again.')
     }
-    if (told === '') tell(`Seed ${running.seed}. It ends by itself at ${running.until}; Ctrl-C ends it now.`)
+    if (printed === '') print(`Seed ${running.seed}. It ends by itself at ${running.until}; Ctrl-C ends it now.`)
     const { ordered = 0, turnedAway = 0, paid = 0 } = running.tally
     const now = `Orders: ${ordered} (${paid} paid). Guests turned away: ${turnedAway}.`
-    if (now !== told) tell(now)
-    told = now
+    if (now !== printed) print(now)
+    printed = now
     await pause(LOOK_AGAIN_MS, undefined, { signal: interrupted.signal }).catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: restores a backup into an empty installation or, with --replace, over the existing shop.
 import { parseArgs } from 'node:util'
-import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { openPictureStore } from '#server/adapters/images/open-images.ts'
 import { type Backup, openBackup } from '#server/backup/open-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -9,12 +9,12 @@ import { describeShop } from '#server/backup/shop-counts.ts'
 await runCommand(async () => {
   const { file, replace } = readArguments()
   using backup = await openBackup(file)
-  tell(`The backup of ${takenAt(backup)} is whole.`)
+  print(`The backup of ${takenAt(backup)} is whole.`)
   await withDatabase(
     async ({ pool }, config) => {
-      const shop = { pool, pictures: openPictureStore(config), dataDir: config.dataDir, tell }
+      const shop = { pool, pictures: openPictureStore(config), dataDir: config.dataDir, onProgress: print }
       const counts = await restoreBackup(shop, backup, { replace })
-      tell(`The shop is back: ${describeShop(counts)}. Start it with npm start.`)
+      print(`The shop is back: ${describeShop(counts)}. Start it with npm start.`)
     },
     { use: 'serve' },
   )

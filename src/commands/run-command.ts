@@ -21,7 +21,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 /** Prints a sentence to standard output. */
-export const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+export const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
 /** The error for incorrect usage of a command. */
 export const usage = (sentence: string) => new StartProblem(sentence)

@@ -29,7 +29,7 @@ export const OwnAccount = z
     email: z.string(),
     name: z.string(),
     role: z.enum(ROLES),
-    hasPassword: z.boolean().describe('False for somebody who signs in with Google alone'),
+    hasPassword: z.boolean().describe('False for somebody who signs in only with Google'),
     hasSecondFactor: z.boolean().describe('Whether a code is asked for after the password'),
   })
   .meta({ id: 'OwnAccount' })

@@ -25,7 +25,7 @@ export const AdminSession = z
   .object({
     user: z.object({
       ...Account,
-      role: role.nullable().describe('Null for an account that is no admin'),
+      role: role.nullable().describe('Null for an account that is not an admin'),
       refundLimit: refundLimit.optional().describe('What they may give back of one order; absent: everything'),
     }),
     isAdmin: z.boolean(),
@@ -84,7 +84,7 @@ export type AdminToAdd = z.infer<typeof AdminToAdd>
 export const AdminChange = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, 'Please enter a name.'),
-    email: z.string().describe('As it is: another one is an error'),
+    email: z.string().describe('The current one: any other is an error'),
     role,
     refundLimit,
     id: setByServer,

@@ -19,11 +19,11 @@ export const alertFields = {
       dispute: z.boolean(),
       refund_failed: z.boolean(),
     })
-    .describe('What is told'),
+    .describe('The matters to send'),
   emails: z
     .array(Address)
     .max(ALERT_EMAILS_MAX, `Please list at most ${ALERT_EMAILS_MAX}.`)
-    .describe('Who is told by email'),
+    .describe('Who is alerted by email'),
   webhookUrl: z
     .string(WEBHOOK_ADDRESS)
     .trim()
@@ -60,7 +60,7 @@ export const AlertDevice = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    owner: z.string().describe('The email address of whoever has subscribed it'),
+    owner: z.string().describe('The email address of the admin who subscribed it'),
     isOwn: z.boolean(),
     endpoint: z.string().describe('By which a browser knows its own device; empty for those of others'),
     createdAt: z.string(),
@@ -95,7 +95,7 @@ export type SentAlert = z.infer<typeof SentAlert>
 
 export const AlertState = z
   .object({
-    alerts: z.array(SentAlert).describe('The latest 20, what lasts first'),
+    alerts: z.array(SentAlert).describe('The latest 20, ongoing ones first'),
     hasWebhookSecret: z.boolean(),
     sendsMail: z.boolean().describe('Whether a mail server is set up'),
   })
@@ -123,7 +123,7 @@ export const OrderNotices = z
     publicKey: z.string().describe('The `applicationServerKey` to subscribe with'),
     hasEmail: z.boolean().describe('Whether the order has an address already'),
     byEmail: z.boolean(),
-    pushEndpoints: z.array(z.string()).describe('Of the browsers that are told'),
+    pushEndpoints: z.array(z.string()).describe('Of the browsers that get notices'),
   })
   .meta({ id: 'OrderNotices' })
 export type OrderNotices = z.infer<typeof OrderNotices>

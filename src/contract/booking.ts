@@ -148,7 +148,7 @@ export const WalkIn = z
   .strictObject({
     guests: tableFields.guests,
     name: boundedText(CONTACT_MAX.name).default(''),
-    tables: Tables.optional().describe('Absent: they are chosen by themselves'),
+    tables: Tables.optional().describe('Absent: the shop chooses them'),
   })
   .meta({ id: 'WalkIn' })
 export type WalkIn = z.infer<typeof WalkIn>
@@ -170,7 +170,7 @@ export type NewBooking = z.infer<typeof NewBooking>
 
 const NotifyGuest = z
   .boolean()
-  .describe('false: the guest is not told by email of another table, or of none; without a mail server nobody is')
+  .describe('false: the guest gets no email about a moved or cancelled booking; without a mail server nobody does')
 
 /** With the `version` that was read, the change is refused if somebody else has changed the booking meanwhile. */
 export const BookingChange = z
@@ -192,7 +192,7 @@ export const BookingChange = z
 export type BookingChange = z.infer<typeof BookingChange>
 
 export const BookingDeletion = z.object({
-  notifyGuest: z.stringbool().optional().describe('false: the guest is not told by email'),
+  notifyGuest: z.stringbool().optional().describe('false: the guest gets no email'),
 })
 export type BookingDeletion = z.infer<typeof BookingDeletion>
 

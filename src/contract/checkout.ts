@@ -112,7 +112,7 @@ export const OrderView = z
     refunded: DecimalAmount,
     customerName: z.string(),
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
-    promisedFor: z.string().describe('For when it is promised: an instant. It can change until the order is ready'),
+    promisedFor: z.string().describe('The promise, an instant. It can change until the order is ready'),
     createdAt: z.string(),
     items: z.array(OrderItem),
     needsConfirmation: z
@@ -159,7 +159,7 @@ export const SlotOffer = z
     asapAt: z
       .string()
       .optional()
-      .describe('For when as soon as possible is promised now; absent while it is not offered'),
+      .describe('The current promise for "as soon as possible"; absent while it is not offered'),
     days: z.array(z.object({ date: z.string(), slots: z.array(z.string()) })),
     left: z
       .record(z.string(), z.number().int())

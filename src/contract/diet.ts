@@ -22,5 +22,5 @@ export const publicDiet = {
   marks: shownMarks.optional(),
   allergens: shownAllergens
     .optional()
-    .describe('Absent where nobody has said what is in it: it may contain anything. Empty where it contains none'),
+    .describe('Absent if nobody has stated what is in it: it may contain anything. Empty if it contains none'),
 }

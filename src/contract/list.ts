@@ -42,7 +42,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** What the search finds outside the other filters: how many, and the filters that show them. */
 export const OtherMatches = z.object({
   count: z.number().int(),
-  filters: z.record(z.string(), z.string()).describe('An empty value takes a filter away'),
+  filters: z.record(z.string(), z.string()).describe('An empty value removes a filter'),
 })
 export type OtherMatches = z.infer<typeof OtherMatches>
 

@@ -7,7 +7,7 @@ const ImportCounts = z.object({
   created: count,
   changed: count,
   deleted: count,
-  unchanged: count.describe('Dishes, categories and deals that stay as they are, also those the file does not have'),
+  unchanged: count.describe('Dishes, categories and deals that stay unchanged, including those missing from the file'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 

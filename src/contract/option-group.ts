@@ -56,7 +56,7 @@ const Group = z
       .default(null)
       .describe('`style` and `spice` stand in the meta of a line under these names, any other choice under `options`'),
     isRequired: z.boolean().default(false),
-    minPicks: picks.default(1).describe('The least a guest picks who picks anything'),
+    minPicks: picks.default(1).describe('The fewest picks, if a guest picks anything'),
     maxPicks: picks.default(1),
     values: z.array(Value).min(1, ASK_FOR_VALUES).max(OPTION_MAX.values),
   })

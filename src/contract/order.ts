@@ -77,7 +77,7 @@ export const AdminOrder = z
       .describe('The address was located roughly, near the edge of the delivery area: staff confirm it'),
     promisedFor: z
       .string()
-      .describe('For when it is promised: its slot, or what as soon as possible means; staff can move it'),
+      .describe('The promise: its slot, or the time for "as soon as possible"; staff can delay it'),
     startBy: z
       .string()
       .nullable()
@@ -229,7 +229,7 @@ export const OrderedRequest = z
       1,
       'An order needs at least one item. To drop it, cancel the order.',
     ),
-    orderType: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('As it was, when absent'),
+    orderType: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('Absent: unchanged'),
     address: boundedText(CONTACT_MAX.address).optional(),
     pickupTime: z.string(ASK_FOR_TIME).trim().max(20, ASK_FOR_TIME).optional(),
     total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
@@ -256,7 +256,7 @@ export const RefundRequest = z
     method: z
       .enum(PAYMENT_METHODS)
       .optional()
-      .describe('Of what was paid in this way; by card first, when absent. Staff hand over cash and EFTPOS themselves'),
+      .describe('Only payments by this method; absent: by card first. Staff hand over cash and EFTPOS themselves'),
   })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>
@@ -269,7 +269,7 @@ const PaidAmount = inDecimal(
 export const CounterPayment = z
   .strictObject({
     method: z.enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.'),
-    amount: PaidAmount.optional().describe('All that is due, when absent'),
+    amount: PaidAmount.optional().describe('Absent: everything due'),
     tip: PaidAmount.optional().describe('On top of the amount, for the team; it pays nothing of the order'),
     given: PaidAmount.optional().describe(
       'The cash that the customer hands over; what is left of it after amount and tip is the change',

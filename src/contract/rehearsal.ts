@@ -27,7 +27,7 @@ export const RehearsalRequest = z
     playsKitchen: z
       .boolean('Please say true or false.')
       .default(DEFAULT_EVENING.playsKitchen)
-      .describe('Orders are cooked and handed over by themselves'),
+      .describe('Orders are cooked and handed over automatically'),
     printsTickets: z
       .boolean('Please say true or false.')
       .default(false)
@@ -72,7 +72,7 @@ const Rehearsal = z.object({
 export const AdminRehearsal = z
   .object({
     running: Rehearsal.extend({
-      until: z.string().describe('When it ends by itself'),
+      until: z.string().describe('When it ends automatically'),
       isOver: z.boolean().describe('The last guest has come'),
       tally: z.object(tally),
     }).nullable(),

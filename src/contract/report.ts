@@ -48,7 +48,7 @@ export const Report = z
         z.object({
           name: z.string(),
           since: z.string().nullable().describe('When staff first said so, a local time; null when they did not'),
-          wishes: count.describe('How often somebody wanted to pay for it all the same'),
+          wishes: count.describe('How often a guest wanted to pay for it while it was unavailable'),
         }),
       )
       .describe('The most wanted first'),

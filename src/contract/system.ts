@@ -20,7 +20,7 @@ const SystemProcess = z.object({
   productVersion: z.string(),
   nodeVersion: z.string(),
   memoryMegabytes: z.number(),
-  openStreams: z.number().int().describe('Pages of guests and staff that hear of changes at once'),
+  openStreams: z.number().int().describe('Open pages of guests and staff that get live changes'),
   staffScreens: z.number().int(),
 })
 

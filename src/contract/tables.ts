@@ -63,7 +63,7 @@ function refuseWrongOrder(stays: readonly z.infer<typeof Stay>[], issues: Issues
 
 /** The settings section. A null limit does not apply. */
 export const tableFields = {
-  isLimited: z.boolean().describe('False: guests ask for any time, and nothing below but the last three holds'),
+  isLimited: z.boolean().describe('False: guests can ask for any time, and only the last three fields below apply'),
   coversPerQuarter: Covers.describe('Guests who arrive within a quarter of an hour'),
   coversAtOnce: Covers.describe('Guests who sit at the same time'),
   coversPerSitting: Covers.describe('Guests between opening and closing'),

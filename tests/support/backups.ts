@@ -12,7 +12,7 @@ import { openFolder } from './whole-shop.ts'
 type Place = { readonly database: Database; readonly pictures: PictureStore; readonly dataDir: string }
 type RestoreOptions = { readonly replace?: boolean; readonly migrationsFolder?: string }
 
-const tell = () => {}
+const onProgress = () => {}
 
 /** An empty installation. */
 export async function openTarget({ imageBucket }: { readonly imageBucket?: Bucket } = {}) {
@@ -29,7 +29,7 @@ export async function openTarget({ imageBucket }: { readonly imageBucket?: Bucke
 type Source = Omit<Place, 'dataDir'> & { readonly dataDir?: string; readonly interruption?: AbortSignal }
 
 export const backUp = ({ database: { pool }, dataDir = '/nowhere', ...source }: Source, path: string) =>
-  writeBackup({ ...source, pool, dataDir, restaurant, now: () => NOON, tell }, path)
+  writeBackup({ ...source, pool, dataDir, restaurant, now: () => NOON, onProgress }, path)
 
 export async function restore(
   { database, pictures, dataDir }: Place,
@@ -37,5 +37,5 @@ export async function restore(
   { replace = false, migrationsFolder }: RestoreOptions = {},
 ) {
   using backup = await openBackup(path, migrationsFolder)
-  return await restoreBackup({ pool: database.pool, pictures, dataDir, tell }, backup, { replace })
+  return await restoreBackup({ pool: database.pool, pictures, dataDir, onProgress }, backup, { replace })
 }

@@ -27,7 +27,7 @@ export type RestoreTarget = Pick<Shop, 'pictures'> & {
   readonly pool: Database['pool']
   readonly dataDir: string
   /** Reports progress, a sentence at a time. */
-  readonly tell: (sentence: string) => void
+  readonly onProgress: (sentence: string) => void
 }
 
 /**
@@ -87,10 +87,10 @@ const newestOf = ({ untilBackup, since }: Backup['schemas']): SchemaVersion | un
 /** Loads the rows into tables as they were at the time of the backup, then runs the later migrations. */
 async function loadDatabase(
   connection: Connection,
-  { tell }: RestoreTarget,
+  { onProgress }: RestoreTarget,
   { archive, contents, schemas }: Backup,
 ): Promise<void> {
-  tell(`Loading ${contents.tables.length} tables…`)
+  onProgress(`Loading ${contents.tables.length} tables…`)
   const newest = newestOf(schemas)
   if (newest) await dropShop(connection, newest)
   for (const version of schemas.untilBackup) await applyMigration(connection, version)
@@ -102,11 +102,11 @@ async function loadDatabase(
 type Adding = { readonly keys: readonly string[]; readonly added: Set<string> }
 
 async function addPictures(
-  { pictures, tell }: RestoreTarget,
+  { pictures, onProgress }: RestoreTarget,
   { archive }: Backup,
   { keys, added }: Adding,
 ): Promise<void> {
-  if (keys.length > 0) tell(`Copying ${keys.length} files of pictures…`)
+  if (keys.length > 0) onProgress(`Copying ${keys.length} files of pictures…`)
   for (const key of keys) {
     // The content of a key never changes, so adding a picture cannot harm an existing one.
     const content = new Uint8Array(await buffer(await archive.open(pictureFile(key))))

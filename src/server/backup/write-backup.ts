@@ -23,7 +23,7 @@ export type BackupSource = Pick<Shop, 'pictures' | 'restaurant' | 'now'> & {
   readonly pool: Database['pool']
   readonly dataDir: string
   /** Reports progress, a sentence at a time. */
-  readonly tell: (sentence: string) => void
+  readonly onProgress: (sentence: string) => void
   readonly interruption?: AbortSignal
 }
 export type BackupReport = ShopCounts & {
@@ -94,13 +94,13 @@ async function fillArchive(
 
 async function addTables(
   archive: ArchiveWriter,
-  { tell }: BackupSource,
+  { onProgress }: BackupSource,
   { connection }: Snapshot,
   schema: SchemaVersion,
 ): Promise<BackupContents['tables']> {
   const included = schema.tables.filter((table) => !EXCLUDED_TABLES.includes(table))
   const tables = await listTables(connection, included)
-  tell(`Reading ${tables.length} tables…`)
+  onProgress(`Reading ${tables.length} tables…`)
   const read: BackupContents['tables'] = []
   for (const { name, columns } of tables) {
     const rows = readTable(connection, { name, columns })
@@ -120,10 +120,10 @@ async function addSecrets(archive: ArchiveWriter, { dataDir }: BackupSource): Pr
 
 async function addPictures(
   archive: ArchiveWriter,
-  { pictures, tell }: BackupSource,
+  { pictures, onProgress }: BackupSource,
   { picturePaths }: Snapshot,
 ): Promise<string[]> {
-  if (picturePaths.length > 0) tell(`Reading ${picturePaths.length} pictures…`)
+  if (picturePaths.length > 0) onProgress(`Reading ${picturePaths.length} pictures…`)
   const missing = new Set<string>()
   for (const path of picturePaths) {
     for (const { key } of pictureFiles(path)) {

@@ -159,7 +159,7 @@ const confirm = createRoute({
   method: 'post',
   path: '/bookings/{id}/confirm',
   operationId: 'confirmBooking',
-  summary: 'Confirm a booking, and tell its guest by email',
+  summary: 'Confirm a booking, and notify its guest by email',
   description: 'Sends no email if mail is not configured, or for a table in the past.',
   tags,
   request: { params, body: { content: { 'application/json': { schema: ConfirmationRequest } }, required: false } },

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** How long open requests may continue after the server is told to stop. */
+/** How long open requests may continue after the server begins to stop. */
 const DRAIN_MS = 5_000
 
 export type Listening = {

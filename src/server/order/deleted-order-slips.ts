@@ -22,11 +22,11 @@ export async function queueSlipsOfDeleted(tx: Db, shop: Shop, order: OrderRow): 
   if (printers.length === 0) return
   const tickets = await listTicketsByPrinter(tx, order.id)
   const { dishes, ...facts } = await readFacts({ ...shop, db: tx }, order)
-  const told = { ...facts, dishes, phone: '', address: '', notes: '', allergens: [] }
+  const slipFacts = { ...facts, dishes, phone: '', address: '', notes: '', allergens: [] }
   for (const printer of printers.filter(({ id }) => asksToCook(tickets.get(id) ?? []))) {
     const own = dishesFor(printer, dishes, printers)
     const slip = { isReprint: false, mayBeSecond: false, change: CANCELLED_SLIP, dishes: own }
-    const payload = { printerId: printer.id, rows: ticketRows(told, slip) }
+    const payload = { printerId: printer.id, rows: ticketRows(slipFacts, slip) }
     await addJob(tx, PRINT_SLIP_JOB, payload, { queue: queueOf(printer.id) })
   }
 }

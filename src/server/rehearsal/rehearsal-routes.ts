@@ -49,7 +49,7 @@ const calls = {
     operationId: 'endRehearsal',
     summary: 'End the rehearsal and erase what it made',
     description:
-      'Restores what was paused and sold out before. A rehearsal also ends by itself, fifteen minutes after the last guest. Without a rehearsal nothing happens.',
+      'Restores what was paused and sold out before. A rehearsal also ends automatically, fifteen minutes after the last guest. Without a rehearsal nothing happens.',
     responses: answer,
   }),
 }

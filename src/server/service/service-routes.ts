@@ -35,7 +35,7 @@ const calls = {
     operationId: 'updateService',
     summary: 'Pause orders, mark the shop as busy, or close early',
     description:
-      'Every part ends by itself. While pickup or delivery is paused, orders for after the pause can still be placed; others are refused with `ordering_paused`, its `until` and `reason`. A placed order can always be paid.',
+      'Every part ends automatically. While pickup or delivery is paused, orders for after the pause can still be placed; others are refused with `ordering_paused`, its `until` and `reason`. A placed order can always be paid.',
     request: { body: jsonBody(ServiceChange) },
     responses: { ...answer, ...problems(400, 409) },
   }),

@@ -133,7 +133,7 @@ const calls = {
     path: '/settings/restaurant/impact',
     operationId: 'checkProfile',
     summary: 'List the upcoming orders and bookings whose time a new time zone would change',
-    description: 'Saves nothing. Each keeps its instant, but not the local time that the guest was told.',
+    description: 'Saves nothing. Each keeps its instant, but not the local time that the guest was given.',
     request: { body: jsonBody(ProfileChange) },
     responses: { 200: jsonAnswer(TimeZoneImpact, 'Who is hit'), ...problems(400) },
   }),

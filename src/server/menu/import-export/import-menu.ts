@@ -158,15 +158,18 @@ function differences(present: MenuFile, planned: MenuFile): ImportChange[] {
 function differencesOf(entity: AuditedEntity, present: readonly Entry[], planned: readonly Entry[]): ImportChange[] {
   const before = new Map(present.map((record) => [record.id, record]))
   const after = new Set(planned.map(({ id }) => id))
-  const told = ({ name, title }: Entry) => ({ entity, name: name ?? title ?? '' })
+  const describe = ({ name, title }: Entry) => ({ entity, name: name ?? title ?? '' })
   const changed = planned.flatMap((record): ImportChange | [] => {
     const old = record.id === undefined ? undefined : before.get(record.id)
     const changes = changesBetween(old ? { ...old } : null, { ...record })
-    if (!old) return { ...told(record), action: 'created', changes }
-    return Object.keys(changes).length > 0 ? { ...told(record), action: 'changed', changes } : []
+    if (!old) return { ...describe(record), action: 'created', changes }
+    return Object.keys(changes).length > 0 ? { ...describe(record), action: 'changed', changes } : []
   })
   const deleted = present.filter(({ id }) => !after.has(id))
-  return [...changed, ...deleted.map((record): ImportChange => ({ ...told(record), action: 'deleted', changes: {} }))]
+  return [
+    ...changed,
+    ...deleted.map((record): ImportChange => ({ ...describe(record), action: 'deleted', changes: {} })),
+  ]
 }
 
 type Remembered = { readonly at: Date; readonly actor: string; readonly file: string; readonly counts: ImportCounts }
