@@ -109,10 +109,10 @@ test('alerts are turned on for a staff device, tested, received for a disputed p
 
   await staffPage.goto('/admin/settings/alerts')
   await expect(staffPage.getByText('A payment is disputed').first()).toBeVisible()
-  await expect(staffPage.getByText(/Beginning: told Tablet/).first()).toBeVisible()
+  await expect(staffPage.getByText(/Beginning: sent to Tablet/).first()).toBeVisible()
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: 'Remove Tablet' }).click()
-  await expect(staffPage.getByText('Tablet is told no more.')).toBeVisible()
+  await expect(staffPage.getByText('Tablet no longer gets alerts.')).toBeVisible()
 })
 
 test("a guest who asks for it on the order's page is notified that the order is ready", async ({ page, staffPage }) => {

@@ -22,16 +22,16 @@ type EmailForm = typeof EMPTY
 
 function EmailForm() {
   const api = useAdminApi()
-  const [told, setTold] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const form = useEditForm<typeof EMPTY, EmailForm>({
     item: null,
     noun: 'email address',
     formOf: () => EMPTY,
     errorsOf: problemsIn,
     save: async (json) => {
-      setTold('')
+      setConfirmation('')
       const { email, isChanged } = await api.post('/admin/account/email', { json })
-      setTold(
+      setConfirmation(
         isChanged
           ? `Your email address is ${email} now. You are signed out everywhere else.`
           : `A link was sent to ${email}. Your address changes when you open it, within an hour.`,
@@ -66,9 +66,9 @@ function EmailForm() {
         <Button type="submit" variant="primary" busy={form.isSaving}>
           Change email address
         </Button>
-        <p className={styles.told} role="status">
-          {told && <Icon name="check" />}
-          {told && <span>{told}</span>}
+        <p className={styles.confirmation} role="status">
+          {confirmation && <Icon name="check" />}
+          {confirmation && <span>{confirmation}</span>}
         </p>
       </div>
     </form>

@@ -45,7 +45,7 @@ export function useAlertDevices() {
       run(id, async () => {
         await api.delete('/admin/alert-devices/:id', { param: { id } })
         if (id === here?.id) await unsubscribe('/admin')
-        return `${name} is told no more.`
+        return `${name} no longer gets alerts.`
       }),
     test: ({ id, name }: AlertDevice) =>
       run(`test ${id}`, async () => {

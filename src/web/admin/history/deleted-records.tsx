@@ -26,8 +26,8 @@ const KIND = {
 
 /** Its former name; guests' names are not kept, so an order or booking goes by its code. */
 function nameOf({ entity, entityId, changes }: AuditEntry): string {
-  const told = [changes.name, changes.title, changes.email].find((change) => typeof change?.from === 'string')
-  const name = entity === 'order' || entity === 'booking' ? entityId : String(told?.from ?? entityId)
+  const nameChange = [changes.name, changes.title, changes.email].find((change) => typeof change?.from === 'string')
+  const name = entity === 'order' || entity === 'booking' ? entityId : String(nameChange?.from ?? entityId)
   return `${KIND[entity]} ${name}`
 }
 

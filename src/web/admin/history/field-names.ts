@@ -66,7 +66,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['changeHours', 'Changes until hours before'],
   ['sendsReminders', 'Reminders'],
   ['dayEndTo', "Day's end by email to"],
-  ['matters', 'What is told'],
+  ['matters', 'What to report'],
   ['emails', 'Email addresses'],
   ['webhookUrl', 'Address of the webhook'],
   ['pauseWithoutScreen', 'Pause while no screen rings'],

@@ -8,7 +8,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
-import { ACTION_NAME, type ToldChange, toldChanges } from './history-words.ts'
+import { ACTION_NAME, type FieldChange, fieldChanges } from './history-words.ts'
 
 export type HistoryOf = { entity: AuditEntry['entity']; id: string; name: string }
 
@@ -50,7 +50,6 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
 export function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const time = useRestaurantTime()
   const { amountFormat: format } = useRestaurant()
-  const told = toldChanges(entry, { ...time, format })
   return (
     <li className={styles.entry} data-action={entry.action}>
       <p className={styles.head}>
@@ -62,24 +61,24 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
           {spokenInstant(entry.at, time)}
         </time>
       </p>
-      <ToldChanges told={told} />
+      <FieldChanges changes={fieldChanges(entry, { ...time, format })} />
     </li>
   )
 }
 
 /** Each changed field, before and after. */
-export function ToldChanges({ told }: { told: readonly ToldChange[] }) {
-  if (told.length === 0) return null
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return null
   return (
     <dl className={styles.changes}>
-      {told.map((change) => (
+      {changes.map((change) => (
         <Change key={change.field} change={change} />
       ))}
     </dl>
   )
 }
 
-function Change({ change: { field, from, to } }: { change: ToldChange }) {
+function Change({ change: { field, from, to } }: { change: FieldChange }) {
   return (
     <div className={styles.change}>
       <dt>{field}</dt>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amountFormat } from '#domain/amount-format.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { nameOfField } from './field-names.ts'
-import { toldChanges } from './history-words.ts'
+import { fieldChanges } from './history-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
 const context = {
@@ -11,8 +11,11 @@ const context = {
   hourCycle: 'h12' as const,
   format: amountFormat('NZD', 'en-NZ'),
 }
-const told = (changes: Record<string, { from?: unknown; to?: unknown }>, action: 'created' | 'changed' = 'changed') =>
-  toldChanges(
+const sentencesOf = (
+  changes: Record<string, { from?: unknown; to?: unknown }>,
+  action: 'created' | 'changed' = 'changed',
+) =>
+  fieldChanges(
     {
       action,
       changes: Object.fromEntries(Object.entries(changes).map(([field, { from, to }]) => [field, { from, to }])),
@@ -140,7 +143,7 @@ test.each([
     { printers: { from: [], to: [{ id: 'p1', name: 'Kitchen', host: '192.168.1.20', port: 9100, paper: '80mm' }] } },
     'Printers: - > Kitchen (192.168.1.20, 80mm)',
   ],
-  [{ matters: { from: { dispute: true }, to: { dispute: false } } }, 'What is told: A payment is disputed > nothing'],
+  [{ matters: { from: { dispute: true }, to: { dispute: false } } }, 'What to report: A payment is disputed > nothing'],
   [
     {
       address: {
@@ -175,7 +178,7 @@ test.each([
   [{ oddity: { from: { a: 1 }, to: 7 } }, 'Oddity: {"a":1} > 7'],
   [{ refund: { from: 13.4, to: { amount: 13.4, status: 'failed' } } }, 'Refund: $13.40 > $13.40, failed'],
 ])('the history of %j reads %s', (changes, sentence) => {
-  expect(told(changes)).toEqual([sentence])
+  expect(sentencesOf(changes)).toEqual([sentence])
 })
 
 test('the history of a new record lists only its filled fields, its name first', () => {
@@ -188,11 +191,11 @@ test('the history of a new record lists only its filled fields, its name first',
     isSpecial: { ...nothing, to: false },
     choices: { ...nothing, to: [] },
   }
-  expect(told(changes, 'created')).toEqual(['Title: - > Naan', 'Type: - > combo', 'Oddity: - > 1'])
+  expect(sentencesOf(changes, 'created')).toEqual(['Title: - > Naan', 'Type: - > combo', 'Oddity: - > 1'])
 })
 
-test('a deleted record tells nothing more', () => {
-  expect(toldChanges({ action: 'deleted', changes: { name: { from: 'Naan', to: null } } }, context)).toEqual([])
+test('a deleted record lists no fields', () => {
+  expect(fieldChanges({ action: 'deleted', changes: { name: { from: 'Naan', to: null } } }, context)).toEqual([])
 })
 
 test.each([...Object.values(DEFAULT_SETTINGS).flatMap((section) => Object.keys(section)), 'sessionsEnded'])(

@@ -21,7 +21,7 @@ import {
 import { amountInWords, type HistoryContext, member, plain } from './value-in-words.ts'
 
 /** One changed field in the words of the screens; an empty text for no value. */
-export type ToldChange = { readonly field: string; readonly from: string; readonly to: string }
+export type FieldChange = { readonly field: string; readonly from: string; readonly to: string }
 
 export const ACTION_NAME = {
   created: 'Added',
@@ -89,10 +89,10 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
 }
 
 /** The changed fields of an entry: only filled ones for a new record, only differing items for a list. */
-export function toldChanges(
+export function fieldChanges(
   { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   context: HistoryContext,
-): ToldChange[] {
+): FieldChange[] {
   if (action === 'deleted') return []
   return Object.keys(changes)
     .filter((field) => !(field === 'imageUrl' && 'imagePath' in changes))
@@ -114,7 +114,7 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }
 
-type Difference = Pick<ToldChange, 'from' | 'to'>
+type Difference = Pick<FieldChange, 'from' | 'to'>
 
 /** A reordered list has no differing items, so it is shown in full. */
 function difference(

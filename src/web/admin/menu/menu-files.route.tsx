@@ -2,8 +2,8 @@ import { useId, useRef } from 'react'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { ownersOnly } from '#domain/access.ts'
 import { type AmountFormat, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
-import { ToldChanges } from '#web/admin/history/history-dialog.tsx'
-import { ACTION_NAME, toldChanges } from '#web/admin/history/history-words.ts'
+import { FieldChanges } from '#web/admin/history/history-dialog.tsx'
+import { ACTION_NAME, fieldChanges } from '#web/admin/history/history-words.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -180,7 +180,9 @@ function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
             <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? KIND[entity] : ''}{' '}
             {action === 'created' && typeof fields.price?.to === 'number' && priceInWords(fields.price.to, format)}
           </p>
-          {action === 'changed' && <ToldChanges told={toldChanges({ action, changes: fields }, { ...time, format })} />}
+          {action === 'changed' && (
+            <FieldChanges changes={fieldChanges({ action, changes: fields }, { ...time, format })} />
+          )}
         </li>
       ))}
     </ul>

@@ -91,7 +91,7 @@ export function UndoButton({ note, onUndo, onOver }: NoteProps) {
 /** The result of an action that cannot be undone. */
 export function DoneNote({ note, onOver }: Omit<NoteProps, 'onUndo'>) {
   useNoteTime(note, false, onOver)
-  return <p className={styles.told}>{note.words}</p>
+  return <p className={styles.done}>{note.words}</p>
 }
 
 /** The error of an action. */
@@ -120,7 +120,7 @@ export function LeftOrder({ note, onUndo, onOver }: NoteProps) {
       {note.failure === null && note.undoing === null && <DoneNote note={note} onOver={onOver} />}
       {note.undoing && (
         <>
-          <p className={styles.told}>{note.words}</p>
+          <p className={styles.done}>{note.words}</p>
           <UndoButton note={note} onUndo={onUndo} onOver={onOver} />
         </>
       )}

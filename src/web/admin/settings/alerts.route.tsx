@@ -2,8 +2,8 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { type AlertRules, MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
 import { useAlerts } from '#web/admin/alert/alert-api.ts'
 import { DeviceList } from '#web/admin/alert/device-list.tsx'
+import { RecentAlerts } from '#web/admin/alert/recent-alerts.tsx'
 import { ThisDevice } from '#web/admin/alert/this-device.tsx'
-import { ToldAlerts } from '#web/admin/alert/told-alerts.tsx'
 import { Webhook } from '#web/admin/alert/webhook.tsx'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -51,7 +51,7 @@ function Alerts({ stored }: { stored: AdminSettings['alerts'] }) {
       <ThisDevice />
       <DeviceList />
       {stored.webhookUrl !== '' && <Webhook isSaved={!form.isDirty} />}
-      <ToldAlerts />
+      <RecentAlerts />
     </>
   )
 }

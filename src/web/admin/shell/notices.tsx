@@ -19,7 +19,7 @@ import { type UnopenedScreen, usePreloadedScreens } from './use-preloaded-screen
 import { useCutOff, useWaiting } from './waiting.tsx'
 import type { CutOff } from './watch-waiting.ts'
 
-type Told = {
+type Notice = {
   readonly key: 'cut-off' | 'orders' | 'silent' | 'unopened' | 'interrupted'
   readonly tone: 'alarm' | 'warning' | 'note'
   readonly icon: IconName
@@ -37,13 +37,13 @@ const SHORT_NOTICE = 60
  * beginning, so that screen readers announce new text.
  */
 export function Notices() {
-  const told = useTold()
+  const notices = useNotices()
   const canAskToNotify = useCanAskToNotify()
   const [isOpen, setOpen] = useState(false)
   useDesktopNotifications()
-  const [first, ...others] = told
-  // Otherwise the dialog would open by itself at the next notice.
-  if (isOpen && told.length === 0) setOpen(false)
+  const [first, ...others] = notices
+  // Otherwise the next notice would open the dialog.
+  if (isOpen && notices.length === 0) setOpen(false)
   const isMore = others.length > 0 || (first?.sentences.join(' ').length ?? 0) > SHORT_NOTICE
   return (
     <div className={styles.notices} data-hint={canAskToNotify || undefined}>
@@ -57,8 +57,8 @@ export function Notices() {
         {first && <Icon name={first.icon} />}
         <div className={styles.words}>
           <div>
-            <Region role="alert" told={told.filter(isAlarm)} />
-            <Region role="status" told={told.filter((notice) => !isAlarm(notice))} />
+            <Region role="alert" notices={notices.filter(isAlarm)} />
+            <Region role="status" notices={notices.filter((notice) => !isAlarm(notice))} />
           </div>
           {isMore && (
             <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -67,19 +67,19 @@ export function Notices() {
             </button>
           )}
         </div>
-        {told.map(({ key, action }) => action && <Fragment key={key}>{action()}</Fragment>)}
+        {notices.map(({ key, action }) => action && <Fragment key={key}>{action()}</Fragment>)}
       </div>
       {canAskToNotify && <NotifyMe />}
-      {isOpen && <AllNotices told={told} onClose={() => setOpen(false)} />}
+      {isOpen && <AllNotices notices={notices} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-const isAlarm = ({ tone }: Told) => tone === 'alarm'
+const isAlarm = ({ tone }: Notice) => tone === 'alarm'
 
-const Region = ({ role, told }: { role: 'alert' | 'status'; told: readonly Told[] }) => (
+const Region = ({ role, notices }: { role: 'alert' | 'status'; notices: readonly Notice[] }) => (
   <div role={role} aria-atomic="false">
-    {told.map(({ key, sentences }) => (
+    {notices.map(({ key, sentences }) => (
       <div key={key} data-key={key}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence} </p>
@@ -90,10 +90,10 @@ const Region = ({ role, told }: { role: 'alert' | 'status'; told: readonly Told[
 )
 
 /** Each notice in full. */
-const AllNotices = ({ told, onClose }: { told: readonly Told[]; onClose: () => void }) => (
+const AllNotices = ({ notices, onClose }: { notices: readonly Notice[]; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Notices" size="small">
     <ul className={styles.all}>
-      {told.map(({ key, tone, icon, sentences, action }) => (
+      {notices.map(({ key, tone, icon, sentences, action }) => (
         <li key={key} className={styles.notice} data-tone={tone}>
           <Icon name={icon} />
           <div className={styles.words}>
@@ -109,7 +109,7 @@ const AllNotices = ({ told, onClose }: { told: readonly Told[]; onClose: () => v
 )
 
 /** The most severe first. It also rings. */
-function useTold(): Told[] {
+function useNotices(): Notice[] {
   const waiting = useWaiting()
   const restaurant = useRestaurant()
   const cutOff = useCutOff()
@@ -117,7 +117,7 @@ function useTold(): Told[] {
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
   const { unopened, tryAgain } = usePreloadedScreens()
   const isInterrupted = useInterruption()
-  const told: (Told | false)[] = [
+  const notices: (Notice | false)[] = [
     cutOff !== null && {
       key: 'cut-off',
       tone: 'alarm',
@@ -161,7 +161,7 @@ function useTold(): Told[] {
         sentences: ['Live updates are interrupted. Trying again…'],
       },
   ]
-  return told.filter((one) => one !== false)
+  return notices.filter((one) => one !== false)
 }
 
 function unopenedMessage({ path, failure }: UnopenedScreen): string {
@@ -192,16 +192,16 @@ function cutOffMessage({ since, cause }: CutOff, restaurant: Pick<Restaurant, 't
 }
 
 /** Most interruptions end before anybody could read the message. */
-const TELL_AFTER_MS = 4_000
+const SHOW_AFTER_MS = 4_000
 
 function useInterruption(): boolean {
   const isInterrupted = useLiveState() === 'interrupted'
-  const [isTold, setTold] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    setTold(false)
+    setShown(false)
     if (!isInterrupted) return
-    const timer = setTimeout(() => setTold(true), TELL_AFTER_MS)
+    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isInterrupted])
-  return isTold
+  return isShown
 }

@@ -7,19 +7,19 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './alert.module.css'
 import { useAlerts } from './alert-api.ts'
 
-/** Recent alerts, and who was told. */
-export function ToldAlerts() {
+/** Recent alerts, and to whom each was sent. */
+export function RecentAlerts() {
   const { state, error, reload } = useAlerts()
   return (
-    <section className={styles.section} aria-labelledby="told-alerts">
-      <h2 id="told-alerts">Lately</h2>
+    <section className={styles.section} aria-labelledby="recent-alerts">
+      <h2 id="recent-alerts">Recent alerts</h2>
       <ProblemBox sentence={error && `Failed to load the alerts: ${error}`} onRetry={reload} />
       {!state && !error && <ListSkeleton label="Loading the alerts…" rows={2} height="5rem" />}
       {state?.alerts.length === 0 && <p>Nothing has needed attention yet.</p>}
       {state && state.alerts.length > 0 && (
         <ul className={styles.alerts}>
           {state.alerts.map((alert) => (
-            <Told key={alert.id} {...alert} />
+            <RecentAlert key={alert.id} {...alert} />
           ))}
         </ul>
       )}
@@ -27,7 +27,7 @@ export function ToldAlerts() {
   )
 }
 
-function Told({ title, sentence, startedAt, endedAt, messages }: SentAlert) {
+function RecentAlert({ title, sentence, startedAt, endedAt, messages }: SentAlert) {
   const time = useRestaurantTime()
   const spoken = (instant: string) => instantInSentence(instant, time)
   return (
@@ -54,7 +54,7 @@ function messageInWords(
   spoken: (instant: string) => string,
 ): string {
   const what = event === 'began' ? 'Beginning' : 'End'
-  if (status === 'sent') return `${what}: told ${to}${sentAt ? `, ${spoken(sentAt)}` : ''}.`
-  if (status === 'dropped') return `${what}: not told ${to}, because it was over or the device was gone.`
-  return `${what}: waits for ${to}.${error ? ` ${error}` : ''}`
+  if (status === 'sent') return `${what}: sent to ${to}${sentAt ? `, ${spoken(sentAt)}` : ''}.`
+  if (status === 'dropped') return `${what}: not sent to ${to}, because the matter was over or the device was removed.`
+  return `${what}: waiting to be sent to ${to}.${error ? ` ${error}` : ''}`
 }
