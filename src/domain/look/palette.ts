@@ -12,7 +12,7 @@ export function shownLook(look: Look): ShownLook | null {
 export function paletteOf({ accent, background }: Pick<Look, 'accent' | 'background'>): Palette {
   const page = readable({ ...STATUS, ...neutrals(background), ...accents(accent) }, BLACK)
   const night = readable({ ...NIGHT_STATUS, ...nightNeutrals(background), ...nightAccents(accent) }, WHITE)
-  return { page: { ...page, ...veils(night.paper) }, night }
+  return { page: { ...page, ...nightVeil(night.paper) }, night }
 }
 
 type Seeds = Readonly<Record<string, Hex>>
@@ -151,8 +151,8 @@ function readable(seeds: Seeds, end: typeof BLACK | typeof WHITE): Seeds {
   return { ...seeds, ...Object.fromEntries(moved) }
 }
 
-/** The dark bands let pictures shine through, and dialogs the page. */
-function veils(night = BLACK): Colours {
+/** The dark bands let pictures shine through. What dialogs cover follows from the night colour in the style sheets. */
+function nightVeil(night = BLACK): Colours {
   const channels = [1, 3, 5].map((at) => Number.parseInt(night.slice(at, at + 2), 16)).join(', ')
-  return { 'night-veil': `rgba(${channels}, 0.55)`, backdrop: `rgba(${channels}, 0.6)` }
+  return { 'night-veil': `rgba(${channels}, 0.55)` }
 }
