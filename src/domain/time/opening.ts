@@ -22,9 +22,11 @@ export function openingAt(hours: OpeningHours, moment: Date, clock: ZoneClock): 
     for (const range of hoursOn(hours, date)) {
       if (ahead < 0 && !endsNextDay(range)) continue
       const opens = clock.instantAt(`${date}T${range.opens}`)
+      const closes = clock.instantAt(`${endsNextDay(range) ? addDays(date, 1) : date}T${range.closes}`)
+      // The hour that the clocks skip can swallow a range.
+      if (closes <= opens) continue
       if (opens > (closesAt ?? moment))
         return closesAt ? openUntil(closesAt, moment) : { isOpen: false, opensAt: opens }
-      const closes = clock.instantAt(`${endsNextDay(range) ? addDays(date, 1) : date}T${range.closes}`)
       if (closes > (closesAt ?? moment)) closesAt = closes
     }
   }
