@@ -73,6 +73,6 @@ function doublesInWords(doubles: readonly Double[]): string {
   return `Also booked ${AND.format(doubles.map(({ when, shared }) => `${when} (${shared})`))}.`
 }
 
-const AND = new Intl.ListFormat('en-NZ')
+const AND = new Intl.ListFormat('en')
 
 const comparableName = ({ name }: AdminBooking): string => foldText(name).replace(/\s+/g, ' ')

@@ -8,11 +8,12 @@ test('a new dish starts available and in the given category', () => {
 })
 
 test.each([
-  ['that the list shows', ['Brot', 'Kuchen'], 'Brot'],
-  ['of the dish before', ['', 'Kuchen'], 'Kuchen'],
-  ['Mains', ['', ''], 'Mains'],
-])('a new dish starts in the category %s', (_, wishes, category) => {
-  expect(categoryOfNewDish(wishes)).toBe(category)
+  ['that the list shows', ['Brot', 'Kuchen'], ['Torten', 'Mains'], 'Brot'],
+  ['of the dish before', ['', 'Kuchen'], ['Torten', 'Mains'], 'Kuchen'],
+  ['Mains', ['', ''], ['Torten', 'Mains'], 'Mains'],
+  ['Mains, as the restaurant spells it', ['', ''], ['Torten', 'mains'], 'mains'],
+])('a new dish starts in the category %s', (_, wishes, categories, category) => {
+  expect(categoryOfNewDish(wishes, categories)).toBe(category)
 })
 
 test.each([

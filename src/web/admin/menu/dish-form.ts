@@ -66,9 +66,14 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
   }
 }
 
-/** Where a new dish begins: in the first wish that is not empty, such as the category that the list shows, else in Mains, as specified. */
-export const categoryOfNewDish = (wishes: readonly string[]): string =>
-  wishes.find((category) => category !== '') ?? DEFAULT_CATEGORY
+/**
+ * Where a new dish begins: in the first wish that is not empty, such as the category that the list shows, else in Mains, as
+ * specified, in the spelling of the managed category if there is one.
+ */
+export const categoryOfNewDish = (wishes: readonly string[], categories: readonly string[]): string =>
+  wishes.find((category) => category !== '') ??
+  categories.find((category) => category.toLowerCase() === DEFAULT_CATEGORY.toLowerCase()) ??
+  DEFAULT_CATEGORY
 
 /** What is checked before sending; the server checks the rest. */
 export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm): FieldErrors {

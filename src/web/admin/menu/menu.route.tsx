@@ -41,6 +41,7 @@ export default function MenuScreen() {
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
   const categories = useCategories().items
+  const names = categoryNames(categories)
   const [edited, setEdited] = useState<AdminMenuItem | 'new' | null>(null)
   const [lastCategory, setLastCategory] = useState('')
   const add = async (dish: DishToAdd) => {
@@ -77,9 +78,9 @@ export default function MenuScreen() {
       {edited && (
         <DishDialog
           dish={edited === 'new' ? null : edited}
-          categories={categoryNames(categories)}
+          categories={names}
           managed={categories}
-          newCategory={categoryOfNewDish([filters.values.category, lastCategory])}
+          newCategory={categoryOfNewDish([filters.values.category, lastCategory], names)}
           actions={{ ...actions, add }}
           onClose={() => setEdited(null)}
         />
