@@ -84,7 +84,7 @@ export type AdminToAdd = z.infer<typeof AdminToAdd>
 export const AdminChange = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, 'Please enter a name.'),
-    email: z.string().describe('The current one: any other is an error'),
+    email: z.string().describe('The current address; another one is refused'),
     role,
     refundLimit,
     id: setByServer,

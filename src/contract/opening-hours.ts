@@ -3,6 +3,7 @@ import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import {
   type DayHours,
   overlapIn,
+  overlapInDay,
   overlapInWords,
   SERVICES,
   type Service,
@@ -44,7 +45,7 @@ const SpecialDay = z
     to: PlainDate.describe('The last day'),
     isYearly: z.boolean().describe('Whether it comes again each year on these dates'),
     hours: Ranges.superRefine((ranges, issues) => {
-      const overlap = overlapIn([ranges, [], [], [], [], [], []])
+      const overlap = overlapInDay(ranges)
       if (!overlap) return
       const message = overlapInWords(overlap, ['this day'])
       issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })

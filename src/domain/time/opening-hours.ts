@@ -137,6 +137,10 @@ export function overlapIn(week: WeeklyHours): Overlap | undefined {
   }
 }
 
+/** The first overlap in one day; its own night does not reach into the next one. */
+export const overlapInDay = (ranges: readonly DayHours[]): Overlap | undefined =>
+  overlapIn([ranges, [], [], [], [], [], []])
+
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Names the other range by its day and number, because the rules of a form do not know how the country writes times. */

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useTest } from '#web/admin/edit/use-test.ts'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tested, type TestResult } from '#web/ui/test-result.tsx'
+import { Tested } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
 import { useAlerts, useBusy } from './alert-api.ts'
 
@@ -51,26 +52,13 @@ export function Webhook({ isSaved }: { isSaved: boolean }) {
 
 function WebhookTest({ hasSecret }: { hasSecret: boolean }) {
   const api = useAdminApi()
-  const [isBusy, setBusy] = useState(false)
-  const [result, setResult] = useState<TestResult | null>(null)
-  const test = async () => {
-    setBusy(true)
-    setResult(null)
-    try {
-      await api.post('/admin/alerts/webhook-test')
-      setResult({
-        state: 'good',
-        sentence: 'The receiver has taken the call.',
-        advice: 'Check that it shows the test.',
-      })
-    } catch (error) {
-      setResult({ state: 'failed', sentence: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+  const { result, isBusy, run } = useTest(async () => {
+    await api.post('/admin/alerts/webhook-test')
+    return { state: 'good', sentence: 'The receiver has taken the call.', advice: 'Check that it shows the test.' }
+  })
   return (
     <Tested result={result}>
-      <Button busy={isBusy} disabled={!hasSecret} icon={<Icon name="external" />} onClick={test}>
+      <Button busy={isBusy} disabled={!hasSecret} icon={<Icon name="external" />} onClick={run}>
         Send a test to the webhook
       </Button>
     </Tested>

@@ -37,11 +37,11 @@ const amountOf = (value: unknown, { format }: HistoryContext): string =>
   typeof value === 'number' ? exactPrice(cents(value), format) : plain(value)
 
 /** The rules of pickup or delivery, as far as an entry holds them. */
-export function rulesInWords(rules: unknown, { format }: HistoryContext): string {
+export function rulesInWords(rules: unknown, context: HistoryContext): string {
   const [minimum, radius] = [member(rules, 'minimumCents'), member(rules, 'radiusKm')]
   return [
     `${plain(member(rules, 'leadMinutes'))} minutes`,
-    typeof minimum === 'number' && `from ${exactPrice(cents(minimum), format)}`,
+    typeof minimum === 'number' && `from ${amountOf(minimum, context)}`,
     typeof radius === 'number' && `within ${radius} km`,
   ]
     .filter((part) => part !== false)

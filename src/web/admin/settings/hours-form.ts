@@ -5,6 +5,7 @@ import {
   type DayHours,
   type OpeningTimes,
   overlapIn,
+  overlapInDay,
   overlapInWords,
   SERVICES,
   type Service,
@@ -78,7 +79,7 @@ export function overlapsIn({ weekly, services, specialDays }: OpeningTimes): str
     return overlap ? [`${DAY_NAMES[overlap.day]}${of}, range ${overlap.index + 1}: ${overlapInWords(overlap)}`] : []
   })
   const ofDays = specialDays.flatMap(({ hours }, at) => {
-    const overlap = overlapIn([hours, [], [], [], [], [], []])
+    const overlap = overlapInDay(hours)
     return overlap
       ? [`Special day ${at + 1}, range ${overlap.index + 1}: ${overlapInWords(overlap, ['this day'])}`]
       : []

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PaymentTestState } from '#contract/setup.ts'
+import { useTest } from '#web/admin/edit/use-test.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -16,23 +16,18 @@ const TIMEOUT_MS = 45_000
 export function PaymentKeys() {
   const api = useAdminApi()
   const client = useQueryClient()
-  const [refused, setRefused] = useState<TestResult | null>(null)
-  const [isTesting, setTesting] = useState(false)
   const { data, error } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get('/admin/payment-test', { signal }),
     refetchInterval: ({ state }) => state.data?.latest?.state === 'waiting' && ASK_AGAIN_MS,
   })
-  const test = async () => {
-    setTesting(true)
-    setRefused(null)
-    try {
+  const { result, isBusy, run } = useTest(
+    async () => {
       client.setQueryData(KEY, await api.post('/admin/payment-test', { timeoutMs: TIMEOUT_MS }))
-    } catch (problem) {
-      setRefused({ state: 'failed', sentence: `The keys were not tested: ${reasonOf(problem)}` })
-    }
-    setTesting(false)
-  }
+      return null
+    },
+    (problem) => `The keys were not tested: ${reasonOf(problem)}`,
+  )
   return (
     <section className={styles.file} aria-labelledby="payment-keys">
       <h2 className={styles.sectionTitle} id="payment-keys">
@@ -40,9 +35,9 @@ export function PaymentKeys() {
       </h2>
       <ProblemBox sentence={error && `Failed to load the state of the keys: ${reasonOf(error)}`} />
       {data && <p>{data.about}</p>}
-      <Tested result={refused ?? (data?.latest ? resultOf(data.latest) : null)}>
+      <Tested result={result ?? (data?.latest ? resultOf(data.latest) : null)}>
         {data?.canTest && (
-          <Button busy={isTesting} onClick={test}>
+          <Button busy={isBusy} onClick={run}>
             Test the payment keys
           </Button>
         )}

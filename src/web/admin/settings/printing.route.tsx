@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import {
   DEFAULT_PRINTER_PORT,
@@ -7,13 +6,14 @@ import {
   PRINTERS_MAX,
   type Printer,
 } from '#domain/printing/printer.ts'
+import { useTest } from '#web/admin/edit/use-test.ts'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
-import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tested, type TestResult } from '#web/ui/test-result.tsx'
+import { Tested } from '#web/ui/test-result.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -191,23 +191,14 @@ function Categories({ chosen, error, onChange }: CategoriesProps) {
 
 function TestPrint({ printer }: { printer: Printer }) {
   const api = useAdminApi()
-  const [isBusy, setBusy] = useState(false)
-  const [result, setResult] = useState<TestResult | null>(null)
   const { id: _id, categories: _categories, ...typed } = printer
-  async function test() {
-    setBusy(true)
-    setResult(null)
-    try {
-      const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
-      setResult({ state: 'good', sentence: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.' })
-    } catch (error) {
-      setResult({ state: 'failed', sentence: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+  const { result, isBusy, run } = useTest(async () => {
+    const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
+    return { state: 'good', sentence: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.' }
+  })
   return (
     <Tested result={result}>
-      <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={test}>
+      <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={run}>
         Print a test
       </Button>
     </Tested>

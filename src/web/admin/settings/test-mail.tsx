@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useTest } from '#web/admin/edit/use-test.ts'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tested, type TestResult } from '#web/ui/test-result.tsx'
+import { Tested } from '#web/ui/test-result.tsx'
 import styles from './mail.module.css'
 import settings from './settings.module.css'
 
@@ -11,24 +12,17 @@ import settings from './settings.module.css'
 export function TestMail({ isSaved }: { isSaved: boolean }) {
   const api = useAdminApi()
   const [to, setTo] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [result, setResult] = useState<TestResult | null>(null)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setSending(true)
-    setResult(null)
-    try {
-      await api.post('/admin/settings/mail/test', { json: { to } })
-      setResult({
-        state: 'good',
-        sentence: 'The mail server has accepted it.',
-        advice: `Check that it arrives at ${to}, and look in the spam folder too.`,
-      })
-    } catch (error) {
-      setResult({ state: 'failed', sentence: reasonOf(error) })
+  const { result, isBusy, run } = useTest(async () => {
+    await api.post('/admin/settings/mail/test', { json: { to } })
+    return {
+      state: 'good',
+      sentence: 'The mail server has accepted it.',
+      advice: `Check that it arrives at ${to}, and look in the spam folder too.`,
     }
-    setSending(false)
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run()
   }
   return (
     <form className={styles.test} noValidate aria-labelledby="test-mail" onSubmit={send}>
@@ -45,7 +39,7 @@ export function TestMail({ isSaved }: { isSaved: boolean }) {
         onChange={(event) => setTo(event.target.value)}
       />
       <Tested result={result}>
-        <Button type="submit" busy={isSending} icon={<Icon name="mail" />}>
+        <Button type="submit" busy={isBusy} icon={<Icon name="mail" />}>
           Send a test email
         </Button>
       </Tested>
