@@ -137,8 +137,13 @@ test('a long dish name breaks no word beside it, and a sale price is in the pric
       .getByRole('cell')
       .filter({ hasText: /^was \$/ })
       .first()
-    const before = await prices.getByText(/^was \$/).boundingBox()
-    const now = await prices.getByRole('strong').boundingBox()
+    await expect(prices.getByRole('strong')).toBeVisible()
+    // Both at the same moment: the list above may still grow.
+    const [before, now] = await prices.evaluate((cell) => {
+      const placeOf = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON()
+      const was = [...cell.querySelectorAll('*')].findLast((one) => one.textContent?.startsWith('was $'))
+      return [placeOf(was), placeOf(cell.querySelector('strong'))]
+    })
     expect(now?.y).toBe(before?.y)
     expect(now?.x).toBeGreaterThan(before?.x ?? Number.NaN)
   }
