@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
-import {
-  type DayHours,
-  overlapIn,
-  overlapInDay,
-  overlapInWords,
-  SERVICES,
-  type Service,
-  type WeeklyHours,
-} from '#domain/time/opening-hours.ts'
+import { type DayHours, SERVICES, type Service, type WeeklyHours } from '#domain/time/opening-hours.ts'
+import { overlapIn, overlapInDay, overlapInWords } from '#domain/time/overlapping-hours.ts'
 import { requiredText } from './fields.ts'
 
 const RANGES_MAX = 5

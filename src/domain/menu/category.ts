@@ -1,13 +1,10 @@
-import { DEFAULT_CATEGORY, FALLBACK_CATEGORY } from './menu-item.ts'
+import { DEALS, DEFAULT_CATEGORY, FALLBACK_CATEGORY } from './menu-item.ts'
 
 /** Categories the menu form offers besides the managed ones. */
 export const UNMANAGED_CATEGORIES = [DEFAULT_CATEGORY, FALLBACK_CATEGORY] as const
 export const CATEGORY_NAME_MAX = 60
 export const ASK_FOR_CATEGORY = 'Please choose a category from the list.'
 export const CATEGORY_NAME_REQUIRED = 'Category name is required.'
-
-/** The heading of the deals on the menu. No category can have this name. */
-export const DEALS = 'Deals'
 
 /** Why a new category cannot have this name; undefined when it can. */
 export function newCategoryProblem(name: string, existing: readonly string[]): string | undefined {

@@ -2,6 +2,8 @@ import type { OptionGroup } from '#domain/option-group.ts'
 import type { Mark } from '../diet.ts'
 import { type Cents, cents } from '../money.ts'
 
+/** The heading of the deals on the menu. No category can have this name. */
+export const DEALS = 'Deals'
 export const DEFAULT_CATEGORY = 'Mains'
 export const FALLBACK_CATEGORY = 'Other'
 export type Special = {

@@ -79,7 +79,7 @@ export const endsNextDay = ({ opens, closes }: DayHours): boolean => closes <= o
 
 /** In minutes from the midnight at which a date begins: negative on the day before, 1440 and more on the day after. */
 export type Span = { readonly from: number; readonly to: number }
-const DAY_MINUTES = 24 * 60
+export const DAY_MINUTES = 24 * 60
 
 /** When the restaurant is open around that date. Adjoining ranges are merged. */
 export function spansOn(hours: OpeningHours, date: PlainDate): Span[] {
@@ -95,7 +95,8 @@ export function spansOn(hours: OpeningHours, date: PlainDate): Span[] {
 const spansFrom = (hours: OpeningHours, date: PlainDate, ahead: number): Span[] =>
   hoursOn(hours, addDays(date, ahead)).map((range) => spanOf(range, ahead * DAY_MINUTES))
 
-function spanOf(range: DayHours, midnight: number): Span {
+/** The minutes of a range, for a day that begins at this minute. */
+export function spanOf(range: DayHours, midnight: number): Span {
   const from = midnight + minutesOf(range.opens)
   return { from, to: midnight + minutesOf(range.closes) + (endsNextDay(range) ? DAY_MINUTES : 0) }
 }
@@ -112,40 +113,6 @@ export function isOpenAt(hours: OpeningHours, local: LocalDateTime): boolean {
   const minutes = minutesOf(local.slice(11))
   return spansOn(hours, local.slice(0, 10)).some(({ from, to }) => from <= minutes && minutes < to)
 }
-
-/** A range of a week that begins before another one has ended. */
-export type Overlap = {
-  readonly day: number
-  readonly index: number
-  readonly with: { readonly day: number; readonly index: number }
-}
-
-/** The first overlap in a week; the night of Sunday reaches into Monday. */
-export function overlapIn(week: WeeklyHours): Overlap | undefined {
-  const ranges = week.flatMap((list, day) =>
-    list.map((range, index) => ({ day, index, range, ...spanOf(range, day * DAY_MINUTES) })),
-  )
-  const inOrder = ranges.toSorted((one, other) => one.from - other.from)
-  // The first range follows the last again.
-  const [first] = inOrder
-  const next = first && { ...first, from: first.from + 7 * DAY_MINUTES }
-  const all = next && inOrder.length > 1 ? [...inOrder, next] : inOrder
-  let latest = all[0]
-  for (const range of all.slice(1)) {
-    if (latest && range.from < latest.to) return { day: range.day, index: range.index, with: latest }
-    if (!latest || range.to > latest.to) latest = range
-  }
-}
-
-/** The first overlap in one day; its own night does not reach into the next one. */
-export const overlapInDay = (ranges: readonly DayHours[]): Overlap | undefined =>
-  overlapIn([ranges, [], [], [], [], [], []])
-
-export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-/** Names the other range by its day and number, because the rules of a form do not know how the country writes times. */
-export const overlapInWords = ({ with: { day, index } }: Overlap, days: readonly string[] = DAY_NAMES): string =>
-  `This overlaps range ${index + 1} of ${days[day]}.`
 
 /** `11:30am-2:30pm and 5:00pm-2:00am`, `closed`, `24 hours`. */
 export function rangesInWords(ranges: readonly DayHours[], style: TimeStyle): string {

@@ -15,14 +15,3 @@ export function Badge({ tone = 'neutral', icon, strong, className, children }: B
     </span>
   )
 }
-
-/** A small count on a button or link; hidden at zero. */
-export function CountBadge({ count, label }: { count: number; label: string }) {
-  if (count <= 0) return null
-  return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{` ${label}: ${count}`}</span>
-    </span>
-  )
-}

@@ -27,16 +27,6 @@ const INCOMPLETE: Partial<Record<string, string>> = {
 export const incompleteMessage = (type: string | undefined): string =>
   INCOMPLETE[type ?? ''] ?? 'Please finish this, or clear it.'
 
-/** Focuses the first incomplete field, which then shows its message. False when there is none, and the form may be sent. */
-export function focusFirstIncomplete(form: HTMLElement | null): boolean {
-  const field = [...(form?.querySelectorAll('input') ?? [])].find(isIncomplete)
-  if (!field) return false
-  // The message appears on blur, which Enter inside the field does not cause.
-  field.blur()
-  field.focus()
-  return true
-}
-
 const FORM_CONTROLS = 'input, select, textarea, [contenteditable]'
 
 /** Whether a person may be typing or choosing in this element, so that nothing should move the focus away. */

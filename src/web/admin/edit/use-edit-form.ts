@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { currentIn } from '#web/admin/query/versioned-changes.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
-import { focusFirstIncomplete, focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { focusFirstInvalidSoon, isIncomplete } from '#web/ui/form-focus.ts'
 import { type Draft, isUnsaved, onlyChanged, shownIn, typedInto } from './draft.ts'
 
 /** By the field's dotted path, as in the server's answers. */
@@ -91,3 +91,13 @@ const changedMeanwhile = (noun: string): SaveFailure => ({
   detail:
     'Your changes are still here, everything else shows theirs: press Save again to keep yours, or Cancel to keep theirs.',
 })
+
+/** Focuses the first incomplete field, which then shows its message. False when there is none, and the form may be sent. */
+export function focusFirstIncomplete(form: HTMLElement | null): boolean {
+  const field = [...(form?.querySelectorAll('input') ?? [])].find(isIncomplete)
+  if (!field) return false
+  // The message appears on blur, which Enter inside the field does not cause.
+  field.blur()
+  field.focus()
+  return true
+}

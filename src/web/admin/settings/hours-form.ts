@@ -1,16 +1,13 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import {
-  DAY_NAMES,
   type DayHours,
   type OpeningTimes,
-  overlapIn,
-  overlapInDay,
-  overlapInWords,
   SERVICES,
   type Service,
   type WeeklyHours,
 } from '#domain/time/opening-hours.ts'
+import { DAY_NAMES, overlapIn, overlapInDay, overlapInWords } from '#domain/time/overlapping-hours.ts'
 
 export type RangeForm = DayHours & { readonly row: number }
 /** A day as typed. A closed day keeps its times in case it opens again. */

@@ -1,7 +1,6 @@
 import { bookingTimes } from '#domain/booking.ts'
 import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import {
-  DAY_NAMES,
   hoursFor,
   hoursInWords,
   type OpeningTimes,
@@ -10,6 +9,7 @@ import {
   weekInWords,
 } from '#domain/time/opening-hours.ts'
 import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
+import { DAY_NAMES } from '#domain/time/overlapping-hours.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'

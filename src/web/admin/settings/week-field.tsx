@@ -1,5 +1,6 @@
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { DAY_NAMES, type DayHours, endsNextDay } from '#domain/time/opening-hours.ts'
+import { type DayHours, endsNextDay } from '#domain/time/opening-hours.ts'
+import { DAY_NAMES } from '#domain/time/overlapping-hours.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

@@ -1,7 +1,7 @@
 import { memo, type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
-import { DEALS } from '#domain/menu/category.ts'
+import { DEALS } from '#domain/menu/menu-item.ts'
 import { type Cents, centsFromDecimal } from '#domain/money.ts'
 import type { OptionGroup } from '#domain/option-group.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { amountFormat } from '#domain/amount-format.ts'
-import { DEALS } from '#domain/menu/category.ts'
+import { DEALS } from '#domain/menu/menu-item.ts'
 import { cents, decimal } from '#domain/money.ts'
 import { countInWords, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
