@@ -29,7 +29,7 @@ export function ThisDevice() {
             <Button busy={busy === `test ${here.id}`} icon={<Icon name="bell" />} onClick={() => test(here)}>
               Send a test
             </Button>
-            <Button variant="quiet" busy={busy === here.id} onClick={() => remove(here)}>
+            <Button variant="quiet" flush busy={busy === here.id} onClick={() => remove(here)}>
               Turn off
             </Button>
           </div>

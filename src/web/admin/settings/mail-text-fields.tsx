@@ -107,7 +107,7 @@ function MailText({ mail, part: { part, label }, value, error, controlRef, onFoc
         <TextAreaField ref={controlRef} rows={value.split('\n').length + 1} counter {...field} />
       )}
       {value !== usual && (
-        <Button className={styles.reset} size="small" variant="quiet" onClick={() => onChange(usual)}>
+        <Button className={styles.reset} size="small" variant="quiet" flush onClick={() => onChange(usual)}>
           Back to the usual text <span className="visually-hidden">{`(${label})`}</span>
         </Button>
       )}
