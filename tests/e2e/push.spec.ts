@@ -95,6 +95,7 @@ test('alerts are turned on for a staff device, tested, received for a disputed p
   const { code, url } = await placeOrder(page, 'Annie Easley')
   await payByPost(page, url, DISPUTED)
   await staffPage.getByRole('button', { name: 'Send a test' }).click()
+  await expect(staffPage.getByRole('region', { name: 'Alerts on this device' }).getByText('Good: A test')).toBeVisible()
   expect(await tablet.receive('A test from Spice Parade')).toMatchObject({
     body: 'This device gets alerts when something needs attention.',
   })

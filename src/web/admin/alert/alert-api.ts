@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AlertDevice } from '#contract/alert.ts'
+import { useTest } from '#web/admin/edit/use-test.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { canPush, findSubscription, subscribe, unsubscribe } from '#web/parts/push-subscription.ts'
@@ -47,12 +48,24 @@ export function useAlertDevices() {
         if (id === here?.id) await unsubscribe('/admin')
         return `${name} no longer gets alerts.`
       }),
-    test: ({ id, name }: AlertDevice) =>
-      run(`test ${id}`, async () => {
-        await api.post('/admin/alert-devices/:id/test', { param: { id } })
-        return `A test is on its way to ${name}.`
-      }),
   }
+}
+
+/** Sends a test to a device. A device whose subscription has ended leaves the list. */
+export function useDeviceTest() {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const [testedId, setTestedId] = useState<string | null>(null)
+  const { result, isBusy, run } = useTest(async ({ id, name }: AlertDevice) => {
+    setTestedId(id)
+    try {
+      await api.post('/admin/alert-devices/:id/test', { param: { id } })
+    } finally {
+      await refresh('admins')
+    }
+    return { state: 'good', sentence: `A test is on its way to ${name}.`, advice: 'Check that it arrives.' }
+  })
+  return { result, testing: isBusy ? testedId : null, test: run }
 }
 
 function useOwnEndpoint() {

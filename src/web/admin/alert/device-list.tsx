@@ -3,14 +3,16 @@ import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Tested } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
-import { useAlertDevices } from './alert-api.ts'
+import { useAlertDevices, useDeviceTest } from './alert-api.ts'
 
 /** Every device that gets push alerts, for owners. */
 export function DeviceList() {
-  const { devices = [], here, busy, remove, test } = useAlertDevices()
+  const { devices = [], here, busy, remove } = useAlertDevices()
+  const { result, testing, test } = useDeviceTest()
   const time = useRestaurantTime()
-  if (devices.length === 0) return null
+  if (devices.length === 0 && !result) return null
   return (
     <section className={styles.section} aria-labelledby="all-devices">
       <h2 id="all-devices">Devices that get alerts</h2>
@@ -26,7 +28,7 @@ export function DeviceList() {
               <Cell kind="actions">
                 <Button
                   aria-label={`Send a test to ${device.name}`}
-                  busy={busy === `test ${device.id}`}
+                  busy={testing === device.id}
                   onClick={() => test(device)}
                 >
                   Test
@@ -39,6 +41,7 @@ export function DeviceList() {
           ))}
         </Table>
       </div>
+      <Tested result={result}>{null}</Tested>
     </section>
   )
 }

@@ -4,12 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { Tested } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
-import { useAlertDevices } from './alert-api.ts'
+import { useAlertDevices, useDeviceTest } from './alert-api.ts'
 
 /** Turns alerts on and off in this browser, and tries them. */
 export function ThisDevice() {
-  const { here, devices, error, busy, add, remove, test, reload } = useAlertDevices()
+  const { here, devices, error, busy, add, remove, reload } = useAlertDevices()
+  const { result, testing, test } = useDeviceTest()
   return (
     <section className={styles.section} aria-labelledby="this-device">
       <h2 id="this-device">Alerts on this device</h2>
@@ -21,19 +23,22 @@ export function ThisDevice() {
       {!canPush() && <p role="status">{UNSUPPORTED}</p>}
       {canPush() && devices && !here && <AddDevice busy={busy === 'add'} onAdd={add} />}
       {here && (
-        <>
-          <p role="status" className={styles.on}>
-            <Icon name="check" /> {`Alerts come to ${here.name}.`}
-          </p>
-          <div className={styles.buttons}>
-            <Button busy={busy === `test ${here.id}`} icon={<Icon name="bell" />} onClick={() => test(here)}>
-              Send a test
-            </Button>
-            <Button variant="quiet" flush busy={busy === here.id} onClick={() => remove(here)}>
-              Turn off
-            </Button>
-          </div>
-        </>
+        <p role="status" className={styles.on}>
+          <Icon name="check" /> {`Alerts come to ${here.name}.`}
+        </p>
+      )}
+      {/* Stays if the test has found that this device no longer gets alerts. */}
+      <Tested result={result}>
+        {here && (
+          <Button busy={testing !== null} icon={<Icon name="bell" />} onClick={() => test(here)}>
+            Send a test
+          </Button>
+        )}
+      </Tested>
+      {here && (
+        <Button variant="quiet" flush busy={busy === here.id} onClick={() => remove(here)}>
+          Turn off
+        </Button>
       )}
     </section>
   )
