@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/time/opening-hours.ts'
-import { overlapsIn } from './hours-form.ts'
+import { missingTimeIn, overlapsIn } from './hours-form.ts'
 
 const lunch = { opens: '11:00', closes: '15:00' }
 const early = { opens: '14:30', closes: '22:00' }
@@ -20,4 +20,26 @@ test('ranges that overlap are named as the form names them, with the sentence of
   expect(
     overlapsIn({ ...times, weekly: everyDay(lunch), services: { ...times.services, delivery: null }, specialDays: [] }),
   ).toEqual([])
+})
+
+test('the first time or date that is missing is named as the form names it', () => {
+  const open = { opens: '17:00', closes: '' }
+  const times = {
+    weekly: everyDay(lunch),
+    services: { pickup: null, delivery: null, tables: null },
+    specialDays: [{ ...party, hours: [lunch] }],
+  }
+  expect(missingTimeIn(times)).toBeUndefined()
+  expect(missingTimeIn({ ...times, weekly: [[{ opens: '', closes: '21:00' }]] })).toBe(
+    'Monday: the opening time is missing.',
+  )
+  expect(missingTimeIn({ ...times, services: { ...times.services, delivery: [[], [lunch, open]] } })).toBe(
+    'Tuesday for delivery, range 2: the closing time is missing.',
+  )
+  expect(missingTimeIn({ ...times, specialDays: [{ ...party, hours: [open] }] })).toBe(
+    'Special day 1: the closing time is missing.',
+  )
+  expect(missingTimeIn({ ...times, specialDays: [party, { ...party, from: '', to: '' }] })).toBe(
+    'Special day 2: the first day is missing.',
+  )
 })

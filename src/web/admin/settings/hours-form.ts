@@ -65,17 +65,19 @@ export const hoursFrom = ({ week, pickup, delivery, tables, specialDays }: Hours
   })),
 })
 
+/** Every week of the form, and how its days are called beyond their names. */
+const weeksOf = ({ weekly, services }: OpeningTimes) => [
+  { of: '', week: weekly },
+  ...SERVICES.map((service) => ({ of: ` for ${service}`, week: services[service] ?? [] })),
+]
+
 /** The ranges that the server refuses because they overlap, each with its sentence. */
-export function overlapsIn({ weekly, services, specialDays }: OpeningTimes): string[] {
-  const weeks = [
-    { of: '', week: weekly },
-    ...SERVICES.map((service) => ({ of: ` for ${service}`, week: services[service] ?? [] })),
-  ]
-  const ofWeeks = weeks.flatMap(({ of, week }) => {
+export function overlapsIn(times: OpeningTimes): string[] {
+  const ofWeeks = weeksOf(times).flatMap(({ of, week }) => {
     const overlap = overlapIn(week)
     return overlap ? [`${DAY_NAMES[overlap.day]}${of}, range ${overlap.index + 1}: ${overlapInWords(overlap)}`] : []
   })
-  const ofDays = specialDays.flatMap(({ hours }, at) => {
+  const ofDays = times.specialDays.flatMap(({ hours }, at) => {
     const overlap = overlapInDay(hours)
     return overlap
       ? [`Special day ${at + 1}, range ${overlap.index + 1}: ${overlapInWords(overlap, ['this day'])}`]
@@ -84,12 +86,23 @@ export function overlapsIn({ weekly, services, specialDays }: OpeningTimes): str
   return [...ofWeeks, ...ofDays]
 }
 
-/** Whether the hours are complete enough to be shown in words. */
-export function isComplete({ weekly, services, specialDays }: OpeningTimes): boolean {
-  const weeks = [weekly, ...SERVICES.flatMap((service) => (services[service] ? [services[service]] : []))]
-  const ranges = [...weeks.flat(2), ...specialDays.flatMap(({ hours }) => hours)]
-  return (
-    ranges.every(({ opens, closes }) => isClockTime(opens) && isClockTime(closes)) &&
-    specialDays.every(({ from, to }) => isPlainDate(from) && isPlainDate(to))
+/** The first time or date that is still to be typed, by the labels of the form. */
+export function missingTimeIn(times: OpeningTimes): string | undefined {
+  const ofWeeks = weeksOf(times).flatMap(({ of, week }) =>
+    week.map((ranges, day) => missingRangeTime(ranges, `${DAY_NAMES[day]}${of}`)),
   )
+  const ofDays = times.specialDays.map(({ from, to, hours }, at) => {
+    const name = `Special day ${at + 1}`
+    if (!isPlainDate(from)) return `${name}: the first day is missing.`
+    return isPlainDate(to) ? missingRangeTime(hours, name) : `${name}: the last day is missing.`
+  })
+  return [...ofWeeks, ...ofDays].find((sentence) => sentence !== undefined)
+}
+
+function missingRangeTime(ranges: readonly DayHours[], name: string): string | undefined {
+  const at = ranges.findIndex(({ opens, closes }) => !isClockTime(opens) || !isClockTime(closes))
+  const range = ranges[at]
+  if (!range) return undefined
+  const which = ranges.length > 1 ? `, range ${at + 1}` : ''
+  return `${name}${which}: the ${isClockTime(range.opens) ? 'closing' : 'opening'} time is missing.`
 }

@@ -14,7 +14,7 @@ import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { isComplete, overlapsIn } from './hours-form.ts'
+import { missingTimeIn, overlapsIn } from './hours-form.ts'
 import preview from './preview.module.css'
 
 const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery', tables: 'Tables' } as const satisfies Record<
@@ -26,7 +26,8 @@ const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery', tables: 'Tables'
 export function HoursPreview({ times }: { times: OpeningTimes }) {
   const now = useNow()
   const restaurant = useRestaurant()
-  if (!isComplete(times)) return <div className={preview.card}>A time or a date is missing.</div>
+  const missing = missingTimeIn(times)
+  if (missing) return <div className={preview.card}>{missing}</div>
   const overlaps = overlapsIn(times)
   if (overlaps.length > 0) return <Refused sentences={overlaps} />
   const clock = browserClock(restaurant)

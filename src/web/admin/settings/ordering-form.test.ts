@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { orderingForm, orderingFrom } from './ordering-form.ts'
+import { missingNumberIn, orderingForm, orderingFrom } from './ordering-form.ts'
 import { changedFields } from './section-form.tsx'
 
 type Stored = Parameters<typeof orderingForm>[0]
@@ -18,4 +18,25 @@ test('an amount with cents is shown with both of its digits', () => {
     deliveryFee: { feeCents: 390 as Cents, freeFromCents: null },
   })
   expect([minimum, fee]).toEqual(['30', '3.90'])
+})
+
+test('the first number that is missing is named as the form names it', () => {
+  const typed = orderingForm(stored)
+  const zone = {
+    row: 0,
+    name: '',
+    kind: 'ring',
+    radius: '3',
+    points: [],
+    minimum: '30',
+    fee: '5',
+    freeFrom: '',
+  } as const
+  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone] }))).toBeUndefined()
+  expect(missingNumberIn(orderingFrom({ ...typed, daysAhead: '' }))).toBe(
+    'Please enter a number for “Days to order for”.',
+  )
+  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone, { ...zone, fee: '' }] }))).toBe(
+    'Please enter a number for “Delivery fee” in delivery zone 2.',
+  )
 })

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Point } from '#domain/delivery.ts'
-import type { DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
+import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
 import { type Cents, centsFromDecimal, decimal, decimalFromCents } from '#domain/money.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
 import { numberFrom } from './profile-form.ts'
@@ -66,6 +66,33 @@ const zoneForm = ({ name, area, minimumCents, feeCents, freeFromCents }: Deliver
   fee: amount(feeCents),
   freeFrom: amountOrNone(freeFromCents),
 })
+
+/** The first number that is still to be typed, by the labels of the form. */
+export function missingNumberIn({ pickup, delivery, deliveryFee, deliveryZones, daysAhead }: OrderingRules) {
+  const numbers = [
+    { value: pickup.leadMinutes, label: 'Minutes until an order is ready' },
+    { value: delivery.leadMinutes, label: 'Minutes until an order arrives' },
+    { value: delivery.minimumCents, label: 'Minimum order' },
+    { value: delivery.radiusKm, label: 'Radius in kilometres' },
+    ...feeNumbers(deliveryFee),
+    ...deliveryZones.flatMap((zone, at) =>
+      [{ value: zone.minimumCents, label: 'Minimum order' }, ...feeNumbers(zone)].map((number) => ({
+        ...number,
+        zone: at + 1,
+      })),
+    ),
+    { value: daysAhead, label: 'Days to order for' },
+  ]
+  const missing: { label: string; zone?: number } | undefined = numbers.find(({ value }) => Number.isNaN(value))
+  if (!missing) return undefined
+  const where = missing.zone === undefined ? '' : ` in delivery zone ${missing.zone}`
+  return `Please enter a number for “${missing.label}”${where}.`
+}
+
+const feeNumbers = ({ feeCents, freeFromCents }: DeliveryFee) => [
+  { value: feeCents, label: 'Delivery fee' },
+  { value: freeFromCents, label: 'Free from' },
+]
 
 export const pointRows = (points: readonly Point[]): PointRow[] =>
   points.map(({ latitude, longitude }, row) => ({ row, latitude: String(latitude), longitude: String(longitude) }))

@@ -5,13 +5,15 @@ import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import { orderingClosed } from '#domain/order/order-types.ts'
 import type { OrderingRules, Restaurant } from '#domain/restaurant.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { missingNumberIn } from './ordering-form.ts'
 import preview from './preview.module.css'
 
 /** The sentences of the checkout that depend on these rules. */
 export function OrderingPreview({ rules }: { rules: OrderingRules }) {
   const restaurant = { ...useRestaurant(), ...rules }
   const { offers, pickup, slotMinutes, daysAhead } = rules
-  if (!isComplete(rules)) return <div className={preview.card}>A number is missing.</div>
+  const missing = missingNumberIn(rules)
+  if (missing) return <div className={preview.card}>{missing}</div>
   const times = `Times every ${slotMinutes} minutes, ${daysAhead === 1 ? 'for today' : `for today and the next ${daysAhead - 1} days`}.`
   const sentences = [
     ...(offers.pickup ? [`Ready in about ${pickup.leadMinutes} minutes.`] : []),
@@ -29,17 +31,13 @@ export function OrderingPreview({ rules }: { rules: OrderingRules }) {
   )
 }
 
-function isComplete({ pickup, delivery, deliveryFee, deliveryZones, daysAhead }: OrderingRules): boolean {
-  const fees = [deliveryFee, ...deliveryZones].flatMap((fee) => [fee.feeCents, fee.freeFromCents ?? 0])
-  const numbers = [pickup.leadMinutes, delivery.leadMinutes, delivery.minimumCents, delivery.radiusKm, daysAhead]
-  const minimums = deliveryZones.map(({ minimumCents }) => minimumCents)
-  return ![...numbers, ...fees, ...minimums].some(Number.isNaN)
-}
-
 function deliverySentences(restaurant: Restaurant): string[] {
   const { delivery, deliveryFee, deliveryZones, amountFormat, offers } = restaurant
   const isFree = deliveryZones.length === 0 && deliveryFee.feeCents === 0
-  const fees = deliveryZones.length > 0 ? deliveryZones : [{ ...delivery, ...deliveryFee, name: '' }]
+  const fees =
+    deliveryZones.length > 0
+      ? deliveryZones.map((zone, at) => ({ ...zone, name: zone.name || `Delivery zone ${at + 1}` }))
+      : [{ ...delivery, ...deliveryFee, name: '' }]
   return [
     `With you in about ${delivery.leadMinutes} minutes.`,
     ...(isFree
@@ -55,7 +53,7 @@ type Fee = DeliveryFee & Pick<DeliveryZone, 'name' | 'minimumCents'>
 /** `Centre: delivery $4.50, free from $40, minimum $10.` */
 function feeInWords({ name, feeCents, freeFromCents, minimumCents }: Fee, format: AmountFormat): string {
   const parts = [
-    feeCents === 0 ? 'free delivery' : `delivery ${exactPrice(feeCents, format)}`,
+    feeCents === 0 ? 'free delivery' : `${name ? 'delivery' : 'Delivery'} ${exactPrice(feeCents, format)}`,
     feeCents > 0 && freeFromCents !== null && `free from ${menuPrice(freeFromCents, format)}`,
     `minimum ${menuPrice(minimumCents, format)}`,
   ]
