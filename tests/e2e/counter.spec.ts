@@ -66,6 +66,45 @@ test('staff enter a telephone order by keyboard alone, take cash, repeat it at t
   await expect(card).not.toContainText('− 2 x Garlic Naan')
 })
 
+test.describe('when the answer to a payment is lost', () => {
+  test.use({ losesConnection: true })
+
+  test('pressing again takes the money once, and another amount is another payment', async ({ staffPage }) => {
+    await staffPage.goto('/admin/orders/new')
+    await staffPage.getByRole('combobox', { name: 'Dish' }).fill('garlic na')
+    await staffPage.keyboard.press('Enter')
+    await staffPage.getByLabel('Phone').fill('021 555 7799')
+    await staffPage.getByLabel('Name').fill('Mary Jackson')
+    await staffPage.getByRole('button', { name: 'Take order' }).click()
+    const payment = staffPage.getByRole('dialog', { name: /^Take \$/ })
+    const total = Number(await payment.getByLabel('Amount').inputValue())
+    await payment.getByLabel('Amount').fill('1')
+
+    const payments = '**/api/admin/orders/*/payments'
+    await staffPage.route(payments, (route) => route.fetch().then(() => route.abort()))
+    await payment.getByRole('button', { name: 'Take $1.00' }).click()
+    await expect(payment.getByRole('alert')).toBeVisible()
+    await staffPage.unroute(payments)
+    const repeated = staffPage.waitForResponse(payments)
+    await payment.getByRole('button', { name: 'Take $1.00' }).click()
+    expect(await (await repeated).json()).toMatchObject({ due: total - 1 })
+
+    await staffPage.goto('/admin/orders?search=Mary+Jackson&status=all')
+    const card = staffPage.getByRole('article').filter({ hasText: 'Mary Jackson' })
+    await card.getByRole('button', { name: 'Take payment…' }).click()
+    await payment.getByLabel('Amount').fill('1')
+    await staffPage.route(payments, (route) => route.fetch().then(() => route.abort()))
+    await payment.getByRole('button', { name: 'Take $1.00' }).click()
+    await expect(payment.getByRole('alert')).toBeVisible()
+    await staffPage.unroute(payments)
+    await payment.getByLabel('Amount').fill('0.5')
+    await payment.getByRole('button', { name: 'Take $0.50' }).click()
+    await expect(staffPage.getByText('$0.50 paid in cash', { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: 'Take payment…' }).click()
+    await expect(payment.getByLabel('Amount')).toHaveValue((total - 2.5).toFixed(2))
+  })
+})
+
 test('an order without a dish is refused, and the counter says what to do', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('button', { name: 'Take order' }).click()

@@ -12,7 +12,9 @@ async function setTables(staff: Page, change: object) {
   expect((await staff.request.patch('/api/admin/settings/tables', { data })).ok()).toBe(true)
 }
 
-test.afterEach(({ staffPage }) => setTables(staffPage, { isLimited: false, coversAtOnce: null, changeHours: null }))
+test.afterEach(({ staffPage }) =>
+  setTables(staffPage, { isLimited: false, coversAtOnce: null, changeHours: null, areas: [] }),
+)
 
 test('a guest books the last seats of an evening, nobody else is offered them, and the guest moves the booking through its link', async ({
   page,
@@ -51,4 +53,38 @@ test('a guest books the last seats of an evening, nobody else is offered them, a
   await page.getByRole('button', { name: 'Yes, cancel the booking' }).click()
   await expect(page.getByText('It is cancelled.')).toBeVisible()
   await expect(staffPage.getByText('Nobody is expected.')).toBeVisible()
+})
+
+test.describe('when a save is lost', () => {
+  test.use({ losesConnection: true })
+
+  test('the tables that staff chose for a party stay chosen, and can be saved again', async ({ page, staffPage }) => {
+    const booking = {
+      name: 'Dorothy Vaughan',
+      email: 'dorothy@example.com',
+      phone: '021 555 0102',
+      guests: 2,
+      date: inTwoDays(),
+      time: '18:00',
+    }
+    expect((await page.request.post('/api/bookings', { data: booking })).ok()).toBe(true)
+    await setTables(staffPage, {
+      isLimited: true,
+      areas: [{ name: 'Window', canJoin: false, tables: [{ name: 'W1', seats: 4 }] }],
+    })
+    await staffPage.goto(`/admin/bookings?day=${inTwoDays()}`)
+    await staffPage.getByRole('button', { name: 'Table… for Dorothy Vaughan' }).click()
+    const dialog = staffPage.getByRole('dialog', { name: 'Tables for Dorothy Vaughan' })
+    await dialog.getByRole('checkbox', { name: 'W1' }).check()
+    await staffPage.route('**/api/admin/bookings/*', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Save failed')
+    await expect(dialog.getByRole('checkbox', { name: 'W1' })).toBeChecked()
+    await expectAccessible(staffPage)
+
+    await staffPage.unroute('**/api/admin/bookings/*')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(staffPage.getByRole('button', { name: 'At W1 for Dorothy Vaughan' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
 })

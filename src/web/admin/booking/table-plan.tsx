@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { TableRules } from '#domain/seating.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
+import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { todayAt } from '#web/admin/time/spoken-time.ts'
@@ -143,23 +145,24 @@ type TablesDialogProps = TablesProps & { room: Room; onClose: () => void }
 /** Says how many come and when, and who sits at a table at that time: staff may still seat two parties there. */
 function TablesDialog({ booking, bookings, actions, room, onClose }: TablesDialogProps) {
   const restaurant = useRestaurant()
-  const [chosen, setChosen] = useState<readonly string[]>(booking.tables ?? [])
   const taken = takenTables(room, bookings, booking)
-  const save = async () => {
-    await actions.correct(booking, { tables: [...chosen] })
-    onClose()
-  }
+  const form = useEditForm({
+    item: booking,
+    noun: 'booking',
+    formOf: (item: AdminBooking | null) => ({ tables: item?.tables ?? [] }),
+    errorsOf: () => ({}),
+    save: ({ tables }, item) => actions.change(item ?? booking, { tables: [...tables] }),
+    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    onSaved: onClose,
+  })
+  const { tables: chosen } = form.typed
   return (
-    <Dialog
-      open
+    <EditDialog
       size="small"
       title={`Tables for ${booking.name}`}
+      form={form}
+      isUnsaved={form.isTouched}
       onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={save}>
-          Save
-        </Button>
-      }
     >
       <div className={styles.choices}>
         <p>{`${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}, ${spokenTime(booking.time, restaurant)}`}</p>
@@ -177,14 +180,14 @@ function TablesDialog({ booking, bookings, actions, room, onClose }: TablesDialo
                 }
                 checked={chosen.includes(name)}
                 onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+                  form.change({ tables: target.checked ? [...chosen, name] : chosen.filter((one) => one !== name) })
                 }
               />
             ))}
           </fieldset>
         ))}
       </div>
-    </Dialog>
+    </EditDialog>
   )
 }
 

@@ -13,8 +13,8 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { STATUS_NAME } from './order-words.ts'
-import { refundKeys } from './refund-keys.ts'
 import { keptMoneyInWords, keptTipsOf, refundable, refundInWords } from './refundable.ts'
+import { requestKeys } from './request-keys.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
@@ -188,7 +188,7 @@ export function useRefund(replace: (order: AdminOrder) => void, report: (order: 
   const api = useAdminApi()
   const toast = useToast()
   const restaurant = useRestaurant()
-  const [underKey] = useState(refundKeys)
+  const [underKey] = useState(requestKeys)
 
   return useCallback(
     async (order: AdminOrder, amount: Cents): Promise<boolean> => {
@@ -201,7 +201,7 @@ export function useRefund(replace: (order: AdminOrder) => void, report: (order: 
           timeoutMs: TIMEOUT_MS,
         })
       try {
-        const after = await underKey(order, amount, ask)
+        const after = await underKey({ id, amount }, ask)
         replace(after)
         // An earlier request, whose answer was lost, may have refunded it.
         const already = after.refunded <= order.refunded ? ' already' : ''

@@ -46,6 +46,8 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
   const format = formatOnPage(order, useRestaurant())
   const due = centsFromDecimal(order.due)
   const untouched = { amount: decimalFromCents(due).toFixed(2), tip: '', given: '' }
+  // Here and not in the form, which is new for each method: the same payment keeps its key.
+  const { pay, openLink } = usePaymentApi(order)
   const [method, setMethod] = useState<Method>('cash')
   const [typed, setTyped] = useState<TypedMoney>(untouched)
   const [isBusy, setBusy] = useState(false)
@@ -73,16 +75,19 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
       <div className={styles.parts}>
         <SegmentedControl legend="Paid by" options={METHODS} value={method} onChange={change} />
         {method === 'link' ? (
-          <LinkToPay order={order} />
+          <LinkToPay order={order} openLink={openLink} />
         ) : (
-          <MoneyForm key={method} id={form} {...{ order, method, format, typed, setTyped, onPaid, setBusy }} />
+          <MoneyForm key={method} id={form} {...{ order, pay, method, format, typed, setTyped, onPaid, setBusy }} />
         )}
       </div>
     </Dialog>
   )
 }
 
+type PaymentApi = ReturnType<typeof usePaymentApi>
+
 type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
+  pay: PaymentApi['pay']
   id: string
   method: CounterMethod
   format: AmountFormat
@@ -91,8 +96,7 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
   setBusy: (isBusy: boolean) => void
 }
 
-function MoneyForm({ id, order, method, format, typed, setTyped, onPaid, setBusy }: MoneyFormProps) {
-  const { pay } = usePaymentApi(order)
+function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, setBusy }: MoneyFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const money = moneyIn(typed, method)
 
@@ -208,8 +212,7 @@ function paidInWords({ method, amount, tip, change }: Paid, format: AmountFormat
   return change ? `${paid}. Change: ${exactPrice(change, format)}` : paid
 }
 
-function LinkToPay({ order }: { order: AdminOrder }) {
-  const { openLink } = usePaymentApi(order)
+function LinkToPay({ order, openLink }: { order: AdminOrder; openLink: PaymentApi['openLink'] }) {
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<PaymentLink | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
