@@ -119,8 +119,10 @@ describe('fields of a newer version', async () => {
         .set({ version, content: { ...restaurant, address, marketplaces, ...change } })
         .where(eq(settings.section, 'restaurant'))
     await store(3, {})
-    expect(await other.settings.refresh()).toBe(true)
-    expect(other.settings.read().sections.restaurant).toEqual(restaurant)
+    // The late announcement of an earlier change may have read them already.
+    await other.settings.refresh()
+    const { versions, sections } = other.settings.read()
+    expect([versions.restaurant, sections.restaurant]).toEqual([3, restaurant])
     await store(4, { phone: 12 })
     await expect(other.settings.refresh()).rejects.toThrow('phone')
   })
