@@ -38,7 +38,12 @@ test('staff pause pickup and mark a dish as sold out with one thumb; the open pa
 
   await dialog(staffPage).getByRole('radio', { name: 'Sold out' }).check()
   await dialog(staffPage).getByLabel('Dish, option or ingredient').fill('naan')
-  await expect(dialog(staffPage).getByRole('checkbox', { name: 'Garlic Naan' })).toBeChecked()
+  const naan = dialog(staffPage).getByRole('checkbox', { name: 'Garlic Naan' })
+  await expect(naan).toBeChecked()
+  await dialog(staffPage).getByRole('button', { name: 'Choose none' }).click()
+  await expect(naan).not.toBeChecked()
+  await dialog(staffPage).getByRole('button', { name: 'Choose all' }).click()
+  await expect(naan).toBeChecked()
   await dialog(staffPage).getByRole('button', { name: 'Sold out until tomorrow' }).click()
   const line = page.getByRole('listitem', { name: 'Butter Naan' })
   await expect(line).toContainText('Sold out. Please remove it.')

@@ -40,9 +40,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1)
   const show = useCallback((toast: string | Toast) => {
     const next = typeof toast === 'string' ? { message: toast } : toast
-    // Shows a repeated message once.
     const shown = { ...next, id: nextId.current++, cause: topModal(), isAnnounced: false }
-    setToasts((all) => [...all.filter((one) => one.message !== next.message), shown])
+    setToasts((all) => {
+      // Shows a repeated message once. Of messages that would disappear anyway, one besides the new one stays: more would cover the page.
+      const others = all.filter((one) => one.message !== next.message)
+      return [...others.filter((one) => one.tone === 'error' || one === others.at(-1)), shown]
+    })
   }, [])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const markAnnounced = useCallback((id: number) => {

@@ -28,7 +28,7 @@ type PrintedDishProps = { dish: PublicDish; groups: readonly OptionGroup[] } & S
 function PrintedDish({ dish, groups, descriptions, diet, options }: PrintedDishProps) {
   const { amountFormat } = useRestaurant()
   const { marks = [], allergens } = dish
-  const said = [
+  const sentences = [
     marks.map((mark) => MARK_NAME[mark]).join(', '),
     allergens && (allergens.length > 0 ? `Contains ${allergens.join(', ')}` : 'None of the 14 allergens'),
   ].filter(Boolean)
@@ -40,7 +40,7 @@ function PrintedDish({ dish, groups, descriptions, diet, options }: PrintedDishP
       </p>
       {descriptions && dish.description && <p>{dish.description}</p>}
       {options && groups.map((group) => <PrintedOptions key={group.name} group={group} />)}
-      {diet && said.length > 0 && <p className={styles.diet}>{said.join('. ')}</p>}
+      {diet && sentences.length > 0 && <p className={styles.diet}>{sentences.join('. ')}</p>}
     </div>
   )
 }

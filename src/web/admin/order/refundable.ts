@@ -28,9 +28,9 @@ export function paymentInWords(
   format: AmountFormat,
 ): { readonly label: StaffPaymentLabel; readonly part: string | undefined } {
   const label = staffPaymentLabel(order)
-  const said = (amount: Decimal) => exactPrice(centsFromDecimal(amount), format)
-  if (label === 'PART PAID') return { label, part: `${said(order.due)} due` }
-  return { label, part: label === 'PAID' && order.refunded > 0 ? `${said(order.refunded)} refunded` : undefined }
+  const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount), format)
+  if (label === 'PART PAID') return { label, part: `${inWords(order.due)} due` }
+  return { label, part: label === 'PAID' && order.refunded > 0 ? `${inWords(order.refunded)} refunded` : undefined }
 }
 
 /** The amount that can still be refunded. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import styles from './report.module.css'
 
 export type BarRow = {
@@ -9,10 +10,20 @@ export type BarRow = {
   readonly cells: readonly ReactNode[]
 }
 
-type BarsProps = { title: string; nameOf: string; columns: readonly string[]; rows: readonly BarRow[]; empty: string }
+type BarsProps = {
+  title: string
+  nameOf: string
+  columns: readonly string[]
+  rows: readonly BarRow[]
+  empty: string
+  /** So many rows at first; a button shows the rest. */
+  limit?: number
+}
 
 /** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (decision 0152). */
-export function Bars({ title, nameOf, columns, rows, empty }: BarsProps) {
+export function Bars({ title, nameOf, columns, rows, empty, limit = rows.length }: BarsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, limit)
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <section className={styles.chart}>
@@ -33,7 +44,7 @@ export function Bars({ title, nameOf, columns, rows, empty }: BarsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, value, cells }) => (
+            {shown.map(({ name, value, cells }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className={styles.barCell}>
@@ -48,6 +59,12 @@ export function Bars({ title, nameOf, columns, rows, empty }: BarsProps) {
             ))}
           </tbody>
         </table>
+      )}
+      {rows.length > limit && (
+        <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show the first ${limit}` : `Show all ${rows.length}`}
+          <span className="visually-hidden">{`: ${title}`}</span>
+        </Button>
       )}
     </section>
   )

@@ -92,6 +92,9 @@ function useReport(from: string, to: string) {
   return { report: data, error: error && reasonOf(error), reload: () => void refetch(), isOutdated: isPlaceholderData }
 }
 
+/** As many as fit on a screen. */
+const LISTED_DISHES = 15
+
 function ReportOf({ report }: { report: Report }) {
   const restaurant = useRestaurant()
   const { amountFormat } = restaurant
@@ -114,7 +117,8 @@ function ReportOf({ report }: { report: Report }) {
           title="What sold"
           nameOf="Dish"
           columns={['Sold', 'Amount']}
-          rows={dishes.slice(0, 15).map(({ name, quantity, amount: sum }) => ({
+          limit={LISTED_DISHES}
+          rows={dishes.map(({ name, quantity, amount: sum }) => ({
             name,
             value: quantity,
             cells: [quantity, amount(sum)],
@@ -125,6 +129,7 @@ function ReportOf({ report }: { report: Report }) {
           title="Sold out"
           nameOf="Dish"
           columns={['Since', 'Wanted']}
+          limit={LISTED_DISHES}
           rows={report.soldOut.map(({ name, since, wishes }) => ({
             name,
             value: wishes,

@@ -54,8 +54,8 @@ export function useSoldOut() {
   return {
     entries: data?.items ?? [],
     error: error && reasonOf(error),
-    add: async (said: NewSoldOut): Promise<readonly SoldOutEntry[]> => {
-      const { items } = await api.post('/admin/sold-out', { json: said })
+    add: async (added: NewSoldOut): Promise<readonly SoldOutEntry[]> => {
+      const { items } = await api.post('/admin/sold-out', { json: added })
       await refresh('menu')
       return items
     },

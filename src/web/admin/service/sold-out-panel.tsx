@@ -10,7 +10,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
 import { useIngredientMatches, useSoldOut } from './service-api.ts'
-import { type SaidEnd, SoldOutUntil } from './sold-out-until.tsx'
+import { type SoldOutEnd, SoldOutUntil } from './sold-out-until.tsx'
 import { useStateInWords } from './sold-out-words.ts'
 
 export type DishToSellOut = { readonly id: string; readonly name: string }
@@ -31,11 +31,11 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       setProblem(reasonOf(failure))
     }
   }
-  const sell = (targets: readonly SoldOutTarget[], said: SaidEnd) =>
+  const sellOut = (targets: readonly SoldOutTarget[], end: SoldOutEnd) =>
     save(async () => {
-      const items = await soldOut.add({ targets: targets.map(ownerOf), ...said })
+      const items = await soldOut.add({ targets: targets.map(ownerOf), ...end })
       setSearch('')
-      return { words: saidInWords(items, said), back: () => soldOut.end(items.map(({ id }) => id)) }
+      return { words: savedInWords(items, end), back: () => soldOut.end(items.map(({ id }) => id)) }
     })
   const offerAgain = (entry: SoldOutEntry) =>
     save(async () => {
@@ -59,7 +59,7 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       />
       <ProblemBox sentence={error ?? soldOut.error} />
       {matches && (
-        <Matches key={search} {...{ matches }} only={search === dish?.name ? dish.id : undefined} onSell={sell} />
+        <Matches key={search} {...{ matches }} only={search === dish?.name ? dish.id : undefined} onSellOut={sellOut} />
       )}
       <div className={styles.last} role="status">
         <p>{undo?.words}</p>
@@ -86,7 +86,7 @@ function sameAgain(entry: SoldOutEntry, timeZone: string): NewSoldOut {
   return { targets: [ownerOf(entry)], until: time, left }
 }
 
-function saidInWords(items: readonly SoldOutTarget[], { left }: SaidEnd): string {
+function savedInWords(items: readonly SoldOutTarget[], { left }: SoldOutEnd): string {
   const what = items.length === 1 && items[0] ? nameOf(items[0]) : `${items.length} dishes and options`
   return left === null ? `Sold out: ${what}.` : `${left} left: ${what}.`
 }
@@ -95,11 +95,11 @@ type MatchesProps = {
   /** The dish to choose; undefined: everything found. */
   only: string | undefined
   matches: readonly SoldOutTarget[]
-  onSell: (targets: readonly SoldOutTarget[], said: SaidEnd) => Promise<void>
+  onSellOut: (targets: readonly SoldOutTarget[], end: SoldOutEnd) => Promise<void>
 }
 
 /** All matches are chosen at first; unwanted ones can be unticked before saving. */
-function Matches({ only, matches, onSell }: MatchesProps) {
+function Matches({ only, matches, onSellOut }: MatchesProps) {
   const others = matches.map(idOf).filter((id) => only !== undefined && id !== only)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set(others))
   const chosen = matches.filter((target) => !without.has(idOf(target)))
@@ -108,7 +108,14 @@ function Matches({ only, matches, onSell }: MatchesProps) {
   if (matches.length === 0) return <p role="status">Nothing on the menu contains this word.</p>
   return (
     <section className={styles.part} aria-label="What was found">
-      <h3 className={styles.title}>{`${chosen.length} of ${matches.length} chosen`}</h3>
+      <div className={styles.chosen}>
+        <h3 className={styles.title}>{`${chosen.length} of ${matches.length} chosen`}</h3>
+        {matches.length > 1 && (
+          <Button onClick={() => setWithout(new Set(chosen.length > 0 ? matches.map(idOf) : []))}>
+            {chosen.length > 0 ? 'Choose none' : 'Choose all'}
+          </Button>
+        )}
+      </div>
       <div className={styles.matches}>
         {matches.map((target) => (
           <Checkbox
@@ -119,7 +126,7 @@ function Matches({ only, matches, onSell }: MatchesProps) {
           />
         ))}
       </div>
-      <SoldOutUntil isDisabled={chosen.length === 0} onSay={(said) => onSell(chosen, said)} />
+      <SoldOutUntil isDisabled={chosen.length === 0} onSave={(end) => onSellOut(chosen, end)} />
     </section>
   )
 }

@@ -5,27 +5,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './service.module.css'
 
-export type SaidEnd = Pick<NewSoldOut, 'until' | 'left'>
+export type SoldOutEnd = Pick<NewSoldOut, 'until' | 'left'>
 
-type SoldOutUntilProps = { isDisabled: boolean; onSay: (said: SaidEnd) => Promise<void> }
+type SoldOutUntilProps = { isDisabled: boolean; onSave: (end: SoldOutEnd) => Promise<void> }
 
 /** Each button saves at once: until a time, until the restaurant opens again, for good, or how many are left. */
-export function SoldOutUntil({ isDisabled, onSay }: SoldOutUntilProps) {
+export function SoldOutUntil({ isDisabled, onSave }: SoldOutUntilProps) {
   const [time, setTime] = useState('17:00')
   const [count, setCount] = useState('6')
   const left = Number(count)
   const isCount = /^\d{1,3}$/.test(count) && left > 0 && left <= LEFT_MAX
   return (
     <div className={styles.endings}>
-      <Button disabled={isDisabled} onClick={() => onSay({ until: 'tomorrow', left: null })}>
+      <Button disabled={isDisabled} onClick={() => onSave({ until: 'tomorrow', left: null })}>
         Sold out until tomorrow
       </Button>
-      <Button disabled={isDisabled} onClick={() => onSay({ until: 'further_notice', left: null })}>
+      <Button disabled={isDisabled} onClick={() => onSave({ until: 'further_notice', left: null })}>
         Sold out until further notice
       </Button>
       <div className={styles.pair}>
         <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
-        <Button disabled={isDisabled || time === ''} onClick={() => onSay({ until: time, left: null })}>
+        <Button disabled={isDisabled || time === ''} onClick={() => onSave({ until: time, left: null })}>
           Sold out until then
         </Button>
       </div>
@@ -36,7 +36,7 @@ export function SoldOutUntil({ isDisabled, onSay }: SoldOutUntilProps) {
           value={count}
           onChange={(event) => setCount(event.target.value.trim())}
         />
-        <Button disabled={isDisabled || !isCount} onClick={() => onSay({ until: 'tomorrow', left })}>
+        <Button disabled={isDisabled || !isCount} onClick={() => onSave({ until: 'tomorrow', left })}>
           Left for today
         </Button>
       </div>
