@@ -191,13 +191,15 @@ function Party({ booking, bookings, double, actions, onEdit, room }: PartyProps)
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
         <TablesButton booking={booking} bookings={bookings} actions={actions} room={room} />
-        {!booking.erasedAt && (
-          <Button onClick={() => onEdit(booking)}>
-            Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
-          </Button>
-        )}
-        <HistoryButton entity="booking" id={booking.id} name={name} />
-        <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
+        <span className={styles.record}>
+          {!booking.erasedAt && (
+            <Button onClick={() => onEdit(booking)}>
+              Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
+            </Button>
+          )}
+          <HistoryButton entity="booking" id={booking.id} name={name} />
+          <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
+        </span>
       </div>
     </li>
   )
