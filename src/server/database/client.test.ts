@@ -111,3 +111,13 @@ test('a database that is away is distinguished from one that refuses a query', a
   const refused = await database.db.execute(sql`SELECT * FROM no_such_table`).catch((error: unknown) => error)
   expect(isDatabaseAway(refused)).toBe(false)
 })
+
+test('a database that accepts no connections at the moment is away', async () => {
+  const closed = await openTestDatabase()
+  const operator = new Client(inject('testServer'))
+  await operator.connect()
+  await operator.query(`alter database ${closed.connection.database} allow_connections false`)
+  await operator.end()
+  expect(isDatabaseAway(await ping(closed.db).catch((error: unknown) => error))).toBe(true)
+  await closed.close()
+})

@@ -113,6 +113,10 @@ const SERVER_AWAY = /^(08...|53300|57P0[123])$/
 const CONNECTION_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
+/** PostgreSQL refused the connection since the database accepts none at the moment: the code alone also has other causes. */
+const refusesConnections = (error: Error): boolean =>
+  databaseCodeOf(error) === '55000' && 'routine' in error && error.routine === 'CheckMyDatabase'
+
 /** The connection broke while it was opened, while a query was sent, or while its result was read. */
 const CONNECTION_BROKEN = /^(EPIPE|ECONNRESET)$/
 /** A request whose sender hangs up has the same code, but names no system call. */
@@ -125,6 +129,7 @@ export function isDatabaseAway(error: unknown): boolean {
   // `fetch` wraps failed connections: another service was unreachable, not the database.
   if (error.message === 'fetch failed') return false
   if (syscall === 'connect' || SERVER_AWAY.test(code ?? '') || CONNECTION_LOST.test(error.message)) return true
+  if (refusesConnections(error)) return true
   if (CONNECTION_BROKEN.test(code ?? '') && CALLS_OF_CONNECTIONS.includes(syscall ?? '')) return true
   return isDatabaseAway(error.cause)
 }

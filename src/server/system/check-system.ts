@@ -84,12 +84,17 @@ async function keepProblem(tx: Db, row: ProblemRow, { sentence, advice }: Proble
   return row.sentence !== sentence
 }
 
-/** Records that the database did not answer since then, once for all processes that noticed. */
-export async function recordDatabaseAway({ db, now }: Shop, since: Date): Promise<void> {
+/**
+ * Records that the database did not answer since then, once for all processes that noticed. False while another process is checking:
+ * try again.
+ */
+export async function recordDatabaseAway({ db, now }: Shop, since: Date): Promise<boolean> {
   const problem = databaseWasAway(since)
-  await db.transaction(async (tx) => {
-    if (!(await lockSystemCheck(tx)) || (await hasProblemSince(tx, problem, since))) return
+  return db.transaction(async (tx) => {
+    if (!(await lockSystemCheck(tx))) return false
+    if (await hasProblemSince(tx, problem, since)) return true
     await insertProblem(tx, problem, { firstSeenAt: since, lastSeenAt: now(), endedAt: now() })
     await announce(tx, { topic: 'system' })
+    return true
   })
 }

@@ -33,8 +33,7 @@ export function watchSystem(shop: Shop, processState: ProcessState) {
   async function checkOnce(): Promise<void> {
     try {
       await report.save()
-      if (awaySince) await recordDatabaseAway(shop, awaySince)
-      awaySince = undefined
+      if (awaySince && (await recordDatabaseAway(shop, awaySince))) awaySince = undefined
       await checkSystem(shop)
     } catch (error) {
       if (isDatabaseAway(error)) awaySince ??= beganAt

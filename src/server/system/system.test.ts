@@ -8,7 +8,7 @@ import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
 import { orders, paymentEvents } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'
 import { checkSystem } from '#server/system/check-system.ts'
-import { recordBackup } from '#server/system/system-queries.ts'
+import { lockSystemCheck, recordBackup } from '#server/system/system-queries.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { payWith, placeOrder, setTheMenu, type TestMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -52,6 +52,9 @@ async function checked(at = shop): Promise<SystemState> {
   await at.system.check()
   return readSystem(at)
 }
+/** Returns when the connections are closed; without a time limit, PostgreSQL would only send the signal. */
+const cutConnections = (operator: Client, database: string | undefined) =>
+  operator.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [database])
 const codes = ({ problems }: SystemState) => problems.map(({ code }) => code)
 const paidOrder = async () => {
   const placed = await placeOrder(shop, menu, { email: 'ada@example.com' })
@@ -195,13 +198,30 @@ test('only admins can read the system’s state', async () => {
   expect((await shop.get('/api/admin/system')).status).toBe(401)
 })
 
+test('a database outage is in the history, although another process was checking when it ended', async () => {
+  const operator = new Client(inject('testServer'))
+  await operator.connect()
+  const { database } = shop.database.connection
+  await operator.query(`alter database ${database} allow_connections false`)
+  await cutConnections(operator, database)
+  await shop.system.check()
+  await operator.query(`alter database ${database} allow_connections true`)
+  await operator.end()
+  await shop.db.transaction(async (tx) => {
+    expect(await lockSystemCheck(tx)).toBe(true)
+    await shop.system.check()
+  })
+  await shop.system.check()
+  expect((await readSystem()).ended.map(({ code }) => code)).toEqual(['database_away'])
+})
+
 test('a database outage is in the history, once for all processes', async () => {
   const operator = new Client(inject('testServer'))
   await operator.connect()
   const { database } = shop.database.connection
   await using other = await openTestShop({ database: shop.database })
   await operator.query(`alter database ${database} allow_connections false`)
-  await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await cutConnections(operator, database)
   await Promise.all([shop.system.check(), other.system.check()])
   await operator.query(`alter database ${database} allow_connections true`)
   await operator.end()
