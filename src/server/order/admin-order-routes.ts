@@ -26,9 +26,9 @@ import { delayOrder } from './delay-order.ts'
 import { exportOrders, exportTakings } from './export-orders.ts'
 import { readKitchenLoad } from './kitchen-load.ts'
 import { openPaymentLink } from './payment-link.ts'
-import { takeOrder } from './place-order.ts'
 import { findAdminOrder, listOrders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
+import { takeOrder } from './take-order.ts'
 import { takePayment } from './take-payment.ts'
 
 const tags = ['Admin: orders']

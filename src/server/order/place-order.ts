@@ -1,34 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
-import type { AdminOrder, CounterOrder } from '#contract/order.ts'
-import type { Actor } from '#domain/audit.ts'
+import type { CounterOrder } from '#contract/order.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { currentService } from '#domain/service.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
+  type CheckedAddress,
   checkAddress,
   findMenuFor,
   priceOrRefuse,
-  refuseDelivery,
   refuseIncomplete,
   refuseOtherFee,
-  refuseOtherTotal,
   refuseTooLittle,
   withDeliveryFee,
 } from './check-order.ts'
-import { refuseClosedTime, refuseRehearsal, refuseSlot, refuseType } from './check-time.ts'
+import { refuseRehearsal, refuseSlot, refuseType } from './check-time.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import type { PlacedOrder } from './order-queries.ts'
 import { type OrderFacts, orderParts } from './order-row.ts'
-import { findCheckoutRequest } from './payment-queries.ts'
+import { type CheckoutSession, findCheckoutRequest } from './payment-queries.ts'
 import { refuseMissedSale } from './portions.ts'
-import { inTurn, promiseByStaff, promiseToGuest } from './promise-orders.ts'
-import { findAdminOrder } from './read-orders.ts'
+import { inTurn, promiseToGuest } from './promise-orders.ts'
 import {
   cancelReplacedOrder,
   closeReplacedPages,
@@ -40,12 +35,12 @@ import {
 } from './replaced-order.ts'
 import {
   insertWithFreeCode,
+  type PricedFrom,
   type StoredOrder,
   storeAtCurrentPrices,
   wantedBy,
   withCurrentSettings,
 } from './store-order.ts'
-import { queueTickets } from './tickets.ts'
 
 /**
  * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
@@ -68,6 +63,7 @@ export async function placeOrder(
 /** `isNewKey`: the caller has just checked that no order was placed with this key. */
 export type CheckoutKey = { readonly idempotencyKey?: string | undefined; readonly isNewKey?: boolean }
 
+/** A request with what makes it recognisable when it is repeated. */
 type Checkout = {
   readonly request: CheckoutRequest
   readonly idempotencyKey: string | undefined
@@ -96,9 +92,24 @@ type Try = Checkout & { readonly onClosed: (earlier: ReplacedOrder) => void }
 async function checkAndStore(
   shop: Shop,
   { onClosed, ...checkout }: Try,
-  { restaurant, sections, version }: StoredSettings,
+  settings: StoredSettings,
 ): Promise<StoredOrder | string> {
-  const { request } = checkout
+  const { menu, price, address, earlier } = await checkCheckout(shop, checkout.request, settings.restaurant)
+  const closed = earlier ? await closeReplacedPages(shop, earlier) : []
+  if (earlier) onClosed(earlier)
+  try {
+    return await storeAtCurrentPrices(shop, { menu, price }, (priced, sources) =>
+      storeCheckout(shop, checkout, { priced, sources, address, earlier, closed, settings }),
+    )
+  } catch (error) {
+    const placedId = await findPlacedOrderId(shop.db, checkout)
+    if (placedId !== undefined) return placedId
+    throw error
+  }
+}
+
+/** Refuses what cannot be ordered now. Returns the menu that the order was checked with, and how to price it again. */
+async function checkCheckout(shop: Shop, request: CheckoutRequest, restaurant: Restaurant) {
   refuseIncomplete(request)
   refuseType(request, restaurant)
   refuseRehearsal(restaurant, shop.now())
@@ -111,34 +122,43 @@ async function checkAndStore(
   const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherFee(request, priced))
   const menu = await findMenuFor(shop, price)
   refuseSlot(request, restaurant, shop.now())
-  const closed = earlier ? await closeReplacedPages(shop, earlier) : []
-  if (earlier) onClosed(earlier)
-  try {
-    return await storeAtCurrentPrices(shop, { menu, price }, (priced, from) => {
-      const now = shop.now()
-      const { isRehearsal, payments } = shop
-      const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now } as const
-      const sources = { ...from, settingsVersion: version }
-      const wanted = { ...wantedBy(request, from, restaurant), seen: request.promisedFor }
-      const { capacity } = sections
-      return inTurn(shop.db, capacity, async (tx) => {
-        const replaced = earlier && (await lockReplacedOrder(tx, earlier))
-        const by = { restaurant, capacity, now }
-        const promisedFor = await promiseToGuest(tx, { ...wanted, replacedId: replaced?.id }, by)
-        const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
-        return insertWithFreeCode(tx, sources, now, {
-          partsOf: (id) => checkoutParts(restaurant, checkout, { id, ...facts, ...promise }),
-          cancelReplaced: async () => {
-            if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: sources.portions, at: now })
-          },
-        })
-      })
+  return { menu, price, address, earlier }
+}
+
+type CheckedCheckout = {
+  readonly priced: TaxedOrder
+  readonly sources: PricedFrom
+  readonly address: CheckedAddress
+  readonly earlier: ReplacedOrder | undefined
+  /** The sessions of the earlier order that can no longer be paid. */
+  readonly closed: readonly CheckoutSession[]
+  readonly settings: StoredSettings
+}
+
+/** One transaction: takes a place in the kitchen, stores the order, and cancels the one that it replaces. Undefined if the menu has changed. */
+function storeCheckout(
+  shop: Shop,
+  checkout: Checkout,
+  { priced, sources, address, earlier, closed, settings }: CheckedCheckout,
+): Promise<PlacedOrder | undefined> {
+  const { request } = checkout
+  const { restaurant, version: settingsVersion } = settings
+  const { capacity } = settings.sections
+  const now = shop.now()
+  return inTurn(shop.db, capacity, async (tx) => {
+    const replaced = earlier && (await lockReplacedOrder(tx, earlier))
+    const wanted = { ...wantedBy(request, sources, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
+    const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
+    const { isRehearsal, payments } = shop
+    const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }
+    const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now, ...promise } as const
+    return insertWithFreeCode(tx, { ...sources, settingsVersion }, now, {
+      partsOf: (id) => checkoutParts(restaurant, checkout, { id, ...facts }),
+      cancelReplaced: async () => {
+        if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: sources.portions, at: now })
+      },
     })
-  } catch (error) {
-    const placedId = await findPlacedOrderId(shop.db, checkout)
-    if (placedId !== undefined) return placedId
-    throw error
-  }
+  })
 }
 
 function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderFacts): PlacedOrder {
@@ -153,7 +173,7 @@ function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderF
 }
 
 /** Refuses a key that was used for an order with different contents, or for a deleted order. */
-async function findPlacedOrderId(
+export async function findPlacedOrderId(
   db: Db,
   { idempotencyKey, fingerprint }: Pick<Checkout, 'idempotencyKey' | 'fingerprint'>,
 ): Promise<string | undefined> {
@@ -167,79 +187,5 @@ async function findPlacedOrderId(
 }
 
 /** The parsed request has its keys in a fixed order and no unknown keys. Ignores the order that it replaces. */
-const fingerprintOf = ({ items, customer }: Pick<CounterOrder, 'items' | 'customer'>): string =>
+export const fingerprintOf = ({ items, customer }: Pick<CounterOrder, 'items' | 'customer'>): string =>
   createHash('sha256').update(JSON.stringify({ items, customer })).digest('hex')
-
-/**
- * Staff take an order at the counter or by phone: at the restaurant's own prices, sent to the kitchen at once, and unpaid for the
- * card payments (decision 0038). It has the checks of the checkout, in the same sequence, and treats a repeat with the same
- * idempotency key in the same way.
- */
-export async function takeOrder(
-  shop: Shop,
-  request: CounterOrder,
-  by: Actor,
-  idempotencyKey?: string,
-): Promise<AdminOrder> {
-  const counter = { request, idempotencyKey, fingerprint: fingerprintOf(request), by }
-  const knownId = await findPlacedOrderId(shop.db, counter)
-  if (knownId !== undefined) return findAdminOrder(shop, knownId)
-  try {
-    const { order } = await withCurrentSettings(shop, (settings) => checkAndTake(shop, counter, settings))
-    return await findAdminOrder(shop, order.id)
-  } catch (error) {
-    const placedId = await findPlacedOrderId(shop.db, counter)
-    if (placedId === undefined) throw error
-    return findAdminOrder(shop, placedId)
-  }
-}
-
-type AtCounter = Omit<Checkout, 'request'> & { readonly request: CounterOrder; readonly by: Actor }
-
-async function checkAndTake(
-  shop: Shop,
-  { request, idempotencyKey, fingerprint, by }: AtCounter,
-  { restaurant, sections, version }: StoredSettings,
-): Promise<PlacedOrder> {
-  const { db } = shop
-  const now = shop.now()
-  refuseIncomplete(request)
-  const priceDishes = (menu: VersionedMenu) => priceAtCounter(request, menu, { restaurant, now })
-  await findMenuFor(shop, priceDishes)
-  const { stored: address, terms } = await checkAddress(shop, request.customer)
-  const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherTotal(request, priced))
-  const menu = await findMenuFor(shop, price)
-  refuseClosedTime(request.customer, restaurant, now)
-  return storeAtCurrentPrices(shop, { menu, price }, (priced, from) =>
-    db.transaction(async (tx) => {
-      const isRehearsal = currentService(restaurant.service, now).rehearsal !== undefined
-      const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now } as const
-      const sources = { ...from, settingsVersion: version }
-      const wanted = wantedBy(request, from, restaurant)
-      const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: sections.capacity, now })
-      const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
-      const partsOf = (orderId: string) => {
-        const requests =
-          idempotencyKey === undefined ? [] : [{ key: idempotencyKey, fingerprint, orderId, createdAt: now }]
-        return { ...orderParts(restaurant, request.customer, { id: orderId, ...facts, ...promise }), requests }
-      }
-      const stored = await insertWithFreeCode(tx, sources, now, { partsOf })
-      const after = { status: 'new', payment_status: 'unpaid' }
-      if (stored) {
-        await recordChange(tx, { entity: 'order', entityId: stored.order.id, action: 'created', after, by, at: now })
-        await queueTickets(tx, shop, stored.order)
-      }
-      return stored
-    }),
-  )
-}
-
-function priceAtCounter(
-  request: CounterOrder,
-  menu: VersionedMenu,
-  { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
-): TaxedOrder {
-  const priced = priceOrRefuse(request, menu, { restaurant, now })
-  refuseDelivery(request, priced, restaurant)
-  return priced
-}

@@ -36,13 +36,14 @@ export async function withCurrentSettings<Result>(
   }
 }
 
-type Sources = Pick<OrderSources, 'dishes' | 'deals'> & {
+/** What an order was priced from, and what it takes of counted portions and of the kitchen's time. */
+export type PricedFrom = Pick<OrderSources, 'dishes' | 'deals'> & {
   readonly portions: readonly Portions[]
   readonly kitchenMinutes: number
 }
 /** `countedLines`: those of which the order holds counted portions. */
 export type StoredOrder = PlacedOrder & { readonly countedLines: readonly number[] }
-type Store = (priced: TaxedOrder, from: Sources) => Promise<PlacedOrder | undefined>
+type Store = (priced: TaxedOrder, sources: PricedFrom) => Promise<PlacedOrder | undefined>
 
 /** Prices an order from the menu and stores it. If the menu has changed since it was read, tries again with the current one. */
 export async function storeAtCurrentPrices(
@@ -70,7 +71,7 @@ const linesWith = (portions: readonly Portions[], { lines }: TaxedOrder, { dishe
       : [],
   )
 
-export const wantedBy = ({ customer }: CounterOrder, { kitchenMinutes }: Sources, { timeZone }: Restaurant) => ({
+export const wantedBy = ({ customer }: CounterOrder, { kitchenMinutes }: PricedFrom, { timeZone }: Restaurant) => ({
   type: customer.orderType,
   pickupAt: pickupAtOf(customer, timeZone),
   kitchenMinutes,
@@ -95,7 +96,7 @@ type NewOrder = {
  */
 export async function insertWithFreeCode(
   tx: Db,
-  sources: OrderSources & Pick<Sources, 'portions'>,
+  sources: OrderSources & Pick<PricedFrom, 'portions'>,
   now: Date,
   { partsOf, cancelReplaced }: NewOrder,
 ): Promise<PlacedOrder | undefined> {
