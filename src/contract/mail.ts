@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import {
+  DEFAULT_MAIL,
   FOOTER_MAX,
   GUEST_MAILS,
   type GuestMail,
@@ -35,11 +36,35 @@ export const mailFields = {
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .describe('Below every email to a guest'),
   receipt: texts('receipt', ['subject', 'opening', 'late', 'cancelled', 'closing']),
+  orderChange: texts('orderChange', ['subject', 'opening', 'closing']),
+  paymentLink: texts('paymentLink', ['subject', 'opening', 'closing']),
+  delay: texts('delay', ['subject', 'opening', 'closing']),
+  ready: texts('ready', ['subject', 'opening', 'delivery', 'closing']),
+  late: texts('late', ['subject', 'opening', 'closing']),
   confirmation: texts('confirmation', ['subject', 'opening', 'closing']),
   change: texts('change', ['subject', 'opening', 'unconfirmed', 'closing']),
   cancellation: texts('cancellation', ['subject', 'opening', 'closing']),
   reminder: texts('reminder', ['subject', 'opening', 'closing']),
 }
+
+/** The emails that older versions did not store. */
+export const addedMails = {
+  reminder: mailFields.reminder.default({ ...DEFAULT_MAIL.reminder }),
+  orderChange: mailFields.orderChange.default({ ...DEFAULT_MAIL.orderChange }),
+  paymentLink: mailFields.paymentLink.default({ ...DEFAULT_MAIL.paymentLink }),
+  delay: mailFields.delay.default({ ...DEFAULT_MAIL.delay }),
+  ready: mailFields.ready.default({ ...DEFAULT_MAIL.ready }),
+  late: mailFields.late.default({ ...DEFAULT_MAIL.late }),
+}
+/** The same, for schemas of files, in which they are optional. */
+export const addedMailKeys = {
+  reminder: true,
+  orderChange: true,
+  paymentLink: true,
+  delay: true,
+  ready: true,
+  late: true,
+} as const satisfies Record<keyof typeof addedMails, true>
 
 export const TestMail = z.strictObject({ to: Address }).meta({ id: 'TestMail' })
 export type TestMail = z.infer<typeof TestMail>
@@ -60,9 +85,11 @@ export const MailPreviewRequest = z
   .strictObject({
     mail: z.enum(GUEST_MAILS),
     situation: z
-      .enum(['late', 'cancelled', 'unconfirmed'])
+      .enum(['late', 'cancelled', 'unconfirmed', 'delivery'])
       .optional()
-      .describe('A receipt of a late payment or a cancelled order, a change of a booking that is not confirmed'),
+      .describe(
+        'A receipt of a late payment or a cancelled order, a change of a booking that is not confirmed, a delivery that is ready',
+      ),
     settings: z.strictObject(mailFields).optional().describe('In place of what is stored'),
   })
   .meta({ id: 'MailPreviewRequest' })

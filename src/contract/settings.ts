@@ -24,7 +24,7 @@ import { DeliveryZones, FeeRule, Kilometres, MapPoint, SetCents } from './delive
 import { boundedText, NOT_EMPTY, OptionalPicture, requiredText, setByServer } from './fields.ts'
 import { landingFields } from './landing-page.ts'
 import { lookFields, ShownLook } from './look.ts'
-import { mailFields } from './mail.ts'
+import { addedMailKeys, addedMails, mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { HoursImpact, hoursFields, StoredHours, TimeZoneImpact } from './opening-hours.ts'
 import { printingFields } from './printing.ts'
@@ -149,7 +149,7 @@ export const STORED_SCHEMAS = {
     deliveryZones: orderingFields.deliveryZones.default([]),
   }),
   landing: SECTION_SCHEMAS.landing.extend({ menu: orElse(landingFields.menu, DEFAULT_SETTINGS.landing.menu) }),
-  mail: SECTION_SCHEMAS.mail.extend({ reminder: mailFields.reminder.default({ ...DEFAULT_SETTINGS.mail.reminder }) }),
+  mail: SECTION_SCHEMAS.mail.extend(addedMails),
 } as const
 
 /** All settings as one JSON file. Importing a file from an older version keeps the fields that it does not contain. */
@@ -162,7 +162,7 @@ export const SettingsFile = z
     ordering: SECTION_SCHEMAS.ordering.partial({ offers: true, deliveryFee: true, deliveryZones: true }),
     money: SECTION_SCHEMAS.money.optional(),
     look: SECTION_SCHEMAS.look.optional(),
-    mail: SECTION_SCHEMAS.mail.partial({ reminder: true }).optional(),
+    mail: SECTION_SCHEMAS.mail.partial(addedMailKeys).optional(),
     landing: SECTION_SCHEMAS.landing.partial({ menu: true }).optional(),
     capacity: SECTION_SCHEMAS.capacity.optional(),
     tables: SECTION_SCHEMAS.tables.optional(),

@@ -1,29 +1,41 @@
+type Texts = { readonly subject: string; readonly opening: string; readonly closing: string }
+
 /** The emails to guests, and the parts of each that the owner can write. What was ordered or booked goes between them. */
 export type MailTexts = {
-  readonly receipt: {
-    readonly subject: string
-    readonly opening: string
+  readonly receipt: Texts & {
     /** Instead of `opening`, when the payment came after the time of the order. */
     readonly late: string
     /** Instead of `opening`, when the order was cancelled. */
     readonly cancelled: string
-    readonly closing: string
   }
-  readonly confirmation: { readonly subject: string; readonly opening: string; readonly closing: string }
-  readonly change: {
-    readonly subject: string
-    readonly opening: string
+  /** Staff have changed what was ordered. */
+  readonly orderChange: Texts
+  readonly paymentLink: Texts
+  /** Staff need longer. */
+  readonly delay: Texts
+  /** For guests who asked to be notified. */
+  readonly ready: Texts & {
+    /** Instead of `opening`, when the order is delivered. */
+    readonly delivery: string
+  }
+  readonly late: Texts
+  readonly confirmation: Texts
+  readonly change: Texts & {
     /** After the booking's details, while it is not confirmed. */
     readonly unconfirmed: string
-    readonly closing: string
   }
-  readonly cancellation: { readonly subject: string; readonly opening: string; readonly closing: string }
-  readonly reminder: { readonly subject: string; readonly opening: string; readonly closing: string }
+  readonly cancellation: Texts
+  readonly reminder: Texts
 }
 
 export type GuestMail = keyof MailTexts
 export const GUEST_MAILS = [
   'receipt',
+  'orderChange',
+  'paymentLink',
+  'delay',
+  'ready',
+  'late',
   'confirmation',
   'change',
   'cancellation',
@@ -42,6 +54,11 @@ export type MailRules = MailTexts & {
 /** The values that each email fills in. In a text, a placeholder is in braces: `{name}`. */
 export const PLACEHOLDERS = {
   receipt: ['name', 'order', 'restaurant', 'phone', 'email'],
+  orderChange: ['name', 'order', 'restaurant', 'phone', 'email'],
+  paymentLink: ['name', 'order', 'amount', 'restaurant', 'phone', 'email'],
+  delay: ['name', 'order', 'when', 'restaurant', 'phone', 'email'],
+  ready: ['name', 'order', 'restaurant', 'phone', 'email'],
+  late: ['name', 'order', 'restaurant', 'phone', 'email'],
   confirmation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
   change: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
   cancellation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
@@ -52,6 +69,11 @@ export type PlaceholderValues<Mail extends GuestMail> = Readonly<Record<(typeof 
 /** Without these a guest could not tell one email from another, or reach the restaurant. */
 const NEEDED: Readonly<Record<GuestMail, Readonly<Record<string, readonly string[]>>>> = {
   receipt: { subject: ['order'] },
+  orderChange: { subject: ['order'] },
+  paymentLink: { subject: ['order'], opening: ['amount'] },
+  delay: { subject: ['order'], closing: ['phone'] },
+  ready: { subject: ['order'] },
+  late: { subject: ['order'] },
   confirmation: { subject: ['when'], closing: ['phone'] },
   change: { subject: ['when'], closing: ['phone'] },
   cancellation: { subject: ['when'], closing: ['phone'] },
@@ -83,6 +105,7 @@ export function placeholderProblem(mail: GuestMail, part: string, text: string):
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
+const WRONG = 'If anything is wrong, please phone us at {phone} or answer this email.'
 const GOODBYE = 'We look forward to seeing you.\n{restaurant}'
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
 
@@ -101,7 +124,36 @@ export const DEFAULT_MAIL: MailRules = {
       'Hello {name},',
       'we received your payment for order {order} at {restaurant}, but the order was cancelled. Please phone us if your money has not come back.',
     ),
-    closing: 'If anything is wrong, please phone us at {phone} or answer this email.',
+    closing: WRONG,
+  },
+  orderChange: {
+    subject: 'Your order {order} has changed',
+    opening: paragraphs('Hello {name},', 'We have changed your order {order}:'),
+    closing: WRONG,
+  },
+  paymentLink: {
+    subject: 'Your order {order}: please pay {amount}',
+    opening: paragraphs('Hello {name},', 'Please pay {amount} for your order {order}. The page is open for a day.'),
+    closing: WRONG,
+  },
+  delay: {
+    subject: 'Your order {order} takes a little longer: {when}',
+    opening: paragraphs('Hello {name},', 'we need a little longer for your order {order}.'),
+    closing: paragraphs(
+      'We are sorry to keep you waiting.',
+      'If this does not suit you, please phone us at {phone} or answer this email.',
+    ),
+  },
+  ready: {
+    subject: '{restaurant}: your order {order} is ready',
+    opening: 'Your order {order} is ready to be picked up.',
+    delivery: 'Your order {order} is leaving our kitchen now.',
+    closing: 'Enjoy your meal!',
+  },
+  late: {
+    subject: '{restaurant}: your order {order} is late',
+    opening: 'Your order {order} is taking longer than we said.',
+    closing: 'We are sorry, and will tell you when it is ready.',
   },
   confirmation: {
     subject: 'Your table at {restaurant}: {when}',

@@ -26,25 +26,29 @@ export const isDelayed = (
 type NotifiedOrder = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date | null }
 type Moment = { readonly now: Date; readonly clock: SpokenClock }
 
-/** The notice that a guest asked for. */
-export function noticeWords(
-  news: 'ready' | 'late',
-  { id, type, promisedFor }: NotifiedOrder,
-  { now, clock }: Moment,
-): { readonly subject: string; readonly sentence: string } {
+export type OrderNews = 'ready' | 'late'
+
+/** The notice that a guest asked for, as a device shows it. */
+export function noticeSentence(news: OrderNews, order: NotifiedOrder, moment: Moment): string {
+  const { id, type } = order
   if (news === 'late') {
-    const time =
-      promisedFor && promisedFor > now
-        ? ` We expect it at ${spokenTime(clock.localAt(promisedFor).slice(11), clock)}.`
-        : ''
-    return {
-      subject: `your order ${id} is late`,
-      sentence: `Your order ${id} is taking longer than we said.${time} We are sorry, and will tell you when it is ready.`,
-    }
+    const expected = expectedSentence(order, moment)
+    return [
+      `Your order ${id} is taking longer than we said.`,
+      ...(expected ? [expected] : []),
+      'We are sorry, and will tell you when it is ready.',
+    ].join(' ')
   }
-  return {
-    subject: `your order ${id} is ready`,
-    sentence:
-      type === 'pickup' ? `Your order ${id} is ready to be picked up.` : `Your order ${id} is leaving our kitchen now.`,
-  }
+  return type === 'pickup'
+    ? `Your order ${id} is ready to be picked up.`
+    : `Your order ${id} is leaving our kitchen now.`
 }
+
+/** `We expect it at 7:15pm.`, while its new time lies ahead. */
+export const expectedSentence = (
+  { promisedFor }: Pick<NotifiedOrder, 'promisedFor'>,
+  { now, clock }: Moment,
+): string | undefined =>
+  promisedFor && promisedFor > now
+    ? `We expect it at ${spokenTime(clock.localAt(promisedFor).slice(11), clock)}.`
+    : undefined

@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import type { AdminOrder, OrderDelay } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
-import { escapeMarkup } from '#domain/escape-markup.ts'
-import { successPath } from '#domain/order/checkout.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { delayedPromise } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
-import {
-  type MailSettings,
-  mailDomain,
-  momentInWords,
-  ownParagraphs,
-  paragraphs,
-} from '#server/adapters/mail/mail-words.ts'
-import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { saveOrderChange } from './order-changes.ts'
+import { delayMail } from './order-mail.ts'
 import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { promisedTime } from './order-view.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
@@ -60,38 +51,7 @@ export async function sendDelay({ db, settings, mailer, publicUrl }: Shop, paylo
   const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.status === 'ready' || !isActive(order)) return
+  const { customerEmail } = order
   const { restaurant, sections } = settings.read()
-  const address = order.customerEmail
-  await mailer.send(delayMail(order, address, { restaurant, mail: sections.mail, publicUrl }))
-}
-
-function delayMail(
-  order: OrderRow,
-  address: string,
-  { restaurant, mail, publicUrl }: MailSettings & { readonly publicUrl: string },
-): Mail {
-  const name = oneLine(order.customerName)
-  const promised = promisedTime(order, restaurant)
-  const when = momentInWords(promised, restaurant)
-  const page = `${publicUrl}${successPath(order)}`
-  const opening = [
-    `Hello ${name},`,
-    `we need a little longer for your order ${order.id}. ${order.type === 'delivery' ? 'It will be with you' : 'It will be ready'} about:`,
-    when,
-    'We are sorry to keep you waiting.',
-  ]
-  const closing = [
-    `If this does not suit you, please phone us at ${restaurant.phone}.`,
-    restaurant.name,
-    ...ownParagraphs(mail.footer),
-  ]
-  return {
-    to: { name, address },
-    subject: `Your order ${order.id} takes a little longer: ${when}`,
-    text: `${[...opening, `See your order: ${page}`, ...closing].join('\n\n')}\n`,
-    html: [paragraphs(opening), `<p><a href="${escapeMarkup(page)}">See your order</a></p>`, paragraphs(closing)].join(
-      '\n',
-    ),
-    messageId: `delay-${order.id}-${promised.getTime()}@${mailDomain(restaurant)}`,
-  }
+  await mailer.send(delayMail({ ...order, customerEmail }, { restaurant, mail: sections.mail, publicUrl }))
 }

@@ -3,15 +3,14 @@ import type { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { INVALID_EMAIL } from '#domain/guest.ts'
 import { successPath } from '#domain/order/checkout.ts'
-import { isLateNoticeDue, noticeWords } from '#domain/order/order-notice.ts'
+import { isLateNoticeDue, noticeSentence, type OrderNews } from '#domain/order/order-notice.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
-import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
-import { oneLine } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import { saveOrderChange } from './order-changes.ts'
+import { noticeMail } from './order-mail.ts'
 import {
   deleteNotice,
   findNotice,
@@ -96,34 +95,30 @@ export async function sendOrderNotice(shop: Shop, payload: unknown): Promise<voi
   // Another job reports the promise that staff have made since.
   if (news === 'late' && promisedFor && promisedFor !== order.promisedFor?.toISOString()) return
   if (news === 'ready' && order.status !== 'ready') return
-  const words = noticeWords(news, order, { now: shop.now(), clock: spokenClock(shop.restaurant) })
-  if (notice.endpoint === '') await mailNotice(shop, order, `${id}-${news}`, words)
-  else await pushNotice(shop, notice, order, words)
+  if (notice.endpoint === '') await mailNotice(shop, order, { news, noticeId: id })
+  else await pushNotice(shop, notice, order, news)
 }
 
-type Words = ReturnType<typeof noticeWords>
-
-async function pushNotice(shop: Shop, { endpoint, keys }: NoticeRow, order: OrderRow, words: Words): Promise<void> {
+async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: OrderNews): Promise<void> {
+  const { endpoint, keys } = notice
   if (!keys) return
-  const notice = {
-    title: shop.restaurant.name,
-    body: words.sentence,
+  const { restaurant } = shop
+  const shown = {
+    title: restaurant.name,
+    body: noticeSentence(news, order, { now: shop.now(), clock: spokenClock(restaurant) }),
     tag: `order-${order.id}`,
     path: successPath(order),
   }
-  if ((await sendPush(shop, { endpoint, keys }, notice)) === 'gone') await deleteNotice(shop.db, order.id, endpoint)
+  if ((await sendPush(shop, { endpoint, keys }, shown)) === 'gone') await deleteNotice(shop.db, order.id, endpoint)
 }
 
-async function mailNotice(shop: Shop, order: OrderRow, messageId: string, { subject, sentence }: Words): Promise<void> {
-  const { mailer, restaurant, publicUrl } = shop
-  if (!mailer || order.customerEmail === null || !canSendReceipts(shop)) return
-  const name = oneLine(order.customerName)
-  const lines = [sentence, `${publicUrl}${successPath(order)}`, `${restaurant.name}, ${restaurant.phone}`]
-  await mailer.send({
-    to: { name, address: order.customerEmail },
-    subject: `${restaurant.name}: ${subject}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: paragraphs(lines),
-    messageId: `notice-${messageId}@${mailDomain(restaurant)}`,
-  })
+type MailedNotice = { readonly news: OrderNews; readonly noticeId: string }
+
+async function mailNotice(shop: Shop, order: OrderRow, { news, noticeId }: MailedNotice): Promise<void> {
+  const { mailer, settings, publicUrl, now } = shop
+  const { customerEmail } = order
+  if (!mailer || customerEmail === null || !canSendReceipts(shop)) return
+  const { restaurant, sections } = settings.read()
+  const written = { restaurant, mail: sections.mail, publicUrl }
+  await mailer.send(noticeMail(news, { ...order, customerEmail }, { noticeId, now: now() }, written))
 }

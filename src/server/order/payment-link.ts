@@ -3,19 +3,17 @@ import type { PaymentLink, PaymentLinkRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import type { Actor } from '#domain/audit.ts'
-import { escapeMarkup } from '#domain/escape-markup.ts'
 import { decimalFromCents, exactPrice } from '#domain/money.ts'
 import { cardMinimum } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { addressInWords, mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
-import { oneLine } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
+import { paymentLinkMail } from './order-mail.ts'
 import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import {
   type CheckoutSession,
@@ -112,27 +110,15 @@ function refuseUnmailable(shop: Shop, { customerEmail }: OrderRow): void {
 
 /** Runs as a job, which is retried when the mail server does not accept the email. */
 export async function sendPaymentLink(shop: Shop, payload: unknown): Promise<void> {
-  const { db, settings, mailer } = shop
+  const { db, settings, mailer, publicUrl } = shop
   const { sessionId } = z.object({ sessionId: z.uuid() }).parse(payload)
   const session = await findCheckoutSession(db, sessionId)
   const order = session && (await findOrder(db, session.orderId))
   // Paid, changed or deleted in the meantime.
   if (!mailer || !order?.customerEmail || !session?.url || !canPaySession(order, session, shop)) return
-  const { restaurant } = settings.read()
-  const name = oneLine(order.customerName)
-  const amount = exactPrice(session.amountCents, formatOfSale(order))
-  const { url } = session
-  const opening = [`Hello ${name},`, `Please pay ${amount} for your order ${order.id}. The page is open for a day.`]
-  const sender = [restaurant.name, addressInWords(restaurant), restaurant.phone].join('\n')
-  await mailer.send({
-    to: { name, address: order.customerEmail },
-    subject: `Your order ${order.id}: please pay ${amount}`,
-    text: `${[...opening, url, sender].join('\n\n')}\n`,
-    html: [
-      paragraphs(opening),
-      `<p><a href="${escapeMarkup(url)}">Pay ${escapeMarkup(amount)}</a></p>`,
-      paragraphs([sender]),
-    ].join('\n'),
-    messageId: `payment-link-${session.id}@${mailDomain(restaurant)}`,
-  })
+  const { customerEmail } = order
+  const { id, amountCents, url } = session
+  const { restaurant, sections } = settings.read()
+  const written = { restaurant, mail: sections.mail, publicUrl }
+  await mailer.send(paymentLinkMail({ ...order, customerEmail }, { id, amountCents, url }, written))
 }

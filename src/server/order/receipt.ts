@@ -12,7 +12,6 @@ import { addedTax, type OrderTax } from '#domain/tax.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import {
   addressInWords,
-  type MailSettings,
   mailDomain,
   momentInWords,
   ownParagraphs,
@@ -23,6 +22,7 @@ import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import type { OrderMailSettings } from './order-mail.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation, taxOfOrder } from './order-view.ts'
 import { listPayments, type PaymentRow } from './payment-ledger-queries.ts'
@@ -69,10 +69,9 @@ type PaidOrder = {
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
 }
-type ReceiptSettings = MailSettings & { readonly publicUrl: string }
 
 /** The receipt: the items, the tax, the payments, when and where the customer gets the order, and where to follow it. */
-export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: ReceiptSettings): Mail {
+export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: OrderMailSettings): Mail {
   const { order, lines, payments } = paid
   const parts = payments.filter(isPart)
   const name = oneLine(order.customerName)

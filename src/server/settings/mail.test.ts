@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
+import { DEFAULT_MAIL, GUEST_MAILS } from '#domain/mail-texts.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
@@ -145,6 +145,23 @@ test('a preview shows the email for the typed settings, and saves and sends noth
   expect((await preview({ mail: 'change', situation: 'unconfirmed' })).body.text).toContain('It is not confirmed yet.')
   expect((await preview({ mail: 'cancellation' })).body.subject).toMatch(/^Your booking at Spice Parade is cancelled/)
   expect((await preview({ mail: 'receipt', settings: { ...settings, footer: 'a'.repeat(501) } })).status).toBe(400)
+})
+
+test.each(GUEST_MAILS)('the subject and the texts of the email “%s” are the owner’s', async (mail) => {
+  const { subject } = DEFAULT_MAIL[mail]
+  const texts = { ...DEFAULT_MAIL[mail], subject: `Ada: ${subject}`, closing: 'Até já!\n\n{phone}' }
+  const { status, body } = await preview({ mail, settings: { ...DEFAULT_MAIL, [mail]: texts } })
+  expect(status).toBe(200)
+  expect(body.subject).toMatch(/^Ada: .*(SP-\w+|Spice Parade)/)
+  for (const text of [body.subject, body.text, body.html]) expect(text).not.toMatch(/[{}]/)
+  for (const text of [body.text, body.html]) expect(text).toContain('Até já!')
+  expect(body.text).toContain('+64 7 555 0142')
+})
+
+test('the preview of a delivery that leaves the kitchen has its own opening', async () => {
+  const opening = /^Your order SP-\w+ is leaving our kitchen now\./
+  expect((await preview({ mail: 'ready', situation: 'delivery' })).body.text).toMatch(opening)
+  expect((await preview({ mail: 'ready' })).body.text).toMatch(/^Your order SP-\w+ is ready to be picked up\./)
 })
 
 test('a test email arrives from the configured sender', async () => {

@@ -1,10 +1,18 @@
 import type { MailPreview, MailPreviewRequest } from '#contract/mail.ts'
+import type { GuestMail } from '#domain/mail-texts.ts'
 import { addCents, cents } from '#domain/money.ts'
 import { orderCode } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
 import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'
 import { bookingMail } from '#server/booking/booking-email-text.ts'
+import {
+  delayMail,
+  noticeMail,
+  type OrderMailSettings,
+  orderChangeMail,
+  paymentLinkMail,
+} from '#server/order/order-mail.ts'
 import type { LineRow, OrderRow } from '#server/order/order-queries.ts'
 import { receiptMail } from '#server/order/receipt.ts'
 import type { Shop } from '#server/shop.ts'
@@ -15,13 +23,30 @@ type Situation = MailPreviewRequest['situation']
 export function previewMail(shop: Shop, { mail: kind, situation, settings: typed }: MailPreviewRequest): MailPreview {
   const { restaurant, sections } = shop.settings.read()
   const mail = typed ?? sections.mail
-  const { publicUrl } = shop
-  const now = shop.now()
-  const written =
-    kind === 'receipt'
-      ? receiptMail(sampleOrder(restaurant, now, situation), { restaurant, mail, publicUrl })
-      : bookingMail(kind, sampleBooking(now, situation), { restaurant, mail })
+  const written = writeSample(kind, situation, { restaurant, mail, publicUrl: shop.publicUrl }, shop.now())
   return { ...senderIn(shop, { ...restaurant, ...mail }), ...partsOf(written) }
+}
+
+function writeSample(kind: GuestMail, situation: Situation, settings: OrderMailSettings, now: Date): Mail {
+  const { restaurant, publicUrl } = settings
+  const paid = sampleOrder(restaurant, now, situation)
+  const { order } = paid
+  const url = `${publicUrl}/sample`
+  switch (kind) {
+    case 'receipt':
+      return receiptMail(paid, settings)
+    case 'orderChange':
+      return orderChangeMail({ ...order, dueCents: LEMONADE }, { change: ADDED_LEMONADE, at: '', link: url }, settings)
+    case 'paymentLink':
+      return paymentLinkMail(order, { id: 'sample', amountCents: order.totalCents, url }, settings)
+    case 'delay':
+      return delayMail(order, settings)
+    case 'ready':
+    case 'late':
+      return noticeMail(kind, order, { noticeId: 'sample', now }, settings)
+    default:
+      return bookingMail(kind, sampleBooking(now, situation), settings)
+  }
 }
 
 function senderIn({ mailer }: Shop, sender: Parameters<typeof addressesOf>[0]) {
@@ -32,6 +57,9 @@ function senderIn({ mailer }: Shop, sender: Parameters<typeof addressesOf>[0]) {
 const inWords = ({ name, address }: { readonly name: string; readonly address: string }) => `${name} <${address}>`
 
 const partsOf = ({ subject, text, html }: Mail) => ({ subject, text, html: letterHtml(html) })
+
+const LEMONADE = cents(450)
+const ADDED_LEMONADE = { added: [{ quantity: 1, name: 'Lemonade', options: [] }], removed: [], type: null }
 
 const GUEST = { name: 'Ada Lovelace', email: 'ada@example.com' }
 const HOUR_MS = 3_600_000
@@ -50,7 +78,7 @@ function sampleBooking(now: Date, situation: Situation) {
 }
 
 function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
-  const lines = [sampleLine('Dish of the day', 1800, 2), sampleLine('Lemonade', 450, 1)]
+  const lines = [sampleLine('Dish of the day', 1800, 2), sampleLine('Lemonade', LEMONADE, 1)]
   const sold = lines.map(({ unitPriceCents, quantity }) => ({
     amountCents: cents(unitPriceCents * quantity),
     ratePercent: restaurant.tax.ratePercent,
@@ -63,7 +91,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     key: 'sample',
     status: situation === 'cancelled' ? 'cancelled' : 'new',
     paymentStatus: 'paid',
-    type: 'pickup',
+    type: situation === 'delivery' ? 'delivery' : 'pickup',
     totalCents: addCents(cents(4050), addedTax(tax)),
     paidCents: null,
     dueCents: null,

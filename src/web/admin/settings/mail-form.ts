@@ -30,6 +30,33 @@ export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
       CLOSING,
     ],
   },
+  orderChange: {
+    title: 'Order changed by staff',
+    facts:
+      'The changed dishes, the sums, a link to pay the difference, the link to the order and your address follow the opening.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
+  paymentLink: {
+    title: 'Link to pay an order',
+    facts: 'The link and your address follow the opening.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
+  delay: {
+    title: 'Order takes longer',
+    facts: 'The new time and the link to the order follow the opening, your address the closing.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
+  ready: {
+    title: 'Order ready',
+    facts: 'For guests who asked to be notified. The link to the order follows the opening, your address the closing.',
+    parts: [SUBJECT, OPENING, { part: 'delivery', label: 'Opening when it is delivered' }, CLOSING],
+  },
+  late: {
+    title: 'Order late',
+    facts:
+      'For guests who asked to be notified. The new time, if there is one, and the link to the order follow the opening, your address the closing.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
   confirmation: {
     title: 'Table confirmed',
     facts: 'Time, guests and your address follow the opening, with a calendar entry.',
@@ -66,4 +93,4 @@ export const withPlaceholder = (text: string, name: string, from: number, to: nu
 
 /** The situation in which a text is part of its email. */
 export const situationOf = (part: string): MailPreviewRequest['situation'] =>
-  part === 'late' || part === 'cancelled' || part === 'unconfirmed' ? part : undefined
+  part === 'late' || part === 'cancelled' || part === 'unconfirmed' || part === 'delivery' ? part : undefined
