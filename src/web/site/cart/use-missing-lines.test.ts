@@ -3,8 +3,8 @@ import { amountFormat } from '#domain/amount-format.ts'
 import { type CartItem, cartItem, cartKey } from '#domain/cart.ts'
 import { missingLines } from './use-missing-lines.ts'
 
-const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })
-const dal = cartItem({ id: 'dal', name: 'Dal', unitPrice: 12 })
+const naan = cartItem({ id: '3f0b6c52-7a41-4373-8485-15aa79294f16', name: 'Butter Naan', unitPrice: 4.5 })
+const dal = cartItem({ id: '9d2e1f00-c9cf-411a-8b5d-8616125f7009', name: 'Dal', unitPrice: 12 })
 const format = amountFormat('NZD', 'en-NZ')
 
 /** A guest whose order holds the last portions also sees a menu without them. */
@@ -23,6 +23,16 @@ test("a dish that is no longer on the menu is missing, unless the guest's unpaid
   expect(wrong(cart, menu, format)).toEqual(['Sold out. Please remove it.'])
   expect(wrong(cart, menu, format, [held(naan, 2)])).toEqual([])
   expect(wrong(cart, menu, format, [held(dal, 2)])).toEqual(['Sold out. Please remove it.'])
+})
+
+test('a line whose id no menu of ours can have given counts as the cart says, until the checkout refuses it', () => {
+  const stored = cartItem({ id: 'x1', name: 'Test Dish', unitPrice: 12.5 })
+  const combo = cartItem({ name: 'Test Combo', unitPrice: 20, meta: { dealId: 'd1', type: 'combo' } })
+  expect(wrong([stored, combo], menuOf([naan]), format)).toEqual([])
+})
+
+test('a line without an id counts as well: the checkout looks for its name', () => {
+  expect(wrong([{ ...naan, id: null }], menuOf([naan]), format)).toEqual([])
 })
 
 test("the portions that the guest's order holds are added to those left", () => {

@@ -55,7 +55,7 @@ export const missingLines = (
   held: readonly HeldLine[] = [],
 ): MissingLines =>
   new Map(
-    cart.flatMap((line) => {
+    cart.filter(isOfAMenu).flatMap((line) => {
       const key = cartKey(line)
       const own = held.find((one) => one.key === key)?.quantity ?? 0
       if (line.quantity <= own) return []
@@ -66,6 +66,11 @@ export const missingLines = (
       return found === undefined ? [] : [[key, found] as const]
     }),
   )
+
+/** Ids are UUIDs: any other line was never on the menu, so it cannot have sold out, and the checkout decides (decision 0210). */
+const isOfAMenu = ({ id, meta }: CartItem): boolean => UUID.test(meta?.dealId ?? id ?? '')
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** `Only 2 are left.` */
 function tooMany(
