@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '#domain/cart.ts'
 import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { DECIMAL_MAX } from '#domain/money.ts'
 import { ADDRESS_MISSING, ASK_FOR_ORDER_TYPE, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
@@ -18,12 +19,28 @@ export const LineMeta = z.object({
   selections: DealSelections.optional(),
 })
 
+/** `meta.selections.curry[0].options`: what lies deeper is refused anyway. */
+const META_DEPTH = 5
+
+/** Some clients send null for what was not chosen. */
+function withoutNulls(value: unknown, depth = META_DEPTH): unknown {
+  if (depth === 0) return value
+  if (Array.isArray(value)) return value.map((part) => withoutNulls(part, depth - 1))
+  if (!isRecord(value)) return value
+  const given = Object.entries(value).filter(([, part]) => part !== null)
+  return Object.fromEntries(given.map(([key, part]) => [key, withoutNulls(part, depth - 1)]))
+}
+
+/** The type stays that of the schema, for the browser; nothing changes in the OpenAPI document. */
+export const nullsLeftOut = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  z.preprocess((value) => withoutNulls(value), schema) as unknown as Schema
+
 export const CheckoutLine = z.object({
   id: RecordId.nullable().default(null),
   name: z.string().trim().min(1).max(200),
   unitPrice: inDecimal(z.number().min(0).max(DECIMAL_MAX)).describe('As the customer saw it; compared, never charged'),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
-  meta: LineMeta.nullable().default(null),
+  meta: nullsLeftOut(LineMeta.nullable()).default(null),
 })
 
 export const linesOf = <Line extends z.ZodType>(line: Line) =>

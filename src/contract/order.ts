@@ -9,7 +9,7 @@ import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DELAYS } from '#domain/order/promise.ts'
 import { plainDigits } from '#domain/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
-import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './checkout.ts'
+import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
@@ -183,7 +183,7 @@ export type OrderChange = z.infer<typeof OrderChange>
 
 const CounterLine = CheckoutLine.extend({
   unitPrice: CheckoutLine.shape.unitPrice.optional(),
-  meta: LineMeta.extend({ type: setByServer, fixed: setByServer }).strict().nullable().default(null),
+  meta: nullsLeftOut(LineMeta.extend({ type: setByServer, fixed: setByServer }).strict().nullable()).default(null),
 }).strict()
 
 /** An order that staff take at the counter or by phone. Prices and totals are optional, and only compared. */
