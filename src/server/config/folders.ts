@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts'
 /** Creates the data folder, or says in one sentence why it cannot be used. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     // If we are root, PostgreSQL runs as another account that has to pass through; the secrets inside stay closed.
     if (process.getuid?.() === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o111)
@@ -15,6 +15,22 @@ export function prepareDataFolder(dataDir: string): void {
     )
   }
 }
+
+/** With its parents. Node's own `recursive` never returns where a folder that exists takes no others, such as /proc. */
+function createFolder(path: string): void {
+  if (isFolder(path)) return
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && isFolder(path)) return
+    if (code !== 'ENOENT' || isFolder(dirname(path))) throw error
+    createFolder(dirname(path))
+    createFolder(path)
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** The folder of package.json, whether this code runs from src/ or bundled from build/server/. */
 export function projectRoot(from: string = import.meta.dirname): string {
