@@ -6,6 +6,10 @@ export const tooLarge = () => new Refusal('too_large', PICTURE_TOO_LARGE)
 
 export const notAPicture = () => new Refusal('unsupported_media', NOT_A_PICTURE)
 
+/** tus: a part of an upload has a type of its own. */
+export const notAPart = () =>
+  new Refusal('unsupported_media', 'Please send parts of an upload with Content-Type: application/offset+octet-stream.')
+
 export const storageUnavailable = () =>
   new Refusal('storage_unavailable', 'The picture could not be stored. Please try again in a moment.')
 

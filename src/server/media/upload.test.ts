@@ -175,6 +175,26 @@ test.each([
   ])
 })
 
+test('a part that is not sent as bytes of an upload is refused with 415, as tus asks', async () => {
+  const headers = { ...staff, Origin: site, 'Tus-Resumable': '1.0.0' }
+  const begun = await fetch(`${site}/api/admin/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'Upload-Length': '10' },
+  })
+  for (const type of ['text/plain', 'application/octet-stream']) {
+    const part = await fetch(site + begun.headers.get('Location'), {
+      method: 'PATCH',
+      headers: { ...headers, 'Upload-Offset': '0', 'Content-Type': type },
+      body: 'x'.repeat(5),
+    })
+    expect([part.status, part.headers.get('Tus-Resumable'), (await part.json()).code]).toEqual([
+      415,
+      '1.0.0',
+      'unsupported_media',
+    ])
+  }
+})
+
 test('more bytes than declared are refused', async () => {
   const begun = await fetch(`${site}/api/admin/uploads`, {
     method: 'POST',

@@ -5,9 +5,11 @@ import { PICTURE_FOLDERS } from '#domain/picture.ts'
 import { isPictureType, PICTURE_MAX_BYTES, UPLOADS_PATH } from '#domain/picture-upload.ts'
 import type { Shop } from '#server/shop.ts'
 import { makePicture } from './make-picture.ts'
-import { notAPicture, storageUnavailable, tooLarge, uploadGone } from './media-refusals.ts'
+import { notAPart, notAPicture, storageUnavailable, tooLarge, uploadGone } from './media-refusals.ts'
 
 export const TUS_VERSION = '1.0.0'
+
+const PART_TYPE = 'application/offset+octet-stream'
 
 /** A browser's description of a picture before sending it. Only a hint: the content decides. */
 const Description = z.object({
@@ -45,6 +47,7 @@ export function openUploads(shop: Shop) {
     },
   })
   return async (request: Request): Promise<Response> => {
+    if (request.method === 'PATCH' && request.headers.get('Content-Type') !== PART_TYPE) throw notAPart()
     const response = await server.handleWeb(request)
     if (response.status < 400) return withoutCors(response)
     await response.body?.cancel()
