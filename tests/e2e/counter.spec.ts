@@ -7,7 +7,7 @@ test('staff enter a telephone order by keyboard alone, take cash, repeat it at t
 }) => {
   const { keyboard } = staffPage
   await staffPage.goto('/admin/orders/new')
-  await staffPage.getByRole('combobox', { name: 'Dish' }).focus()
+  await expect(staffPage.getByRole('combobox', { name: 'Dish' })).toBeFocused()
   await keyboard.type('2 butter ch')
   await expect(staffPage.getByRole('option').first()).toContainText('Butter Chicken')
   await keyboard.press('Enter')

@@ -55,12 +55,10 @@ export async function checkAlerts(shop: Shop, runningSince: Date): Promise<void>
 type Times = Pick<AlertReadings, 'now' | 'runningSince'>
 
 async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<AlertReadings> {
-  // Practice orders alert nobody.
-  const isRehearsing = currentService(restaurant.service, times.now).rehearsal !== undefined
   return {
     ...times,
-    unaccepted: isRehearsing ? undefined : await countUnacceptedOrders(tx),
-    unstarted: isRehearsing ? undefined : await countUnstartedPreorders(tx, restaurant, times.now),
+    unaccepted: await countUnacceptedOrders(tx),
+    unstarted: await countUnstartedPreorders(tx, restaurant, times.now),
     openSince: openForOrdersSince(restaurant, times.now),
     ringingAt: await findLastRing(tx),
     flagged: await listFlaggedOrders(tx),

@@ -178,6 +178,9 @@ export const sumMissedSales = (db: Db, { from, until }: ReportSpan) =>
     .where(and(gte(missedSales.hour, from), lt(missedSales.hour, until)))
     .groupBy(missedSales.name)
 
+/** How the history begins to describe a dish of which portions are left (`recordSoldOut`). */
+const HAS_PORTIONS_LEFT = '^[1-9][0-9]* left'
+
 /** The dishes that staff marked as sold out or switched off, each with the first time. A rehearsal does not count. */
 export const listSaidSoldOut = (db: Db, { from, until }: ReportSpan) =>
   db
@@ -191,7 +194,7 @@ export const listSaidSoldOut = (db: Db, { from, until }: ReportSpan) =>
         gte(auditEntries.at, from),
         lt(auditEntries.at, until),
         or(
-          sql`${auditEntries.changes}->'soldOut'->>'to' is not null`,
+          sql`${auditEntries.changes}->'soldOut'->>'to' !~ ${HAS_PORTIONS_LEFT}`,
           sql`${auditEntries.changes}->'isAvailable'->>'to' = 'false'`,
         ),
         sql`not exists (select from ${rehearsals} where ${auditEntries.at}

@@ -184,6 +184,16 @@ test('requests for sold-out dishes are counted, and only for dishes on the menu'
   expect((await report('?from=2026-11-20&to=2026-11-20')).soldOut).toEqual([])
 })
 
+test('a dish is not sold out while portions of it are left', async () => {
+  const say = (left: number) =>
+    shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.paneer }], until: 'tomorrow', left }, staff)
+  await say(12)
+  const names = async () => (await report(SATURDAY)).soldOut.map(({ name }) => name)
+  expect(await names()).not.toContain('Chili Paneer')
+  await say(0)
+  expect(await names()).toContain('Chili Paneer')
+})
+
 test('lateness is measured when an order is ready, or until now while it is not', async () => {
   const promised = (minutes: number) => ({ promisedFor: new Date(NOON.getTime() + minutes * 60_000) })
   const at = NOON.toISOString()

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/system/problem.ts'
 import type { CountedSince, FailingJobs, ProcessReadings } from '#domain/system/readings.ts'
 import type { Db } from '#server/database/client.ts'
 import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
-import { orders, paymentEvents } from '#server/database/schema/order.ts'
+import { isRealOrder, orders, paymentEvents } from '#server/database/schema/order.ts'
 import { backupRuns, serverProcesses, systemProblems } from '#server/database/schema/system.ts'
 
 export type ProblemRow = typeof systemProblems.$inferSelect
@@ -77,7 +77,7 @@ export async function findOldestDueJob(db: Db): Promise<Date | undefined> {
 const dateOf = (ms: number | null | undefined): Date | undefined =>
   ms === null || ms === undefined ? undefined : new Date(ms)
 
-/** Orders that ring: new, and not accepted for later. */
+/** Orders of guests that ring: new, and not accepted for later. */
 export async function countUnacceptedOrders(db: Db): Promise<CountedSince | undefined> {
   const [row] = await db
     .select({
@@ -85,7 +85,7 @@ export async function countUnacceptedOrders(db: Db): Promise<CountedSince | unde
       since: sql<Date | null>`min(coalesce(${orders.paidAt}, ${orders.createdAt}))`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .where(and(eq(orders.status, 'new'), isNull(orders.acceptedAt), isNull(orders.deletedAt)))
+    .where(and(eq(orders.status, 'new'), isNull(orders.acceptedAt), isNull(orders.deletedAt), isRealOrder))
   return countedSince(row)
 }
 
@@ -108,6 +108,7 @@ export async function countUnstartedPreorders(
         eq(orders.status, 'new'),
         isNotNull(orders.acceptedAt),
         isNull(orders.deletedAt),
+        isRealOrder,
         lte(startBy, sql`${now}::timestamptz`),
       ),
     )
@@ -128,6 +129,7 @@ export async function countPaymentsWithoutWebhook(db: Db, { from, until }: Span)
     .where(
       and(
         isNotNull(orders.paidBySession),
+        isRealOrder,
         gte(orders.paidAt, from),
         lt(orders.paidAt, until),
         sql`${orders.paidAt} > coalesce(${lastWebhook}, '-infinity') + interval '2 minutes'`,

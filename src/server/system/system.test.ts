@@ -151,6 +151,17 @@ test('new orders without an open staff screen are a problem', async () => {
   await screen.body?.cancel()
 })
 
+test('orders of a rehearsal wait and are paid without being a problem', async () => {
+  await paidOrder()
+  await shop.db.update(orders).set({ isRehearsal: true, customerEmail: null })
+  await shop.db.delete(paymentEvents)
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  shop.setTime(afterNoon(3 * MINUTE_MS))
+  expect(codes(await checked())).toEqual([])
+  await shop.db.update(orders).set({ isRehearsal: false })
+  expect(codes(await checked())).toEqual(['webhooks_missing', 'orders_unaccepted'])
+})
+
 test('jobs that do not run are a problem', async () => {
   await shop.db.execute(sql`select graphile_worker.add_job('purge', run_at := ${NOON.toISOString()}::timestamptz)`)
   shop.setTime(afterNoon(6 * MINUTE_MS))

@@ -82,7 +82,12 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
         aria-selected={one === active}
         onClick={() => onPick(one)}
       >
-        <span>{one.name}</span>
+        <span>
+          {one.name}
+          {one.kind === 'dish' && one.dish.left !== undefined && (
+            <span className={styles.left}>{` ${one.dish.left} left`}</span>
+          )}
+        </span>
         <Price of={centsFromDecimal(priceOf(one))} />
       </button>
     ))}

@@ -57,6 +57,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
     order.clear()
     setTaken(stored)
   }
+  useEffect(() => search.current?.querySelector('input')?.focus(), [])
   useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: toSearch })
   const done = (words: string) => {
     // At once: a field behind an open dialog takes no focus, and the closing dialog returns it to its opener.

@@ -222,15 +222,15 @@ const Part = ({ title, status, isChanged, back, ask, children }: PartFrameProps)
     <p className={styles.status} role="status" data-changed={isChanged || undefined}>
       {status}
     </p>
-    {ask && <p className={styles.ask}>{ask}</p>}
-    <div className={styles.choices}>
-      {back && (
+    {back && (
+      <div className={styles.choices}>
         <Button variant="primary" onClick={back.onPress}>
           {back.label}
         </Button>
-      )}
-      {children}
-    </div>
+      </div>
+    )}
+    {ask && <p className={styles.ask}>{ask}</p>}
+    <div className={styles.choices}>{children}</div>
   </section>
 )
 
