@@ -5,6 +5,15 @@ import { boundedText, OwnPicture, requiredText } from './fields.ts'
 
 const picture = { imageUrl: OwnPicture('Please choose a picture.'), alt: boundedText(LANDING_MAX.alt) }
 const Picture = z.strictObject(picture) satisfies z.ZodType<SitePicture>
+const Percent = z.number().int().min(0).max(100)
+/** It covers the screen, whatever the screen's shape. */
+const HeroPicture = z.strictObject({
+  ...picture,
+  focus: z
+    .strictObject({ x: Percent, y: Percent })
+    .optional()
+    .describe('The point that stays in sight, in percent from the left and the top; without it, the middle'),
+})
 /** Its text labels the control that opens it. */
 const GalleryPicture = z.strictObject({
   ...picture,
@@ -28,7 +37,7 @@ export const landingFields = {
   hero: z.strictObject({
     welcome: boundedText(LANDING_MAX.welcome),
     button: requiredText(LANDING_MAX.button, 'Please enter the text of the button.'),
-    pictures: z.array(Picture).min(HERO_PICTURES_LEAST, HERO_PICTURES).max(LANDING_MAX.heroPictures, HERO_PICTURES),
+    pictures: z.array(HeroPicture).min(HERO_PICTURES_LEAST, HERO_PICTURES).max(LANDING_MAX.heroPictures, HERO_PICTURES),
   }),
   sections: Sections.describe('Each section below the first screen once, in the order of the page'),
   story: z.strictObject({

@@ -1,5 +1,13 @@
+/** A point of a picture, in percent from its left and its top. */
+export type PicturePoint = { readonly x: number; readonly y: number }
+
 /** A picture on this site, and what it shows. An empty text marks a decorative picture. */
-export type SitePicture = { readonly imageUrl: string; readonly alt: string }
+export type SitePicture = {
+  readonly imageUrl: string
+  readonly alt: string
+  /** What stays in sight where a screen of another shape cuts off the edges; the middle if it is not set. */
+  readonly focus?: PicturePoint | undefined
+}
 
 export type Quote = { readonly words: string; readonly name: string }
 

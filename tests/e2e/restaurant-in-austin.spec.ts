@@ -47,7 +47,7 @@ test('a diner in Austin is set up on the screens alone, sells past midnight, and
     await save(owner)
   })
   await test.step('colours and fonts', () => setLook(owner, guest))
-  await test.step('words and pictures', () => setWords(owner))
+  await test.step('words and pictures', () => setWords(owner, guest))
   await test.step('the menu', () =>
     importOwnMenu(
       owner,
@@ -190,8 +190,8 @@ async function setMoney(owner: Page): Promise<void> {
   await save(owner)
 }
 
-/** Switches off the sections without content. */
-async function setWords(owner: Page): Promise<void> {
+/** Switches off the sections without content. The guest's page is open all the time. */
+async function setWords(owner: Page, guest: Page): Promise<void> {
   await openSection(owner, 'Words and pictures')
   await chooseOwnHero(owner, ['The counter at night', 'A plate of hash'])
   await owner.getByLabel('Text below the heading of the menu').fill('')
@@ -199,7 +199,9 @@ async function setWords(owner: Page): Promise<void> {
     await owner.getByRole('switch', { name: section }).uncheck()
   }
   await expect(owner.getByText('The picture is uploaded.')).toHaveCount(2)
+  await owner.getByLabel('From the left').first().fill('80')
   await save(owner)
+  await expect(guest.locator('#home img').first()).toHaveCSS('object-position', '80% 50%')
 }
 
 const heat = { name: 'Heat', values: [{ name: 'Calm' }, { name: 'Blazing' }] }

@@ -116,6 +116,22 @@ test('a picture of the site is stored larger than one of a dish', async () => {
   }
 })
 
+test('a picture of the first screen has a point that stays in sight', async () => {
+  const [first, second] = [await upload(), await upload()]
+  const hero = (x: number) => {
+    const pictures = [
+      { imageUrl: first.imageUrl, alt: '', focus: { x, y: 30 } },
+      { imageUrl: second.imageUrl, alt: '' },
+    ]
+    return { hero: { ...DEFAULT_SETTINGS.landing.hero, pictures } }
+  }
+  expect((await patch('landing', hero(80))).status).toBe(200)
+  const { landing } = shop.restaurant
+  expect(landing.hero.pictures.map(({ focus }) => focus)).toEqual([{ x: 80, y: 30 }, undefined])
+  expect((await patch('landing', hero(101))).status).toBe(400)
+  await patch('landing', { hero: DEFAULT_SETTINGS.landing.hero })
+})
+
 test('a picture is kept while any setting uses it, and deleted afterwards', async () => {
   const [logo, first, second] = [await upload(), await upload(), await upload()]
   expect((await patch('landing', gallery(first, second))).status).toBe(200)

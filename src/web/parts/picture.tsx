@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { SitePicture } from '#domain/landing-page.ts'
 import { type PictureFormat, uploadedPicture } from '#domain/picture.ts'
 import { uploadedSrcSet } from '#web/parts/dish-picture.tsx'
 import { PICTURE_BLURS } from '#web/parts/picture-blurs.ts'
@@ -15,12 +16,11 @@ const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
 
 export const pictureEntry = (name: PictureName): PictureEntry => PICTURES[name]
 
-const isPictureName = (name: string | undefined): name is PictureName =>
-  name !== undefined && Object.hasOwn(PICTURES, name)
+const isPictureName = (name: string): name is PictureName => Object.hasOwn(PICTURES, name)
 
 /** The manifest name of the picture at this URL. */
 function nameAt(imageUrl: string): PictureName | undefined {
-  const name = /^\/images\/(.+)-\d+\.webp$/.exec(imageUrl)?.[1]
+  const [, name = ''] = /^\/images\/(.+)-\d+\.webp$/.exec(imageUrl) ?? []
   return isPictureName(name) ? name : undefined
 }
 
@@ -32,7 +32,9 @@ type Source = {
   /** Unknown for a picture that is neither uploaded nor in the manifest. */
   readonly size?: { readonly width: number; readonly height: number }
   readonly srcSets?: { readonly avif: string; readonly webp: string }
+  /** Only of a picture in the manifest, as is its entry there. */
   readonly name?: PictureName
+  readonly entry?: PictureEntry
 }
 
 function sourceOf(imageUrl: string): Source {
@@ -43,34 +45,33 @@ function sourceOf(imageUrl: string): Source {
   }
   const name = nameAt(imageUrl)
   if (!name) return { src: imageUrl }
-  const { width, height, widths } = pictureEntry(name)
+  const entry = pictureEntry(name)
+  const { width, height, widths } = entry
   return {
-    src: `/images/${name}-${widths[Math.floor(widths.length / 2)]}.webp`,
+    src: `/images/${name}-${widths.at(-2)}.webp`,
     size: { width, height },
     srcSets: { avif: srcSet(name, widths, 'avif'), webp: srcSet(name, widths, 'webp') },
     name,
+    entry,
   }
 }
 
 /** The size of its largest file; undefined for a picture that is neither uploaded nor in the manifest. */
 export const sizeOfPicture = (imageUrl: string) => sourceOf(imageUrl).size
 
-type PictureProps = {
-  imageUrl: string
+type PictureProps = SitePicture & {
   /** As in `<img sizes>`; without it, the picture covers the screen. */
   sizes?: string
   /** For the largest contentful paint: loaded first. All others are lazy. */
   priority?: boolean
-  /** Empty for a decorative picture. */
-  alt: string
   className?: string | undefined
 }
 
 /** A picture of the site: AVIF or WebP in the width the screen needs; pictures in the manifest show a blur while loading. */
-export function Picture({ imageUrl, sizes: given, priority = false, alt, className }: PictureProps) {
+export function Picture({ imageUrl, alt, focus, sizes: given, priority, className }: PictureProps) {
   const source = sourceOf(imageUrl)
-  const { src, size, srcSets, name } = source
-  const portrait = name && pictureEntry(name).portrait
+  const { src, size, srcSets, name, entry } = source
+  const portrait = entry?.portrait
   const sizes = given ?? fullScreenSizes(source)
   return (
     <picture>
@@ -87,8 +88,13 @@ export function Picture({ imageUrl, sizes: given, priority = false, alt, classNa
         src={src}
         {...size}
         alt={alt}
-        style={name && placeholder(name)}
-        // Only the server renders the blur; the browser does not need it.
+        // Inline, because they differ by picture. Only the server renders the blur; the browser does not need it.
+        style={
+          {
+            ...(import.meta.env.SSR && name && { '--picture-blur': `url(${PICTURE_BLURS[name]})` }),
+            '--picture-focus': focus ? `${focus.x}% ${focus.y}%` : entry?.focus,
+          } as CSSProperties
+        }
         suppressHydrationWarning
       />
     </picture>
@@ -97,30 +103,26 @@ export function Picture({ imageUrl, sizes: given, priority = false, alt, classNa
 
 type Cut = NonNullable<PictureEntry['portrait']>
 
-function UprightSources({ path, cut }: { path: string; cut: Cut }) {
-  const shape = { media: UPRIGHT, sizes: FULL_SCREEN_UPRIGHT, width: cut.width, height: cut.height }
-  return (
-    <>
-      <source type="image/avif" srcSet={srcSet(path, cut.widths, 'avif')} {...shape} />
-      <source type="image/webp" srcSet={srcSet(path, cut.widths, 'webp')} {...shape} />
-    </>
-  )
-}
+const UprightSources = ({ path, cut: { widths, ...size } }: { path: string; cut: Cut }) =>
+  (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={UPRIGHT}
+      sizes={FULL_SCREEN_UPRIGHT}
+      srcSet={srcSet(path, widths, format)}
+      {...size}
+    />
+  ))
 
 /** A picture without an upright crop is cropped on a tall screen to the height of the screen. */
 const fullScreenSizes = ({ size, name }: Source): string =>
   size && !name ? `max(100vw, ${Math.ceil((100 * size.width) / size.height)}vh)` : '100vw'
 
-/** Inline custom properties, because they differ by picture. */
-const placeholder = (name: PictureName): CSSProperties => ({
-  ...(import.meta.env.SSR && { '--picture-blur': `url(${PICTURE_BLURS[name]})` }),
-  '--picture-focus': pictureEntry(name).focus ?? '50% 50%',
-})
-
 /** Preload links for a picture that covers the screen: one for upright screens, one for the rest. */
 export function picturePreloads(imageUrl: string) {
   const source = sourceOf(imageUrl)
-  const portrait = source.name && pictureEntry(source.name).portrait
+  const portrait = source.entry?.portrait
   if (!source.srcSets) return []
   const link = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
   const wide = { ...link, imageSizes: fullScreenSizes(source), imageSrcSet: source.srcSets.avif }

@@ -143,6 +143,15 @@ test.each([
     { printers: { from: [], to: [{ id: 'p1', name: 'Kitchen', host: '192.168.1.20', port: 9100, paper: '80mm' }] } },
     'Printers: - > Kitchen (192.168.1.20, 80mm)',
   ],
+  [
+    {
+      hero: {
+        from: { pictures: [{ imageUrl: '/images/heroes/oven-1600.webp', alt: 'Oven' }] },
+        to: { pictures: [{ imageUrl: '/images/heroes/oven-1600.webp', alt: 'Oven', focus: { x: 80, y: 30 } }] },
+      },
+    },
+    'First screen: - > in sight: 80 % from the left, 30 % from the top',
+  ],
   [{ matters: { from: { dispute: true }, to: { dispute: false } } }, 'What to report: A payment is disputed > nothing'],
   [
     {

@@ -6,10 +6,11 @@ const FIELDS = new Set(['hero', 'story', 'gallery', 'testimonials', 'menu', 'ord
 /** Whether a field holds words and pictures of the landing page, or the logo. */
 export const isWordsAndPictures = (field: string): boolean => FIELDS.has(field)
 
-/** Each text in it; a picture by its file name. */
+/** Each text in it; a picture by its file name, and what stays in sight of it. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [fileNameIn(value)]
   if (typeof value !== 'object' || value === null) return []
+  if ('x' in value && 'y' in value) return [`in sight: ${value.x} % from the left, ${value.y} % from the top`]
   return Object.values(value).flatMap(textsIn)
 }
 

@@ -74,4 +74,8 @@ export const landingFrom = (form: LandingForm): LandingPage => ({
   },
 })
 
-const pictureFrom = ({ imageUrl, alt }: SitePicture): SitePicture => ({ imageUrl, alt: alt.trim() })
+const pictureFrom = ({ imageUrl, alt, focus }: SitePicture): SitePicture => ({
+  imageUrl,
+  alt: alt.trim(),
+  ...(focus && { focus }),
+})

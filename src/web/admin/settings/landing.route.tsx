@@ -95,6 +95,7 @@ function HeroFields(form: FieldsProps) {
       </div>
       <PicturesField
         noun="Picture"
+        coversScreen
         pictures={typed.heroPictures}
         most={LANDING_MAX.heroPictures}
         altHint={ALT_HINT}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LANDING_MAX } from '#domain/landing-limits.ts'
+import { picturePathAt } from '#domain/picture.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
@@ -7,6 +8,7 @@ import { moved } from '#web/admin/list/moved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { FocusField } from './focus-field.tsx'
 import styles from './landing.module.css'
 import { NO_PICTURE, type PictureRow } from './landing-form.ts'
 import { RowGroup } from './row-group.tsx'
@@ -17,6 +19,8 @@ type PicturesFieldProps = {
   noun: string
   pictures: readonly PictureRow[]
   most: number
+  /** Whether screens of another shape cut off their edges. */
+  coversScreen?: boolean
   /** Explains the purpose of a picture's text. */
   altHint: string
   /** The server's path of the list. */
@@ -28,7 +32,7 @@ type PicturesFieldProps = {
 
 /** An ordered list of the site's pictures, each with a description. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { noun, pictures, most, altHint, path, errors, onChange, onBusy } = props
+  const { noun, pictures, most, coversScreen = false, altHint, path, errors, onChange, onBusy } = props
   const [announcement, setAnnouncement] = useState('')
   const change = (row: number, part: Partial<PictureRow>) =>
     onChange(pictures.map((one) => (one.row === row ? { ...one, ...part } : one)))
@@ -50,6 +54,7 @@ export function PicturesField(props: PicturesFieldProps) {
         >
           <PictureFields
             picture={picture}
+            coversScreen={coversScreen}
             altHint={at === 0 ? altHint : undefined}
             path={`${path}.${at}`}
             errors={errors}
@@ -75,13 +80,14 @@ export function PicturesField(props: PicturesFieldProps) {
   )
 }
 
-type PictureFieldsProps = Pick<PicturesFieldProps, 'path' | 'errors' | 'onBusy'> & {
+type PictureFieldsProps = Pick<PicturesFieldProps, 'coversScreen' | 'path' | 'errors' | 'onBusy'> & {
   picture: PictureRow
   altHint: string | undefined
   onChange: (part: Partial<PictureRow>) => void
 }
 
-function PictureFields({ picture, altHint, path, errors, onChange, onBusy }: PictureFieldsProps) {
+function PictureFields(props: PictureFieldsProps) {
+  const { picture, coversScreen, altHint, path, errors, onChange, onBusy } = props
   return (
     <>
       <SitePictureField
@@ -90,9 +96,17 @@ function PictureFields({ picture, altHint, path, errors, onChange, onBusy }: Pic
         alt={picture.alt}
         canRemove={false}
         error={errors[`${path}.imageUrl`]}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        onChange={(imageUrl) => onChange({ imageUrl, focus: undefined })}
         onBusy={onBusy}
       />
+      {coversScreen && picturePathAt(picture.imageUrl) && (
+        <FocusField
+          imageUrl={picture.imageUrl}
+          focus={picture.focus}
+          error={errors[`${path}.focus`]}
+          onChange={(focus) => onChange({ focus })}
+        />
+      )}
       <Field
         label="What it shows"
         hint={altHint}
