@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { ALERT_CHANNELS, ALERT_EMAILS_MAX, ALERT_EVENTS, type AlertRules, MATTERS } from '#domain/alert/alert.ts'
+import {
+  ALERT_CHANNELS,
+  ALERT_EMAILS_MAX,
+  ALERT_EVENTS,
+  type AlertRules,
+  DEFAULT_ALERTS,
+  MATTERS,
+} from '#domain/alert/alert.ts'
 import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import { requiredText } from './fields.ts'
 
@@ -15,6 +22,7 @@ export const alertFields = {
     .strictObject({
       no_screen: z.boolean(),
       orders_waiting: z.boolean(),
+      slip_unprinted: z.boolean().default(DEFAULT_ALERTS.matters.slip_unprinted),
       jobs_stopped: z.boolean(),
       dispute: z.boolean(),
       refund_failed: z.boolean(),

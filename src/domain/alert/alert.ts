@@ -1,7 +1,14 @@
 import type { CountedSince } from '../system/readings.ts'
 
 /** What needs a person at once, the most severe first. */
-export const MATTERS = ['no_screen', 'orders_waiting', 'jobs_stopped', 'dispute', 'refund_failed'] as const
+export const MATTERS = [
+  'no_screen',
+  'orders_waiting',
+  'slip_unprinted',
+  'jobs_stopped',
+  'dispute',
+  'refund_failed',
+] as const
 export type Matter = (typeof MATTERS)[number]
 
 /** The flags that are themselves matters for an alert. */
@@ -25,7 +32,14 @@ export type AlertRules = {
 
 /** Nobody is notified until there is a device, an address or a webhook. */
 export const DEFAULT_ALERTS: AlertRules = {
-  matters: { no_screen: true, orders_waiting: true, jobs_stopped: true, dispute: true, refund_failed: true },
+  matters: {
+    no_screen: true,
+    orders_waiting: true,
+    slip_unprinted: true,
+    jobs_stopped: true,
+    dispute: true,
+    refund_failed: true,
+  },
   emails: [],
   webhookUrl: '',
   pauseWithoutScreen: false,
@@ -37,6 +51,8 @@ export const ALERT_EMAILS_MAX = 5
 export const ORDER_ALERT_DELAY_MS = 3 * 60_000
 /** A tablet may be restarted within this time. */
 export const SCREEN_ALERT_DELAY_MS = 2 * 60_000
+/** A printer may be busy: its third attempt comes about ten seconds after the first. */
+export const SLIP_ALERT_ATTEMPTS = 3
 
 /** Something that needs a person, as reported when it begins. */
 export type Alert = {
@@ -61,13 +77,19 @@ export type AlertReadings = {
   readonly runningSince: Date
   readonly flagged: readonly { readonly orderId: string; readonly code: FlaggedMatter; readonly message: string }[]
   readonly areJobsStopped: boolean
+  /** The ids of deleted orders whose slip has not come out of a printer. */
+  readonly unprintedSlips: readonly string[]
 }
 
 /** Everything that needs a person now. */
 export const findAlerts = (readings: AlertReadings): Alert[] =>
-  [findNoScreen(readings), findWaitingOrders(readings), findStoppedJobs(readings), ...findFlagged(readings)].filter(
-    (alert) => alert !== undefined,
-  )
+  [
+    findNoScreen(readings),
+    findWaitingOrders(readings),
+    ...findUnprintedSlips(readings),
+    findStoppedJobs(readings),
+    ...findFlagged(readings),
+  ].filter((alert) => alert !== undefined)
 
 /** Nobody is expected to touch an order while the restaurant is closed, so waiting counts from its opening. */
 function findWaitingOrders({ unaccepted, unstarted, openSince, now }: AlertReadings): Alert | undefined {
@@ -107,6 +129,14 @@ function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings
   }
 }
 
+const findUnprintedSlips = ({ unprintedSlips }: AlertReadings): Alert[] =>
+  unprintedSlips.map((orderId) => ({
+    matter: 'slip_unprinted',
+    orderId,
+    title: 'A deleted order may be cooked',
+    sentence: `${orderId}: A printer has not printed that this order was deleted. Tell the kitchen, and check the printer.`,
+  }))
+
 function findStoppedJobs({ areJobsStopped }: AlertReadings): Alert | undefined {
   if (!areJobsStopped) return undefined
   return {
@@ -142,6 +172,7 @@ export function endInWords({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'
 const END_TITLES: Readonly<Record<Matter, string>> = {
   no_screen: 'A screen can ring again',
   orders_waiting: 'No orders are waiting',
+  slip_unprinted: 'A deleted order is settled',
   jobs_stopped: 'Background work is running again',
   dispute: 'A dispute was dealt with',
   refund_failed: 'A failed refund was dealt with',
@@ -150,6 +181,7 @@ const END_TITLES: Readonly<Record<Matter, string>> = {
 const END_SENTENCES: Readonly<Record<Matter, string>> = {
   no_screen: 'A screen can ring for new orders again, or the restaurant has closed.',
   orders_waiting: 'Every order has been accepted or started, or the restaurant has closed.',
+  slip_unprinted: 'Its slip is printed, or its printer is no longer used.',
   jobs_stopped: 'The backlog is now worked off automatically.',
   dispute: 'Someone has cleared the flag on the order.',
   refund_failed: 'Someone has cleared the flag on the order.',
@@ -159,10 +191,12 @@ const END_SENTENCES: Readonly<Record<Matter, string>> = {
 export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
   no_screen: 'No screen with sound on is connected while the restaurant is open',
   orders_waiting: 'An order is not accepted within three minutes, or a preorder is not started in time',
+  slip_unprinted: 'A printer does not print that an order was deleted',
   jobs_stopped: 'Background work has stopped',
   dispute: 'A payment is disputed',
   refund_failed: 'A refund failed',
 }
 
 /** The staff screen for dealing with it. */
-export const screenOf = (matter: Matter): string => (matter === 'jobs_stopped' ? '/admin/system' : '/admin/orders')
+export const screenOf = (matter: Matter): string =>
+  matter === 'jobs_stopped' || matter === 'slip_unprinted' ? '/admin/system' : '/admin/orders'

@@ -1,4 +1,4 @@
-import { type Alert, type AlertReadings, findAlerts } from '#domain/alert/alert.ts'
+import { type Alert, type AlertReadings, findAlerts, SLIP_ALERT_ATTEMPTS } from '#domain/alert/alert.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService, type OrderedService } from '#domain/service.ts'
 import { openSince } from '#domain/time/opening.ts'
@@ -7,6 +7,7 @@ import { zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
+import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
 import { notifyLateOrders } from '#server/order/order-notices.ts'
 import { setUnattended } from '#server/service/service.ts'
 import type { Shop } from '#server/shop.ts'
@@ -63,6 +64,7 @@ async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<A
     ringingAt: await findLastRing(tx),
     flagged: await listFlaggedOrders(tx),
     areJobsStopped: await areJobsStopped(tx),
+    unprintedSlips: await listUnprintedSlips(tx, SLIP_ALERT_ATTEMPTS),
   }
 }
 

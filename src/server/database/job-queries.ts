@@ -30,6 +30,15 @@ export async function addJob(
   )
 }
 
+/** The keys of the jobs of a task that have failed so many times. */
+export async function listFailingJobKeys(db: Db, task: string, attempts: number): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from graphile_worker.jobs where task_identifier = ${task}::text and key is not null
+      and last_error is not null and attempts >= ${attempts}::integer order by key`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** Removes the job with this key; if it is already running, it is not retried. True if there was one. */
 export async function removeJob(db: Db, jobKey: string): Promise<boolean> {
   const { rows } = await db.execute<{ id: string | null }>(

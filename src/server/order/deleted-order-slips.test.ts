@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { SLIP_ALERT_ATTEMPTS } from '#domain/alert/alert.ts'
+import { listAlerts } from '#server/alert/alert-queries.ts'
+import { checkAlerts } from '#server/alert/check-alerts.ts'
 import { purge } from '#server/jobs/purge.ts'
+import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
 import { showsRow } from '../../../tests/support/paper-printer.ts'
 import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
 import { orderRow } from '../../../tests/support/test-orders.ts'
@@ -73,6 +77,32 @@ test.each(['cancelled', 'completed'])(
     expect(kitchen.papers).toHaveLength(before)
   },
 )
+
+test('a slip that no attempt can print is an alert for its deleted order, until it is printed', async () => {
+  const { version } = (await ask('/settings', 'GET')).body.alerts
+  await ask('/settings/alerts', 'PATCH', { version, webhookUrl: 'http://127.0.0.1:9/' })
+  const alerts = async () => {
+    await checkAlerts(shop, shop.now())
+    return (await listAlerts(shop.db)).filter(({ matter }) => matter === 'slip_unprinted')
+  }
+  const unprinted = async (attempts: number) => {
+    await retryNow()
+    return listUnprintedSlips(shop.db, attempts)
+  }
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await orderOfStaff()
+  shop.jobs.start()
+  await printed(placed, 1)
+  kitchen.become('no paper')
+  await remove(placed)
+  expect(await alerts()).toEqual([])
+  await expect.poll(() => unprinted(SLIP_ALERT_ATTEMPTS), { timeout: 20_000 }).toEqual([placed.orderId])
+  await alerts()
+  expect(await alerts()).toMatchObject([{ orderId: placed.orderId, endedAt: null }])
+  kitchen.become('fine')
+  await expect.poll(() => unprinted(1), { timeout: 20_000 }).toEqual([])
+  expect(await alerts()).toMatchObject([{ orderId: placed.orderId, endedAt: expect.any(Date) }])
+})
 
 test('an order that was never printed prints nothing when it is deleted', async () => {
   await usePrinters(printer('Kitchen', kitchen))

@@ -4,13 +4,14 @@ import { CANCELLED_SLIP, dishesFor, TICKET_STYLES, ticketRows } from '#domain/pr
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { printTicket } from '#server/adapters/printing/network-printer.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob } from '#server/database/job-queries.ts'
+import { addJob, listFailingJobKeys } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import type { OrderRow } from './order-queries.ts'
 import { listTicketsByPrinter, type TicketRecord } from './ticket-queries.ts'
 import { isOnPaper, printersFor, printersOf, queueOf, readFacts } from './tickets.ts'
 
 export const PRINT_SLIP_JOB = 'print_slip'
+const KEY_PREFIX = 'slip:'
 
 /**
  * Queues cancellation slips for the printers that have an order on paper, before it is deleted. Its tickets are deleted with it, so
@@ -27,7 +28,9 @@ export async function queueSlipsOfDeleted(tx: Db, shop: Shop, order: OrderRow): 
     const own = dishesFor(printer, dishes, printers)
     const slip = { isReprint: false, mayBeSecond: false, change: CANCELLED_SLIP, dishes: own }
     const payload = { printerId: printer.id, rows: ticketRows(slipFacts, slip) }
-    await addJob(tx, PRINT_SLIP_JOB, payload, { queue: queueOf(printer.id) })
+    // Practice orders alert nobody.
+    const jobKey = order.isRehearsal ? {} : { jobKey: `${KEY_PREFIX}${order.id}:${printer.id}` }
+    await addJob(tx, PRINT_SLIP_JOB, payload, { queue: queueOf(printer.id), ...jobKey })
   }
 }
 
@@ -35,6 +38,12 @@ export async function queueSlipsOfDeleted(tx: Db, shop: Shop, order: OrderRow): 
 function asksToCook(tickets: readonly TicketRecord[]): boolean {
   const last = tickets.findLast((one) => (one.change?.isCancelled ? one.status === 'printed' : isOnPaper(one)))
   return last !== undefined && last.change?.isCancelled !== true
+}
+
+/** The ids of deleted orders that a printer has repeatedly failed to cancel. */
+export const listUnprintedSlips = async (db: Db, attempts: number): Promise<string[]> => {
+  const keys = await listFailingJobKeys(db, PRINT_SLIP_JOB, attempts)
+  return [...new Set(keys.map((key) => key.slice(KEY_PREFIX.length, key.lastIndexOf(':'))))]
 }
 
 const Payload = z.object({

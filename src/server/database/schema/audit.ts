@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { AUDIT_ACTIONS, AUDITED_ENTITIES, type Changes } from '#domain/audit.ts'
 import { oneOf } from '../columns.ts'
@@ -23,6 +24,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_record_idx').on(table.entity, table.entityId, table.at, table.id),
     index('audit_entries_at_idx').on(table.at, table.id),
+    index('audit_entries_deleted_idx').on(table.at, table.id).where(sql`${table.action} = 'deleted'`),
     oneOf('audit_entries_entity', table.entity, AUDITED_ENTITIES),
     oneOf('audit_entries_action', table.action, AUDIT_ACTIONS),
   ],

@@ -1,0 +1,3 @@
+ALTER TABLE "alerts" DROP CONSTRAINT "alerts_matter";--> statement-breakpoint
+CREATE INDEX "audit_entries_deleted_idx" ON "audit_entries" USING btree ("at","id") WHERE "audit_entries"."action" = 'deleted';--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_matter" CHECK ("alerts"."matter" in ('no_screen', 'orders_waiting', 'slip_unprinted', 'jobs_stopped', 'dispute', 'refund_failed'));
