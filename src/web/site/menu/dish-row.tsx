@@ -134,17 +134,14 @@ const DishWords = ({ dish, dimmed, isOpen }: { dish: PublicDish; dimmed: boolean
   <div className={styles.words}>
     <DishMarks dish={dish} />
     {dish.description && <p className={styles.description}>{dish.description}</p>}
-    <Contains dish={dish} isOpen={isOpen} />
+    {/* Visible only in an opened dish. */}
+    {dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{allergensInWords(dish)}</p>}
     {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
   </div>
 )
 
-/** Visible only in an opened dish. */
-const Contains = ({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) =>
-  dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{allergensInWords(dish)}</p>
-
-function DishMarks({ dish: { recommended, special, marks } }: { dish: PublicDish }) {
-  if (!recommended && !special && !marks) return null
+function DishMarks({ dish: { recommended, special, marks, left } }: { dish: PublicDish }) {
+  if (!(recommended || special || marks || left)) return null
   return (
     <p className={styles.marks}>
       {recommended && (
@@ -154,6 +151,7 @@ function DishMarks({ dish: { recommended, special, marks } }: { dish: PublicDish
       )}
       {special && <Badge tone="yellow">{special.badge ?? 'Special'}</Badge>}
       {special?.discountPercent && <Badge tone="red">{`${special.discountPercent}% off`}</Badge>}
+      {left && <Badge tone="red">{`${left} left`}</Badge>}
       <DietMarks marks={marks} />
     </p>
   )
