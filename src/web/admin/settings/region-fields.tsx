@@ -7,6 +7,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { countryName } from './countries.ts'
 import placeStyles from './place.module.css'
 import type { ProfileForm } from './profile-form.ts'
 import type { SectionFormState } from './section-form.tsx'
@@ -45,12 +46,12 @@ const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...hourCycleIn(country),
+    hourCycle: hourCycleOf({ country }),
   }).format(now)} now.`
 
 /** Who moves to another country is likely to forget the clock. */
 function ZoneElsewhere({ stored, typed, type }: Pick<RegionFieldsProps, 'stored' | 'typed' | 'type'>) {
-  const country = typed.country.trim().toUpperCase()
+  const { country } = typed
   const zones = country === stored.address.country ? [] : timeZonesOf(country)
   if (zones.length === 0 || zones.includes(typed.timeZone)) return null
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -59,32 +60,26 @@ function ZoneElsewhere({ stored, typed, type }: Pick<RegionFieldsProps, 'stored'
     <div className={placeStyles.rows}>
       <p className={placeStyles.caution} role="status">
         <Icon name="warning" />
-        {`This is not the time zone of ${COUNTRIES.of(country)}. Your opening hours would be those of ${typed.timeZone.replaceAll('_', ' ')}.`}
+        {`This is not the time zone of ${countryName(country)}. Your opening hours would be those of ${typed.timeZone.replaceAll('_', ' ')}.`}
       </p>
       {likely && <Button onClick={() => type({ timeZone: likely })}>{`Use ${likely.replaceAll('_', ' ')}`}</Button>}
     </div>
   )
 }
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
-
 /** Empty where the browser does not know them. */
 function timeZonesOf(country: string): readonly string[] {
-  if (!/^[A-Z]{2}$/.test(country)) return []
   const place: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
   return place.getTimeZones?.() ?? []
 }
-
-/** None for a country that is still being typed. */
-const hourCycleIn = (country: string) => (/^[A-Z]{2}$/i.test(country) ? { hourCycle: hourCycleOf({ country }) } : {})
 
 const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
   values.includes(chosen) ? values : [chosen, ...values]
 
 function LocaleField({ typed, type, errors }: SectionFormState<ProfileForm>) {
   const { currency } = useRestaurant()
-  const country = typed.country.trim().toUpperCase()
-  const english = englishOf({ country: isCountry(country) ? country : 'GB' })
+  const { country } = typed
+  const english = englishOf({ country })
   const sample = (locale: string) => exactPrice(cents(123_456), amountFormat(currency, locale))
   const others = localesIn(country).filter((locale) => locale !== english)
   return (
@@ -112,11 +107,7 @@ const LANGUAGES = (
 ).split(' ')
 
 /** Intl falls back to another locale if it does not support one. */
-function localesIn(country: string): string[] {
-  if (!isCountry(country)) return []
-  return LANGUAGES.map((language) => `${language}-${country}`).filter(
+const localesIn = (country: string): string[] =>
+  LANGUAGES.map((language) => `${language}-${country}`).filter(
     (locale) => new Intl.NumberFormat(locale).resolvedOptions().locale === locale,
   )
-}
-
-const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text)
