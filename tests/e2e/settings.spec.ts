@@ -98,7 +98,10 @@ test('an import lists whom its time zone and hours affect before it replaces any
   }
 })
 
-test('on a phone a long word of the name is not broken, with any fonts', async ({ page, staffPage }) => {
+test('on a phone a long word of the name is not broken with any fonts, and the header shortens it where there is no logo', async ({
+  page,
+  staffPage,
+}) => {
   const read = async () => (await staffPage.request.get('/api/admin/settings')).json()
   const change = async (section: 'restaurant' | 'look', data: object) => {
     const { version } = (await read())[section]
@@ -107,7 +110,7 @@ test('on a phone a long word of the name is not broken, with any fonts', async (
   }
   const before = await read()
   try {
-    await change('restaurant', { name: 'Mamas Wurmwimmlung' })
+    await change('restaurant', { name: 'Mamas Wurmwimmlung', logo: '' })
     for (const fonts of Object.keys(FONT_NAMES)) {
       await change('look', { fonts })
       for (const width of [320, 390]) {
@@ -116,11 +119,15 @@ test('on a phone a long word of the name is not broken, with any fonts', async (
         const name = page.getByRole('heading', { level: 1 }).getByText('Mamas Wurmwimmlung')
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
         expect(await name.evaluate(linesOfLastWord), `${fonts} at ${width}`).toBe(1)
+        const link = page.getByRole('banner').getByRole('link', { name: 'Mamas Wurmwimmlung' })
+        const room = await link.evaluate(({ clientWidth }) => clientWidth)
+        const shown = await link.getByText('Mamas Wurmwimmlung').evaluate(({ clientWidth }) => clientWidth)
+        expect(shown, `the header, ${fonts} at ${width}`).toBeLessThanOrEqual(room)
       }
     }
   } finally {
     await change('look', { fonts: before.look.fonts })
-    await change('restaurant', { name: before.restaurant.name })
+    await change('restaurant', { name: before.restaurant.name, logo: before.restaurant.logo })
   }
 })
 

@@ -10,7 +10,8 @@ import styles from './order-ticket.module.css'
 export function OrderTicket({ order }: { order: OrderView }) {
   const [destination, setDestination] = useState('')
   useEffect(() => setDestination(destinationOf(order.id)), [order.id])
-  const { when, where } = ticketWords(order, destination, useRestaurant())
+  const restaurant = useRestaurant()
+  const { when, where } = ticketWords(order, destination, restaurant)
   const steps = orderSteps(order)
   const now = steps.findLast(({ state }) => state !== 'ahead')
   return (
@@ -18,7 +19,9 @@ export function OrderTicket({ order }: { order: OrderView }) {
       <h2 className={styles.title} id="progress-title">
         Your order
       </h2>
-      <p className={styles.code}>{order.id}</p>
+      <p className={styles.code} data-fonts={restaurant.look?.fonts}>
+        {order.id}
+      </p>
       <div className={styles.facts}>
         <Ring part={orderProgress(order)} />
         <div>
