@@ -11,7 +11,7 @@ import styles from './look-preview.module.css'
 
 /** A piece of the public pages in the typed colours and fonts. Refused colours are replaced with the nearest readable ones. */
 export function LookPreview({ look }: { look: Look }) {
-  const { name, tagline, amountFormat } = useRestaurant()
+  const { name, tagline, amountFormat, landing } = useRestaurant()
   const { page, night } = paletteOf({
     accent: readable(look.accent, nearestAccent, DEFAULT_LOOK.accent),
     background: readable(look.background, nearestBackground, DEFAULT_LOOK.background),
@@ -21,11 +21,11 @@ export function LookPreview({ look }: { look: Look }) {
   return (
     <div className={styles.page} style={{ ...customProperties(page), '--font': family }}>
       <div className={styles.hero} data-surface="night" style={customProperties(night)}>
-        <p className={styles.welcome}>Welcome to</p>
+        <p className={styles.welcome}>{landing.hero.welcome}</p>
         <p className={styles.brand}>{name}</p>
         <p>{tagline}</p>
         <p>
-          <span className={buttonClass({ variant: 'primary' })}>View Menu</span>
+          <span className={buttonClass({ variant: 'primary' })}>{landing.hero.button}</span>
         </p>
       </div>
       <div className={styles.menu}>

@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
-import { hasCents } from '#domain/amount-format.ts'
+import { amountFormat, hasCents } from '#domain/amount-format.ts'
+import { cents, exactPrice } from '#domain/money.ts'
 import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,13 +55,19 @@ const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' })
 const nameOf = (currency: string) => `${currency}, ${CURRENCY_NAMES.of(currency)}`
 
 function CurrencyField({ typed, type, errors, stored }: FieldsProps & { stored: string }) {
+  const { locale } = useRestaurant()
   const openOrders = useTotal('/admin/orders', 'status=active', 'orders')
   return (
     <fieldset className={styles.group}>
       <legend>Currency</legend>
       <SelectField
         label="Currency"
-        hint="Of all prices. How amounts are written is set with the place of your restaurant."
+        hint={
+          <>
+            {`Of all prices. Guests read ${exactPrice(cents(123_456), amountFormat(typed.currency, locale))}; `}
+            <Link to="/admin/settings/restaurant">Restaurant</Link> sets how amounts are written.
+          </>
+        }
         value={typed.currency}
         error={errors.currency}
         onChange={(event) => type({ currency: event.target.value })}

@@ -18,7 +18,8 @@ const propertiesOf = (colours: Readonly<Record<string, string>> = {}) =>
 /** The name, the place and the links as shown on the public pages. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
   const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
-  const colours = useRestaurant().look?.colours
+  const { look, landing } = useRestaurant()
+  const colours = look?.colours
   const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')
   return (
     <>
@@ -30,7 +31,7 @@ export function ProfilePreview({ profile }: { profile: Profile }) {
         </p>
       ))}
       <div className={styles.hero} data-surface="night">
-        <p className={styles.welcome}>Welcome to</p>
+        <p className={styles.welcome}>{landing.hero.welcome}</p>
         <p className={styles.brand}>{name}</p>
         <p>{tagline}</p>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PublicHolidays as Holidays } from '#contract/opening-hours.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -32,9 +32,15 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
     queryKey: ['public-holidays', region],
     queryFn: ({ signal }) => api.get('/admin/settings/holidays', { query: { region }, signal }),
   })
+  const list = useRef<HTMLElement>(null)
+  const add = (holidays: readonly Holiday[]) => {
+    onAdd(holidays)
+    // The pressed button disappears.
+    list.current?.focus({ preventScroll: true })
+  }
   const missing = data?.items.filter((holiday) => !isListed(holiday, days)) ?? []
   return (
-    <section className={rowStyles.special} aria-label="Public holidays">
+    <section ref={list} tabIndex={-1} className={rowStyles.special} aria-label="Public holidays">
       <ProblemBox sentence={error && `Failed to load the holidays: ${reasonOf(error)}`} />
       {isPending && <p role="status">Loading the holidays…</p>}
       {(data?.regions.length ?? 0) > 0 && (
@@ -55,7 +61,7 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
             {isListed(holiday, days) ? (
               <span className={styles.hint}>Listed above</span>
             ) : (
-              <Button size="small" icon={<Icon name="plus" />} onClick={() => onAdd([holiday])}>
+              <Button size="small" icon={<Icon name="plus" />} onClick={() => add([holiday])}>
                 Close that day
                 <span className="visually-hidden">{`: ${holiday.name}, ${holiday.from}`}</span>
               </Button>
@@ -65,7 +71,7 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
       </ul>
       <p className={styles.hint}>From the package date-holidays, whose data come from Wikipedia (CC BY-SA 3.0).</p>
       {missing.length > 1 && (
-        <Button className={styles.add} onClick={() => onAdd(missing)}>
+        <Button className={styles.add} onClick={() => add(missing)}>
           {`Close on all ${missing.length} of them`}
         </Button>
       )}

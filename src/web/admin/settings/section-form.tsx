@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useBlocker, useSearchParams } from 'react-router'
+import { useBlocker } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { SettingsSection } from '#domain/restaurant.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
@@ -131,12 +131,9 @@ type SectionPageProps = { title: string; section: SettingsSection; children: (se
 /** A settings screen: the back link, the history, and the form once the settings are loaded. */
 export function SectionPage({ title, section, children }: SectionPageProps) {
   const { settings, error, reload } = useSettings()
-  const isOfSetup = useSearchParams()[0].get('from') === 'setup'
   return (
     <AdminPage title={title} aside={<HistoryButton entity="settings" id={section} name={title} />}>
-      <BackLink to={isOfSetup ? '/admin/setup' : '/admin/settings'}>
-        {isOfSetup ? 'Make it yours' : 'All settings'}
-      </BackLink>
+      <BackLink to="/admin/settings">All settings</BackLink>
       <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
       {!settings && !error && <ListSkeleton label="Loading the settings…" rows={4} height="4rem" />}
       {settings && children(settings)}

@@ -65,7 +65,7 @@ function SpecialDayField({ day, number, path, errors, onChange, onRemove }: Spec
     <RowGroup noun="Special day" number={number} onRemove={onRemove}>
       <Field
         label="Name"
-        hint="Guests read it: Christmas Day."
+        hint={number === 1 && 'Guests read it: Christmas Day.'}
         maxLength={60}
         required
         value={name}
