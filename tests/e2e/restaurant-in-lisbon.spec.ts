@@ -84,9 +84,10 @@ async function setProfile(owner: Page): Promise<void> {
   await typeInto(owner, {
     ...{ Name: 'Tasca da Ana', Tagline: 'Petiscos in Alfama.', 'In search results': 'Portuguese kitchen in Lisbon' },
     ...{ Cuisines: 'Portuguese', 'Street and number': 'Rua da Regueira 12', Suburb: 'Alfama', City: 'Lisboa' },
-    ...{ Postcode: '1100-437', Country: 'PT', Latitude: '38.7119', Longitude: '-9.1287' },
+    ...{ Postcode: '1100-437', Latitude: '38.7119', Longitude: '-9.1287' },
     ...{ Phone: '+351 21 555 0100', Email: 'ola@tasca.example' },
   })
+  await owner.getByLabel('Country').selectOption('Portugal')
   await owner.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await owner.getByLabel('Amounts').selectOption('pt-PT')
   await choosePicture(owner, 'Logo', 'tasca')
@@ -200,7 +201,7 @@ async function setMenu(owner: Page): Promise<void> {
   await importOwnMenu(
     owner,
     { name: 'ementa.csv', mimeType: 'text/csv', content: MENU.join('\n') },
-    '7 added, 0 changed, 0 deleted, 0 as they are.',
+    '7 added, 0 changed, 0 deleted, 0 unchanged.',
   )
   await addOwnDeal(owner, {
     ...{ title: 'Menu do dia', price: '25' },
@@ -278,7 +279,10 @@ async function readOrder(owner: Page): Promise<string> {
 async function closeOn(day: string, { owner, guest }: Record<'owner' | 'guest', Page>): Promise<void> {
   await owner.goto('/admin/settings/hours')
   await owner.getByRole('button', { name: 'Show public holidays' }).click()
-  await expect(owner.getByRole('region', { name: 'Public holidays' })).toContainText('Liberty Day')
+  const holidays = owner.getByRole('region', { name: 'Public holidays' })
+  await holidays.getByRole('button', { name: /Liberty Day/ }).click()
+  await expect(holidays).toBeFocused()
+  await owner.getByRole('button', { name: 'Undo' }).click()
   await owner.getByRole('button', { name: 'Add a special day' }).click()
   await typeInto(owner, { Name: 'Staff party', 'First day': day })
   await expectAccessible(owner, 'main')

@@ -96,7 +96,7 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   await owner.getByRole('group', { name: 'Name' }).getByLabel('Name', { exact: true }).fill('Pizzaria Ada')
   await owner.getByLabel('Street and number').fill('Rua Augusta 10')
   await owner.getByLabel('City').fill('Lisboa')
-  await owner.getByLabel('Country').fill('PT')
+  await owner.getByLabel('Country').selectOption('Portugal')
   await expect(owner.getByText('This is not the time zone of Portugal.')).toBeVisible()
   await expect(owner.getByText('the point on the map has not')).toBeVisible()
   await owner.getByRole('button', { name: 'Find on the map' }).click()
@@ -116,8 +116,8 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   expect(await owner.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     'Name and place',
     'Opening hours',
-    'Pickup and delivery',
     'Money and payments',
+    'Pickup and delivery',
     'Dishes and prices',
     'People',
   ])

@@ -1,5 +1,5 @@
 /** What an owner does to make the demo their own restaurant, in this order. */
-export const SETUP_STEPS = ['place', 'hours', 'delivery', 'payments', 'menu', 'people'] as const
+export const SETUP_STEPS = ['place', 'hours', 'payments', 'delivery', 'menu', 'people'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**

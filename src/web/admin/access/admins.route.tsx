@@ -26,11 +26,14 @@ export default function AdminsScreen() {
   const actions = useAdminActions(list)
   return (
     <AdminPage title="Admins">
-      <AddAdmin onAdd={actions.add} />
       <ProblemBox sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
       {list.isPending && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
       {!list.isPending && <AdminTable admins={list.items} myId={me.id} actions={actions} />}
       <InvitationsSection />
+      <section className={styles.section} aria-labelledby="add-admin">
+        <h2 id="add-admin">Add somebody who has signed in</h2>
+        <AddAdmin onAdd={actions.add} />
+      </section>
     </AdminPage>
   )
 }
@@ -56,7 +59,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
       <Field
         className={styles.field}
         label="UID or email"
-        hint="Of someone who has signed in once. The screen then shows their UID to pass on."
+        hint="Their screen shows the UID after they have signed in."
         value={account}
         maxLength={CONTACT_MAX.email}
         error={error}

@@ -44,7 +44,7 @@ const FILES = [
 function Downloads() {
   return (
     <section className={styles.card} aria-labelledby="menu-out">
-      <h2 id="menu-out">Out</h2>
+      <h2 id="menu-out">Export</h2>
       <p>
         The tables hold categories and dishes with prices, options, marks and allergens. Pictures, specials and deals
         are in the JSON file alone.
@@ -81,7 +81,7 @@ function Import() {
   const input = useRef<HTMLInputElement>(null)
   return (
     <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
-      <h2 id="menu-in">In</h2>
+      <h2 id="menu-in">Import</h2>
       <p>Choose a CSV, XLSX or JSON file. You see what it would change before anything is changed.</p>
       <RadioGroup
         legend="Dishes and categories that the file does not have"

@@ -88,9 +88,9 @@ function useAttempts() {
   return { problem, busy, setProblem, attempt }
 }
 
-/** `3 added, 12 changed, 1 deleted, 50 as they are.` */
+/** `3 added, 12 changed, 1 deleted, 50 unchanged.` */
 export function countsInWords({ created, changed, deleted, unchanged }: ImportCounts): string {
-  return `${created} added, ${changed} changed, ${deleted} deleted, ${unchanged} as they are.`
+  return `${created} added, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged.`
 }
 
 /** The last import; read again whenever the menu changes, after which it cannot be undone. */

@@ -33,7 +33,7 @@ export function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
   return (
     <div className={styles.choices}>
       <ProblemBox sentence={failure} />
-      <Link className={buttonClass({ size: 'small' })} to="/admin/menu/files">
+      <Link className={buttonClass({ size: 'small' })} to="/admin/menu/files?from=setup">
         Import a menu
       </Link>
       {!isEmpty && (

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
     title: 'People',
     about:
       'Invite those who work with you. They need no access to settings or money. Invite yourself as an owner, too, if this account does not have your own address.',
-    path: '/admin/admins',
+    path: '/admin/admins?from=setup',
   },
 }
 
@@ -80,8 +80,8 @@ function Steps({ setup }: { setup: SetupState }) {
         ))}
       </ol>
       <p>
-        Then make the page look like you: <Link to="/admin/settings/landing">words and pictures</Link>, and{' '}
-        <Link to="/admin/settings/look">colours and fonts</Link>.
+        Then make the page look like you: <Link to="/admin/settings/landing?from=setup">words and pictures</Link>, and{' '}
+        <Link to="/admin/settings/look?from=setup">colours and fonts</Link>.
       </p>
       <p>
         <Link className={buttonClass({ variant: 'primary' })} to="/admin/ready">

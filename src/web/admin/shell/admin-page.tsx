@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { countWaiting } from '#domain/order/waiting-orders.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,14 +21,22 @@ export function AdminPage({ title, aside, children }: AdminPageProps) {
           <h1 tabIndex={-1}>{title}</h1>
           {aside}
         </div>
+        {useIsFromGuide() && <ScreenLink to="/admin/setup">Make it yours</ScreenLink>}
         {children}
       </div>
     </>
   )
 }
 
+/** Whether a step of the guide led here: the way back is then to the guide. */
+const useIsFromGuide = (): boolean => useSearchParams()[0].get('from') === 'setup'
+
+type ScreenLinkProps = { to: string; children: ReactNode }
+
 /** A link to the parent screen. */
-export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+export const BackLink = (link: ScreenLinkProps) => !useIsFromGuide() && <ScreenLink {...link} />
+
+const ScreenLink = ({ to, children }: ScreenLinkProps) => (
   <Link className={styles.back} to={to}>
     <Icon name="arrow-left" />
     {children}
