@@ -90,6 +90,7 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
     <form className={styles.screen} onSubmit={submit} noValidate>
       <section className={styles.ticket} aria-label="What is ordered">
         <KeptLines order={order} kept={kept} onChange={setKept} />
+        <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
         <DishSearch menu={menu} ref={search} onPick={added.pick} onStep={added.step} />
         {added.draft.cart.length > 0 && (
           <TicketLines cart={added.draft.cart} onQuantity={added.setQuantity} onRemove={added.remove} />
@@ -174,8 +175,8 @@ function NewSum({ order, wanted, dishes }: NewSumProps) {
         {problem}
       </p>
       <p className={styles.nothing}>
-        It was {exactPrice(centsFromDecimal(order.total), format)} in all. What it costs less goes back; what it costs
-        more is asked for.
+        The total was {exactPrice(centsFromDecimal(order.total), format)}. If it is lower now, the difference is
+        refunded. If it is higher, the guest pays the rest.
       </p>
     </>
   )
