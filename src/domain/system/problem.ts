@@ -69,7 +69,10 @@ export function findProblems(readings: SystemReadings): Problem[] {
     findMissingWebhooks(readings),
     findUnacceptedOrders(readings),
     findStoppedJobs(readings),
-    findFailingJobs(readings.failingJobs.filter(({ task }) => !MAIL_TASKS.includes(task))),
+    findFailingJobs(
+      readings.failingJobs.filter(({ task }) => !MAIL_TASKS.includes(task)),
+      readings.unprintedSlips,
+    ),
     findFailingMail(readings.failingJobs.filter(({ task }) => MAIL_TASKS.includes(task))),
     findLowDisk(readings),
     findWrongClock(readings.processes),
@@ -159,13 +162,14 @@ function findStoppedJobs({ processes, oldestDueJob, now }: SystemReadings): Prob
   }
 }
 
-function findFailingJobs(jobs: readonly FailingJobs[]): Problem | undefined {
+function findFailingJobs(jobs: readonly FailingJobs[], unprintedSlips: readonly string[]): Problem | undefined {
   if (jobs.length === 0) return undefined
   const tasks = jobs.map(({ task }) => TASK_WORDS[task] ?? task.replaceAll('_', ' '))
+  const cook = unprintedSlips.length > 0 ? `not to cook ${unprintedSlips.join(', ')}` : 'which order was deleted'
   return {
     code: 'jobs_failing',
     sentence: `Background work fails: ${tasks.join(', ')}.`,
-    advice: `${tasks.includes(SLIP_WORDS) ? 'Tell the kitchen which order was deleted, and check the printer. ' : ''}It is retried automatically. If this lasts for an hour, check the site’s log.`,
+    advice: `${tasks.includes(SLIP_WORDS) ? `Tell the kitchen ${cook}, and check the printer. ` : ''}It is retried automatically. If this lasts for an hour, check the site’s log.`,
   }
 }
 

@@ -47,6 +47,8 @@ export type SystemReadings = {
   readonly now: Date
   readonly processes: readonly ProcessReadings[]
   readonly failingJobs: readonly FailingJobs[]
+  /** The ids of deleted orders whose slip has not come out of a printer. */
+  readonly unprintedSlips: readonly string[]
   /** Since when the oldest due job has waited. */
   readonly oldestDueJob: Date | undefined
   /** Orders that nobody has accepted. */

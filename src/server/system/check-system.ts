@@ -2,6 +2,7 @@ import { databaseWasAway, findProblems, holdMs, type Problem } from '#domain/sys
 import type { SystemReadings } from '#domain/system/readings.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   countPaymentsWithoutWebhook,
@@ -49,6 +50,7 @@ async function readSystem(tx: Db, { uploads }: Shop, now: Date): Promise<SystemR
     now,
     processes: (await listProcesses(tx)).map(({ readings }) => readings),
     failingJobs: await listFailingJobs(tx),
+    unprintedSlips: await listUnprintedSlips(tx, 1),
     oldestDueJob: await findOldestDueJob(tx),
     newOrders: await countUnacceptedOrders(tx),
     paymentsWithoutWebhook: await countPaymentsWithoutWebhook(tx, span),
