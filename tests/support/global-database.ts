@@ -14,12 +14,17 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'template_of_tests'
+/** Test files at the same time have several shops each, with a pool of thirty connections. */
+const MAX_CONNECTIONS = 400
 
 /** One PostgreSQL for the whole run, with one migrated database that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'restaurant-test-'))
   await chmod(folder, 0o711) // PostgreSQL may run as another account
-  const server = await openEmbeddedPostgres(join(folder, 'data'), 'serve', { isDurable: false })
+  const server = await openEmbeddedPostgres(join(folder, 'data'), 'serve', {
+    isDurable: false,
+    maxConnections: MAX_CONNECTIONS,
+  })
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

@@ -22,6 +22,7 @@ export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs
 export type DatabaseUse = 'serve' | 'visit'
 export type EmbeddedOptions = {
   isDurable?: boolean
+  maxConnections?: number
   transport?: 'socket' | 'tcp'
   /** Logs when the database ends unexpectedly. */
   log?: Logger | undefined
@@ -29,6 +30,8 @@ export type EmbeddedOptions = {
 
 const SERVING = "hashtext('restaurant: serving')"
 const USING = "hashtext('restaurant: using')"
+/** As PostgreSQL itself: `POOLED_CONNECTIONS_MAX` leaves some of them free. */
+const MAX_CONNECTIONS = 100
 const LOCK_PATIENCE_MS = 1_500
 const PAUSES = { firstMs: 250, longestMs: 30_000, quietMs: 60_000 }
 /** How long a stop waits for a start that is under way. */
@@ -49,7 +52,7 @@ export async function openEmbeddedPostgres(
 
 async function placeIn(
   dataDir: string,
-  { isDurable = true, transport = defaultTransport() }: EmbeddedOptions,
+  { isDurable = true, maxConnections = MAX_CONNECTIONS, transport = defaultTransport() }: EmbeddedOptions,
 ): Promise<Place> {
   const cluster = join(dataDir, 'postgres')
   const binaries = findBinaries()
@@ -60,6 +63,7 @@ async function placeIn(
     binaries,
     launchAs,
     isDurable,
+    maxConnections,
     logFile: join(dataDir, 'postgres.log'),
     socketFolder: isSocket ? prepareSocketFolder(dataDir, launchAs.account) : undefined,
     port: isSocket ? 5432 : await freePort(),

@@ -21,6 +21,7 @@ export type Place = {
   launchAs: LaunchAs
   /** False only for tests: a power cut may then lose everything. */
   isDurable: boolean
+  maxConnections: number
 }
 
 const STOP_PATIENCE_MS = 7_000
@@ -59,11 +60,12 @@ export function spawnPostmaster(place: Place): { failure(): Promise<string | und
   }
 }
 
-function serverArguments({ cluster, socketFolder, port, isDurable }: Place): string[] {
+function serverArguments({ cluster, socketFolder, port, isDurable, maxConnections }: Place): string[] {
   const settings = {
     port,
     listen_addresses: socketFolder ? '' : '127.0.0.1',
     unix_socket_directories: socketFolder ?? '',
+    max_connections: maxConnections,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
