@@ -5,7 +5,7 @@ import { coversByHour, possibleDoubles, withoutPast } from './covers.ts'
 const booking = (time: string, guests: number, more: Partial<AdminBooking> = {}) =>
   ({ id: time, time, guests, status: 'confirmed', ...more }) as AdminBooking
 
-test('guests are counted in the hour in which they come; cancelled ones and no-shows are not', () => {
+test('guests are counted in the hour of their arrival, without cancelled bookings and no-shows', () => {
   const hours = coversByHour(
     [
       booking('18:45', 4),
@@ -27,7 +27,7 @@ test('guests are counted in the hour in which they come; cancelled ones and no-s
   expect(hours[2]?.bookings.map(({ time }) => time)).toEqual(['19:30'])
 })
 
-test('a booking from before the opening hours were changed is still shown', () => {
+test('a booking outside the opening hours, which were changed later, is still shown', () => {
   expect(coversByHour([booking('10:30', 3)], 11, 13).map(({ hour, arriving }) => [hour, arriving])).toEqual([
     [10, 3],
     [11, 0],
@@ -35,7 +35,7 @@ test('a booking from before the opening hours were changed is still shown', () =
   ])
 })
 
-test('hours that are over are shown only with their guests', () => {
+test('past hours are shown only if they had guests', () => {
   const hours = coversByHour([booking('12:30', 3), booking('19:00', 2)], 11, 21)
   expect(withoutPast(hours, 18).map(({ hour }) => hour)).toEqual([12, 18, 19, 20])
 })
@@ -43,7 +43,7 @@ test('hours that are over are shown only with their guests', () => {
 const party = (id: string, name: string, phone: string, time: string, more: Partial<AdminBooking> = {}) =>
   ({ id, name, phone, time, status: 'new', ...more }) as AdminBooking
 
-test('parties of one day with the same name or phone number are marked, however they are written', () => {
+test('parties of one day with the same name or phone number are marked, whatever their spelling', () => {
   const marks = possibleDoubles(
     [
       party('a', 'Mia Wong', '021 555 0100', '18:00'),

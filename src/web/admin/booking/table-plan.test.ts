@@ -21,7 +21,7 @@ const rules = {
 const party = (name: string, time: string, guests: number, more: Partial<AdminBooking> = {}) =>
   ({ id: name, name, date: '2026-11-27', time, guests, status: 'confirmed', ...more }) as AdminBooking
 
-test('each table has its parties in order, until when they stay, without those who do not come', () => {
+test('each table lists its parties in order and when they leave, without cancelled bookings and no-shows', () => {
   const [window] = plannedAreas(rules, [
     party('late', '20:00', 2, { tables: ['W1'] }),
     party('early', '18:00', 2, { tables: ['W1'] }),
@@ -44,7 +44,7 @@ test('each table has its parties in order, until when they stay, without those w
   ])
 })
 
-test('who has no table, or one that is gone, is named', () => {
+test('parties without a table, or at a deleted one, are named', () => {
   const parties = [
     party('none', '18:00', 2),
     party('gone', '18:00', 2, { tables: ['W9'] }),
@@ -53,7 +53,7 @@ test('who has no table, or one that is gone, is named', () => {
   expect(withoutTable(rules, parties).map(({ name }) => name)).toEqual(['none', 'gone'])
 })
 
-test('the busiest moment is when most guests sit together', () => {
+test('the busiest moment is when most guests are seated at once', () => {
   const parties = [
     party('a', '18:00', 2),
     party('b', '19:00', 4),

@@ -31,25 +31,25 @@ test.each([
   expect(typedQuantity(typed)).toEqual(meant)
 })
 
-describe('the search at the counter', () => {
+describe("the counter's search", () => {
   const names = (search: string) => findOnMenu(menu, search).map(({ name }) => name)
-  test('begins with two letters, and finds deals as well', () => {
+  test('starts at two letters, and finds deals too', () => {
     expect(names('n')).toEqual([])
     expect(names('na')).toEqual(['Naan Combo', 'Butter Naan', 'Garlic Naan'])
   })
-  test('looks into descriptions only when no name fits', () => {
+  test('searches descriptions only when no name matches', () => {
     expect(names('with')).toEqual(['Korma'])
   })
 })
 
-test('one less of the last line takes the last one away', () => {
+test('one less of the last line removes it at zero', () => {
   const cart = [cartItem({ name: 'Naan', unitPrice: 4 }), cartItem({ name: 'Rice', unitPrice: 3 })]
   expect(stepLast(cart, 1).map(({ quantity }) => quantity)).toEqual([1, 2])
   expect(stepLast(cart, -1).map(({ name }) => name)).toEqual(['Naan'])
   expect(stepLast([], 1)).toEqual([])
 })
 
-test('an earlier order is repeated at the prices of today, and what has changed or gone is named', () => {
+test("an earlier order is repeated at today's prices, naming what has changed or is no longer available", () => {
   const items = [
     { name: 'Lassi', unitPrice: 5, quantity: 2, meta: null },
     { name: 'Momos', unitPrice: 12, quantity: 1, meta: null },
@@ -59,7 +59,7 @@ test('an earlier order is repeated at the prices of today, and what has changed 
   expect(again).toMatchObject({ changes: [{ name: 'Lassi', was: 5, now: 6 }], gone: ['Momos'] })
 })
 
-test('a dish that was renamed since is repeated under its new name', () => {
+test('a renamed dish is repeated under its new name', () => {
   const items = [
     { menuItemId: 'id-Lassi', name: 'Sweet Lassi', unitPrice: 6, quantity: 1, meta: null },
     { menuItemId: 'id-gone', name: 'Korma', unitPrice: 18, quantity: 1, meta: null },
@@ -71,7 +71,7 @@ test('a dish that was renamed since is repeated under its new name', () => {
   ])
 })
 
-test('a pickup is sent without the address that was typed, and no time is as soon as possible', () => {
+test('a pickup is sent without the typed address, and an empty time means as soon as possible', () => {
   const sent = orderFrom({ ...EMPTY_DRAFT, name: 'Ada', address: '1 Near Street' })
   expect(sent.customer).toMatchObject({ name: 'Ada', address: '', pickupTime: 'ASAP', orderType: 'pickup' })
 })

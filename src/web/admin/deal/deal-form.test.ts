@@ -17,7 +17,7 @@ const deal = {
 } as unknown as AdminDeal
 const typed = dealFormOf(deal)
 
-test('a deal that nobody touched is saved as it was', () => {
+test('an untouched deal is saved unchanged', () => {
   const { title, type, price, isActive, marks, allergens, fixed, choices } = deal
   expect(dealFrom(typed)).toEqual({ title, type, price, isActive, marks, allergens, fixed, choices })
 })
@@ -29,7 +29,7 @@ test('empty values of a choice are left out', () => {
   expect(dealFrom(bare).choices).toEqual([{ key: 'drink', label: 'A drink', count: 2 }])
 })
 
-test('a choice keeps its categories under any key, in the field of that key', () => {
+test('a choice keeps its categories, whatever its key', () => {
   const [curry] = typed.choices
   if (!curry) throw new Error('the deal has a curry')
   const two = { ...curry, categories: ['Seafood', 'Breads'] }
@@ -61,7 +61,7 @@ test('a missing value is reported next to its field', () => {
   expect(dealErrors(typed)).toEqual({})
 })
 
-test('a choice without a key is called by its label', () => {
+test('a choice without a key uses its label', () => {
   const [curry, drink] = typed.choices
   if (!curry || !drink) throw new Error('the deal has two choices')
   const named: DealForm = {

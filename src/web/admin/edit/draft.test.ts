@@ -5,12 +5,12 @@ type Form = { badge: string; percent: string }
 const stored: Form = { badge: '', percent: '10' }
 const typed = (change: Partial<Form>, over = stored, draft: Draft<Form> = {}) => typedInto(draft, over, change)
 
-test('a field that nobody touched follows what a colleague saves, a touched one keeps what was typed', () => {
+test("an untouched field follows a colleague's save, an edited one keeps its input", () => {
   const draft = typed({ badge: 'Mine' })
   expect(shownIn(draft, { badge: 'Theirs', percent: '20' })).toEqual({ badge: 'Mine', percent: '20' })
 })
 
-test('what was typed and taken back is not unsaved', () => {
+test('input that was typed and undone is not unsaved', () => {
   const draft = typed({ badge: 'Mine' })
   expect(isUnsaved(draft, stored)).toBe(true)
   expect(isUnsaved(typed({ badge: '' }, stored, draft), stored)).toBe(false)
@@ -21,12 +21,12 @@ test.each([
   ['a colleague changed another field', { ...stored, percent: '20' }, false],
   ['a colleague saved the same', { ...stored, badge: 'Mine' }, false],
   ['a colleague saved something else in it', { ...stored, badge: 'Theirs' }, true],
-])('when %s, the typist is told: %#', (_, now, isTold) => {
+])('whether a conflict is reported when %s', (_, now, isReported) => {
   const draft = typed({ badge: 'Mine, at first' })
-  expect(isOvertaken(typed({ badge: 'Mine' }, now, draft), now)).toBe(isTold)
+  expect(isOvertaken(typed({ badge: 'Mine' }, now, draft), now)).toBe(isReported)
 })
 
-test('what was typed while the save was under way is still open, over what was saved', () => {
+test('input typed during a save stays unsaved, over the saved values', () => {
   const draft = typed({ badge: 'Mine, and more', percent: '20' })
   const open = settled(draft, { badge: 'Mine', percent: '20' })
   expect(open).toEqual({ badge: { typed: 'Mine, and more', over: 'Mine' } })

@@ -30,7 +30,7 @@ test('orders go by their codes, bookings by their ids', () => {
   })
 })
 
-test('the question counts what is erased, and names what has to wait', () => {
+test('the question counts what is erased, and names what must wait', () => {
   const { title, message } = erasureQuestion([order('SP-1'), order('SP-2', true), booking('b', true)])
   expect(title).toBe("Erase the guest's data of 1 order?")
   expect(message).toMatch(/and when, stays for the books.* Still under way, so left as it is: 1 order and 1 booking\.$/)

@@ -208,7 +208,7 @@ test('a deleted record lists no fields', () => {
 })
 
 test.each([...Object.values(DEFAULT_SETTINGS).flatMap((section) => Object.keys(section)), 'sessionsEnded'])(
-  'the field %s has a name in words',
+  'the field %s has a label',
   (field) => {
     expect(nameOfField(field)).not.toMatch(/[a-z][A-Z]/)
   },

@@ -34,7 +34,7 @@ const open = () =>
   })
 const start: BumpChange = { status: 'preparing' }
 
-test('bumps are sent in their order, and kept until they are saved', async () => {
+test('bumps are sent in order, and kept until the server has saved them', async () => {
   const queue = open()
   queue.add(order('SP-1'), start)
   queue.add(order('SP-2'), start)
@@ -44,7 +44,7 @@ test('bumps are sent in their order, and kept until they are saved', async () =>
   expect(stored).toEqual([])
 })
 
-test('without a connection they wait, also over a reload, and none overtakes another', async () => {
+test('without a connection bumps wait, even across a reload, and keep their order', async () => {
   failures = [problem(0), problem(503)]
   const queue = open()
   queue.add(order('SP-1'), start)
@@ -59,7 +59,7 @@ test('without a connection they wait, also over a reload, and none overtakes ano
   expect(saved).toEqual(['SP-1 preparing', 'SP-2 preparing'])
 })
 
-test('two unsent bumps of an order are one, and what takes one back leaves nothing to send', async () => {
+test('two unsent bumps of an order become one, and undoing an unsent bump leaves nothing to send', async () => {
   failures = [problem(0), problem(0), problem(0), problem(0)]
   const queue = open()
   queue.add(order('SP-1'), start)
@@ -76,14 +76,14 @@ test('two unsent bumps of an order are one, and what takes one back leaves nothi
   expect(stored).toEqual([])
 })
 
-test('a bump that is being sent no longer changes: its undo is sent after it', async () => {
+test('a bump that is being sent cannot be changed: its undo is sent after it', async () => {
   const queue = open()
   queue.add(order('SP-1'), start)
   queue.add(order('SP-1', 'preparing'), { status: 'new' })
   await expect.poll(() => saved).toEqual(['SP-1 preparing', 'SP-1 new'])
 })
 
-test('a refused bump is told and left out, and the next one is sent', async () => {
+test('a refused bump is reported and dropped, and the next one is sent', async () => {
   failures = [problem(409)]
   const queue = open()
   queue.add(order('SP-1'), start)
@@ -93,7 +93,7 @@ test('a refused bump is told and left out, and the next one is sent', async () =
   expect(stored).toEqual([])
 })
 
-test('a bump is taken back by the status before it, an acceptance by taking it back', () => {
+test('a status is undone by the previous status, an acceptance by withdrawing it', () => {
   expect(undoing(order('SP-1', 'ready'), { status: 'completed' })).toEqual({ status: 'ready' })
   expect(undoing(order('SP-1'), { accepted: true })).toEqual({ accepted: false })
   expect(undoing(order('SP-1', 'pending'), start)).toBeUndefined()

@@ -14,7 +14,7 @@ test.each([
   expect(ids(heldItems(list(shown), list(latest)))).toBe(expected)
 })
 
-test('what changed of an order is shown in its place at once', () => {
+test('a change to an order shows at once, in its place', () => {
   const shown = [
     { id: 'b', status: 'new' },
     { id: 'a', status: 'new' },

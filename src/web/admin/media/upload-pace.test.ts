@@ -16,7 +16,7 @@ function pace() {
   }
 }
 
-test('pieces grow from 256 KB to 32 MB, each twice the last', () => {
+test('chunks grow from 256 KB to 32 MB, each twice the last', () => {
   const { pace: growing } = pace()
   const sizes = Array.from({ length: 9 }, () => {
     const bytes = growing.pieceBytes()
@@ -26,14 +26,14 @@ test('pieces grow from 256 KB to 32 MB, each twice the last', () => {
   expect(sizes.map((bytes) => bytes / KB)).toEqual([256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768, 32_768])
 })
 
-test('one operation is tried for two minutes', () => {
+test('one operation is retried for two minutes', () => {
   const { pace: failing, after } = pace()
   expect(failing.mayRetry()).toBe(true)
   expect(after(2 * MINUTE - 1).mayRetry()).toBe(true)
   expect(after(1).mayRetry()).toBe(false)
 })
 
-test('any progress restarts the limit of two minutes, but the upload has ten in all', () => {
+test('any progress restarts the limit of two minutes, but the whole upload has ten', () => {
   const { pace: failing, after } = pace()
   for (let tries = 1; tries <= 6; tries++) {
     expect(failing.mayRetry()).toBe(true)
@@ -43,7 +43,7 @@ test('any progress restarts the limit of two minutes, but the upload has ten in 
   expect(after(MINUTE).mayRetry()).toBe(false)
 })
 
-test('an answer without new bytes is not progress', () => {
+test('a response without new bytes is not progress', () => {
   const { pace: failing, after } = pace()
   failing.arrived(5)
   failing.mayRetry()
@@ -52,14 +52,14 @@ test('an answer without new bytes is not progress', () => {
   expect(after(0.5 * MINUTE).mayRetry()).toBe(false)
 })
 
-test('a pause is not counted', () => {
+test('pauses do not count towards the limits', () => {
   const { pace: failing, after } = pace()
   failing.mayRetry()
   after(20 * MINUTE).restart()
   expect(failing.mayRetry()).toBe(true)
 })
 
-test('a line on which nothing moves is given up after half a minute, a picture in the making after two', () => {
+test('an upload without progress is given up after half a minute, the processing of a picture after two', () => {
   const { pace: waiting, after } = pace()
   waiting.moved()
   expect(after(30_000).isStalled(false)).toBe(false)
@@ -67,7 +67,7 @@ test('a line on which nothing moves is given up after half a minute, a picture i
   expect(after(2 * MINUTE).isStalled(true)).toBe(true)
 })
 
-test('there are pauses for ten minutes, none of them long', () => {
+test('the pauses between retries cover ten minutes, and none is long', () => {
   expect(RETRY_PAUSES_MS.slice(0, 7)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000])
   expect(RETRY_PAUSES_MS.reduce((sum, ms) => sum + ms)).toBeGreaterThan(10 * MINUTE)
 })

@@ -27,7 +27,7 @@ test.each([
   expect(dishErrors({ ...typed, price }).price).toBe(sentence)
 })
 
-test('a name of blanks is none', () => {
+test('a blank name is refused', () => {
   expect(dishErrors({ ...typed, name: '  ' })).toEqual({ name: 'Please enter a dish name.' })
 })
 

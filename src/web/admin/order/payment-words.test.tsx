@@ -45,36 +45,36 @@ const wordsOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
 
-const SAYINGS: readonly [string, Partial<AdminOrder>, string][] = [
+const PAYMENT_CASES: readonly [string, Partial<AdminOrder>, string][] = [
   ['a paid order', {}, '|PAID|'],
   ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0), due: decimal(53.4) }, '|UNPAID|'],
-  ['an order whose money went back', { payment_status: 'refunded', refunded: decimal(53.4) }, '|REFUNDED|'],
-  ['an order of which a part went back', { refunded: decimal(13.4) }, '|PAID|$13.40 refunded|'],
+  ['a refunded order', { payment_status: 'refunded', refunded: decimal(53.4) }, '|REFUNDED|'],
+  ['a partly refunded order', { refunded: decimal(13.4) }, '|PAID|$13.40 refunded|'],
   [
-    'an order of which a part was paid',
+    'a partly paid order',
     { payment_status: 'unpaid', paid: decimal(20), due: decimal(33.4) },
     '|PART PAID · $33.40 due|',
   ],
 ]
 
-test.each(SAYINGS)('the card of %s says so', (_case, about, words) => {
+test.each(PAYMENT_CASES)('the card of %s says what was paid', (_case, about, words) => {
   expect(wordsOf(rendered(<OrderHead order={{ ...paid, ...about }} />))).toContain(words)
 })
 
-test.each(SAYINGS)('the ticket of %s says so', (_case, about, words) => {
+test.each(PAYMENT_CASES)('the ticket of %s says what was paid', (_case, about, words) => {
   expect(wordsOf(rendered(<Ticket order={{ ...paid, ...about }} />))).toContain(words.replace(' · ', '|'))
 })
 
 test.each<[string, Partial<AdminOrder>, string | undefined]>([
   ['a paid order', {}, '$53.40 was paid for it. Deleting the order does not pay it back.'],
   [
-    'an order of which a part went back',
+    'a partly refunded order',
     { refunded: decimal(13.4) },
     '$53.40 was paid for it, and $13.40 was refunded. Deleting the order does not pay back the other $40.00.',
   ],
-  ['an order whose money went back', { payment_status: 'refunded', refunded: decimal(53.4) }, undefined],
-  ['an order that nobody paid', { payment_status: 'unpaid', paid: decimal(0) }, undefined],
-])('whoever deletes %s is told of its money', (_case, about, sentence) => {
+  ['a refunded order', { payment_status: 'refunded', refunded: decimal(53.4) }, undefined],
+  ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0) }, undefined],
+])('before %s is deleted, staff read what happens to its money', (_case, about, sentence) => {
   expect(keptMoneyInWords({ ...paid, ...about }, NZD)).toBe(sentence)
 })
 
@@ -103,7 +103,7 @@ test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
   ['was not answered', {}, { refunds: [refundOf('pending')] }, 'Cancelled, the refund of $53.40 is on its way', false],
   ['was refused', {}, { refunds: [refundOf('failed')] }, 'Cancelled, but the refund of $53.40 failed', true],
   ['was not needed', { payment_status: 'refunded' }, { refunds: [] }, 'Cancelled', false],
-])('whoever cancels is told when the refund %s', (_case, before, after, sentence, hasFailed) => {
+])('a cancellation reports when its refund %s', (_case, before, after, sentence, hasFailed) => {
   const seen = { ...paid, ...before }
   expect(refundInWords(seen, { ...seen, status: 'cancelled', ...after }, NZD)).toEqual({ sentence, hasFailed })
 })
@@ -111,14 +111,14 @@ test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
 test.each<[string, Cents | undefined, number, number]>([
   ['everything that is left, without a limit', undefined, 10, 43.4],
   ['what is left, within a limit', cents(10_000), 10, 43.4],
-  ['a limit less what was given back of the order', cents(5000), 10, 40],
+  ['the limit less earlier refunds of the order', cents(5000), 10, 40],
   ['nothing, above a limit', cents(5000), 51, 0],
   ['nothing, without the right', cents(0), 0, 0],
-])('what somebody may give back: %s', (_, limit, refunded, expected) => {
+])('a person may refund %s', (_, limit, refunded, expected) => {
   expect(refundableBy(limit, { paid: decimal(53.4), refunded: decimal(refunded) })).toBe(Math.round(expected * 100))
 })
 
-test('a tip is named before a refund, unless it went back already', () => {
+test('before a refund staff read about the tip, unless it was returned already', () => {
   const payment = { method: 'cash', amount: decimal(20), tip: decimal(2), given: null, by: 'Ada', at: '' } as const
   const back = { ...payment, amount: decimal(-20), tip: decimal(-2) }
   const inCash = 'With the last of what was paid in cash, give back its tip of $2.00 as well.'
@@ -133,7 +133,7 @@ test('a tip is named before a refund, unless it went back already', () => {
 const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
   ...{ method, amount: decimal(amount), tip: decimal(tip), given: null, by: 'Ada', at: '' },
 })
-test('a tip that went back alone is no payment', () => {
+test('a tip returned on its own is not listed as a payment', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('cash', 0, -2)]
   expect(paymentsInWords({ payments })).toEqual([
     { words: 'Paid in cash', amount: 2_000 },
@@ -141,7 +141,7 @@ test('a tip that went back alone is no payment', () => {
   ])
 })
 
-test('the tip of a way that is empty already is handed over with a cancellation alone', () => {
+test('a tip whose payment was refunded already is returned only with a cancellation', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('eftpos', 33.4)]
   expect(tipInWords({ ...paid, payments }, NZD)).toBe('')
   const alone = 'Give back the tip of $2.00, paid in cash, as well.'
@@ -169,7 +169,7 @@ test.each([
     [part('card', 33.4), part('cash', 20)],
     "What was paid by card goes back to the customer's card first; give the rest back by hand.",
   ],
-])('what was paid %s goes back in the same way', (_, payments, sentence) => {
+])('money paid %s is refunded the same way', (_, payments, sentence) => {
   expect(whereItGoes({ ...paid, payments })).toBe(sentence)
 })
 

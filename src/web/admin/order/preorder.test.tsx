@@ -17,6 +17,6 @@ const preorder = {
   acceptedAt: null,
 } as unknown as AdminOrder
 
-test('a preorder that was delayed is accepted for the time that its guest was promised', () => {
+test('a delayed preorder is accepted for the time that the guest was promised', () => {
   expect(rendered(<Preorder order={preorder} actions={{} as OrderActions} />)).toContain('Accept for today 6:40pm')
 })

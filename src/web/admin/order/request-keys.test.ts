@@ -20,9 +20,9 @@ async function isRepeat(error: Error | undefined, second: object = request) {
 
 test.each([
   ['no answer came', problem(0, 'unreachable')],
-  ['the payment provider did not answer the restaurant', problem(503, 'payment_unavailable')],
-  ['something went wrong on our side', problem(500, 'unknown')],
-])('when %s, pressing again is the same request', async (_case, error) => {
+  ['the payment provider did not answer the server', problem(503, 'payment_unavailable')],
+  ['the server failed', problem(500, 'unknown')],
+])('when %s, pressing again repeats the same request', async (_case, error) => {
   expect(await isRepeat(error)).toBe(true)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['succeeded', undefined],
   ['was refused by the payment provider', problem(503, 'refund_failed')],
   ['was more than is left', problem(400, 'invalid_input')],
-])('once a request %s, the next one is another', async (_case, error) => {
+])('once a request %s, the next one has a new key', async (_case, error) => {
   expect(await isRepeat(error)).toBe(false)
 })
 
-test('another amount and another order are other requests', async () => {
+test('another amount or another order is another request', async () => {
   const silence = problem(0, 'unreachable')
   expect(await isRepeat(silence, { ...request, amount: 1 })).toBe(false)
   expect(await isRepeat(silence, { ...request, id: 'SP-2' })).toBe(false)

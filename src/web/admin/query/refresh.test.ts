@@ -18,7 +18,7 @@ function openList(queryKey: string[]) {
 }
 const untilReads = (reads: readonly unknown[], count: number) => vi.waitFor(() => expect(reads).toHaveLength(count))
 
-test('events during a read cause one more read, not one for each', async () => {
+test('events during a read cause one more read, not one each', async () => {
   const refresh = createRefresh(client)
   const { reads, close } = openList(['orders', 'active'])
   const all = Promise.all([refresh('orders'), refresh('orders'), refresh('orders')])
@@ -35,7 +35,7 @@ test('events during a read cause one more read, not one for each', async () => {
   close()
 })
 
-test('a read that failed is followed by the one that was announced meanwhile', async () => {
+test('after a failed read, an event that arrived during it still causes another', async () => {
   const refresh = createRefresh(client)
   const { reads, close } = openList(['orders', 'active'])
   const done = refresh('orders')
@@ -48,7 +48,7 @@ test('a read that failed is followed by the one that was announced meanwhile', a
   close()
 })
 
-test('other topics are left alone, and a list that is closed is read when it is opened again', async () => {
+test('other topics are not read, and a closed list is read when it is opened again', async () => {
   const refresh = createRefresh(client)
   const bookings = openList(['bookings', 'today'])
   bookings.reads[0]?.resolve(1)

@@ -17,14 +17,14 @@ function listOf(answer: (sent: { version: number }) => Deal | Promise<never>) {
   return { change, shown, sent }
 }
 
-test('a change carries the version its editor has seen, and the saved record is shown', async () => {
+test('a change carries the version that its editor saw, and the saved record is shown', async () => {
   const { change, shown, sent } = listOf(({ version }) => ({ ...combo, title: 'Mine', version: version + 1 }))
   const saved = await change(combo, { title: 'Mine' })
   expect(sent).toEqual([['combo', { title: 'Mine', version: 3 }]])
   expect(shown).toEqual([saved])
 })
 
-test('a slower colleague is told, and sees the saved version', async () => {
+test('when a colleague was faster, the save fails and their version is shown', async () => {
   const stale = new ApiProblem({ status: 409, error: 'Changed.', code: 'stale_version', details: { current: theirs } })
   const { change, shown } = listOf(() => Promise.reject(stale))
   await expect(change(combo, { title: 'Mine' })).rejects.toBe(stale)
@@ -32,7 +32,7 @@ test('a slower colleague is told, and sees the saved version', async () => {
   expect(currentIn(stale)).toBe(theirs)
 })
 
-test('any other refusal says nothing about what the record is now', async () => {
+test('after any other refusal the record on screen stays', async () => {
   const refusal = new ApiProblem({ status: 400, error: 'No.', code: 'invalid_input', details: { current: theirs } })
   const { change, shown } = listOf(() => Promise.reject(refusal))
   await expect(change(combo, { title: '' })).rejects.toBe(refusal)
@@ -41,7 +41,7 @@ test('any other refusal says nothing about what the record is now', async () => 
 
 const naan = { id: 'naan', version: 1 }
 
-test('a second change by the same hands waits for the first and carries its version', async () => {
+test('a second change by the same person waits for the first and carries its version', async () => {
   const save = serializedSaves()
   const sent: number[] = []
   const take = (version: number) => {
@@ -60,7 +60,7 @@ test('a refused change does not hold up the next one', async () => {
   await expect(next).resolves.toEqual({ id: 'naan', version: 2 })
 })
 
-test('a newer version that was read meanwhile is the one that counts', async () => {
+test('a newer version read in the meantime is the one that is sent', async () => {
   const save = serializedSaves()
   await save(naan, () => Promise.resolve({ ...naan, version: 2 }))
   const sent = await save({ ...naan, version: 7 }, (version) => Promise.resolve({ ...naan, version }))

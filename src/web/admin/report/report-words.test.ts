@@ -5,7 +5,7 @@ import { hourInWords, latenessInWords, periodsOf, tablesInWords, usualRanges } f
 
 const day = (date: string) => ({ day: date, orders: 1, kept: decimal(10.1), guests: 2 })
 
-test('a month is drawn by days, a longer range by months, to the cent', () => {
+test('a month is shown by days, a longer range by months, to the cent', () => {
   expect(periodsOf([day('2026-11-21'), day('2026-11-22')]).map(({ name }) => name)).toEqual([
     'Sat 21 Nov',
     'Sun 22 Nov',
@@ -32,7 +32,7 @@ test.each([
   expect(latenessInWords(promises)).toEqual(told)
 })
 
-test('hours and usual ranges are named', () => {
+test('hours and preset ranges are named', () => {
   expect(hourInWords(23, { hourCycle: 'h12' })).toBe('11:00pm-12:00am')
   expect(hourInWords(23, { hourCycle: 'h23' })).toBe('23:00-0:00')
   expect(usualRanges('2026-12-03', addDays).map(({ name, from, to }) => `${name}: ${from} to ${to}`)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
-test('sign-in leads back to the screen that was asked for, its filters included', () => {
+test('sign-in leads back to the requested screen, including its filters', () => {
   const path = signInPath({ pathname: '/admin/orders', search: '?status=all&search=SP-1' })
   expect(pathAfterSignIn(new URL(path, 'http://localhost').search)).toBe('/admin/orders?status=all&search=SP-1')
 })

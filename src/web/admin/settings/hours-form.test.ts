@@ -6,7 +6,7 @@ const lunch = { opens: '11:00', closes: '15:00' }
 const early = { opens: '14:30', closes: '22:00' }
 const party = { name: 'Party', from: '2030-05-01', to: '2030-05-01', isYearly: false, hours: [early, lunch] }
 
-test('ranges that overlap are named as the form names them, with the sentence of the server', () => {
+test("overlapping ranges are named by their labels in the form, with the server's message", () => {
   const times = {
     weekly: everyDay(lunch, early),
     services: { pickup: null, delivery: [[], [], [lunch, early], [], [], [], []], tables: everyDay(lunch) },
@@ -22,7 +22,7 @@ test('ranges that overlap are named as the form names them, with the sentence of
   ).toEqual([])
 })
 
-test('the first time or date that is missing is named as the form names it', () => {
+test('the first missing time or date is named by its label in the form', () => {
   const open = { opens: '17:00', closes: '' }
   const times = {
     weekly: everyDay(lunch),

@@ -6,7 +6,7 @@ import { changedFields } from './section-form.tsx'
 const stored = { ...DEFAULT_SETTINGS.money, id: 'money', version: 1 } as Parameters<typeof moneyForm>[0]
 const form = moneyForm(stored)
 
-test('what is opened and not touched changes nothing', () => {
+test('a form that is opened and left untouched changes nothing', () => {
   expect(changedFields(stored, moneyFrom(form))).toEqual({})
 })
 

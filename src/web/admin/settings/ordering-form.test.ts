@@ -7,11 +7,11 @@ import { changedFields } from './section-form.tsx'
 type Stored = Parameters<typeof orderingForm>[0]
 const stored = { ...DEFAULT_SETTINGS.ordering, id: 'ordering', version: 1 } as Stored
 
-test('what is opened and not touched changes nothing', () => {
+test('a form that is opened and left untouched changes nothing', () => {
   expect(changedFields(stored, orderingFrom(orderingForm(stored)))).toEqual({})
 })
 
-test('an amount with cents is shown with both of its digits', () => {
+test('an amount with cents is shown with two decimals', () => {
   const { fee, minimum } = orderingForm({
     ...stored,
     delivery: { ...stored.delivery, minimumCents: 3000 as Cents },
@@ -20,7 +20,7 @@ test('an amount with cents is shown with both of its digits', () => {
   expect([minimum, fee]).toEqual(['30', '3.90'])
 })
 
-test('the first number that is missing is named as the form names it', () => {
+test('the first missing number is named by its label in the form', () => {
   const typed = orderingForm(stored)
   const zone = {
     row: 0,

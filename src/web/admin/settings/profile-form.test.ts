@@ -6,7 +6,7 @@ import { changedFields } from './section-form.tsx'
 const stored = { ...DEFAULT_SETTINGS.restaurant, id: 'restaurant', version: 3 } as Parameters<typeof profileForm>[0]
 const form = profileForm(stored)
 
-test('what is opened and not touched changes nothing', () => {
+test('a form that is opened and left untouched changes nothing', () => {
   expect(changedFields(stored, profileFrom(form))).toEqual({})
 })
 

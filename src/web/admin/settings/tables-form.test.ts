@@ -5,7 +5,7 @@ import { errorOfTables, tablesForm, tablesFrom } from './tables-form.ts'
 const { areas: _none, ...usual } = DEFAULT_SETTINGS.tables
 const stored = (areas: object[]) => ({ ...usual, areas, id: 'tables', version: 0 }) as Parameters<typeof tablesForm>[0]
 
-test('what is stored comes back from the form unchanged', () => {
+test('stored settings come back from the form unchanged', () => {
   const areas = [
     {
       name: 'Window',
@@ -21,7 +21,7 @@ test('what is stored comes back from the form unchanged', () => {
   expect(tablesFrom(tablesForm(stored([])))).toEqual(DEFAULT_SETTINGS.tables)
 })
 
-test('tables are typed one in each line, with their seats', () => {
+test('tables are typed one per line, with their seats', () => {
   const area = { row: 0, name: ' Bar ', canJoin: false, tables: 'B1  2\n\n Table 7 4 \nSofa' }
   expect(tablesFrom({ ...tablesForm(stored([])), areas: [area] }).areas).toEqual([
     {
@@ -36,7 +36,7 @@ test('tables are typed one in each line, with their seats', () => {
   ])
 })
 
-test('an error about a table stands at its area, and names the table', () => {
+test('an error about a table is shown beside its area, and names the table', () => {
   const errors = { 'areas.1.tables.1.seats': 'Please enter a number of seats from 1 to 60.' }
   const area = { row: 0, name: 'Bar', canJoin: false, tables: 'B1 2\n\nSofa\nB3 2' }
   expect(errorOfTables(errors, 1, area)).toBe('Sofa: Please enter a number of seats from 1 to 60.')

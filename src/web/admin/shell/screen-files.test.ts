@@ -23,7 +23,7 @@ async function serveFiles() {
   }
 }
 
-test('a file that many screens have in common is asked for once', async () => {
+test('a file that several screens share is fetched once', async () => {
   await using server = await serveFiles()
   const files = { orders: server.at('shell', 'orders'), menu: server.at('shell', 'menu'), deals: server.at('shell') }
   const imported: string[] = []
@@ -34,7 +34,7 @@ test('a file that many screens have in common is asked for once', async () => {
   expect(screens.isLoaded('deals')).toBe(true)
 })
 
-test('what could not be loaded is asked for again, and what a newer version has replaced is named so', async () => {
+test('a failed file is fetched again, and a file that a newer version has replaced is reported as such', async () => {
   await using server = await serveFiles()
   let isCached = false
   const screens = openScreenFiles({ orders: server.at('orders') }, async () => {

@@ -40,7 +40,7 @@ const begin = () => {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-test('what waits is asked for at once, every half minute, and at every event', async () => {
+test('waiting orders are polled at once, every half minute, and at every event', async () => {
   await begin()
   expect(answers).toEqual([1])
   await seconds(60)
@@ -51,7 +51,7 @@ test('what waits is asked for at once, every half minute, and at every event', a
   expect(cutOffs).toEqual([])
 })
 
-test('one request at a time: events meanwhile cause one more, and the newest answer is the last', async () => {
+test('one request at a time: events during one cause one more, and the newest answer arrives last', async () => {
   await begin()
   const slow = Promise.withResolvers<Waiting>()
   shop = () => slow.promise
@@ -64,7 +64,7 @@ test('one request at a time: events meanwhile cause one more, and the newest ans
   expect(answers).toEqual([1, 6, 7])
 })
 
-test('a minute without an answer is a cut-off, which says since when, and ends with the next answer', async () => {
+test('a minute without an answer is a cut-off, which says since when and ends with the next answer', async () => {
   await begin()
   shop = () => Promise.reject(UNREACHABLE)
   await seconds(59)
@@ -78,14 +78,14 @@ test('a minute without an answer is a cut-off, which says since when, and ends w
   expect(answers.at(-1)).toBe(2)
 })
 
-test('a shop that answers, but not with what waits, is a cut-off of another cause', async () => {
+test('a server that answers with errors is a cut-off with its own cause', async () => {
   await begin()
   shop = () => Promise.reject(FAULT)
   await seconds(70)
   expect(cutOffs.at(-1)).toEqual({ since: START, cause: 'fault' })
 })
 
-test('a device that slept all night does not ring before it has tried twice', async () => {
+test('a device that slept all night does not ring before its second attempt', async () => {
   await begin()
   vi.setSystemTime(START.getTime() + 8 * 3_600_000)
   shop = () => Promise.reject(UNREACHABLE)
@@ -98,7 +98,7 @@ test('a device that slept all night does not ring before it has tried twice', as
   expect(answers).toHaveLength(2)
 })
 
-test('a screen that was left asks nothing more, and its last answer is not heard', async () => {
+test('a closed screen stops polling and ignores the last answer', async () => {
   await begin()
   const late = Promise.withResolvers<Waiting>()
   shop = () => late.promise

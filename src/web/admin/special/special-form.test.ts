@@ -11,7 +11,7 @@ const dish = {
 } as AdminMenuItem
 const before = specialFormOf(dish, 'Pacific/Auckland')
 
-test("the dates are the restaurant's, the last day included", () => {
+test("dates are days in the restaurant's time zone, the last one included", () => {
   expect(before).toEqual({
     discountPercent: '20',
     specialBadge: 'Festival',
@@ -40,7 +40,7 @@ test('an end before the start is refused, an end on the same day is not', () => 
   expect(specialErrors({ ...before, specialEndAt: '2026-11-21' })).toEqual({})
 })
 
-test('only what was changed is sent; empty texts become none', () => {
+test('only changed fields are sent, and an empty text clears its field', () => {
   expect(specialChange(before, before)).toEqual({})
   expect(specialChange({ ...before, discountPercent: '', specialBadge: ' ', specialEndAt: '' }, before)).toEqual({
     discountPercent: null,
@@ -49,7 +49,7 @@ test('only what was changed is sent; empty texts become none', () => {
   })
 })
 
-test('the sale price is shown while the percent is typed', () => {
+test('the sale price follows the percentage as it is typed', () => {
   expect(previewPrice(dish, before)).toBe(1480)
   expect(previewPrice(dish, { ...before, discountPercent: '' })).toBeUndefined()
   expect(previewPrice(dish, { ...before, discountPercent: '100' })).toBeUndefined()

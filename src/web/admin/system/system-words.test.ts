@@ -13,18 +13,18 @@ test.each([
   expect(sinceInWords(since, { now, timeZone: 'Pacific/Auckland', hourCycle: 'h12' })).toBe(words)
 })
 
-test('a problem lasted as long as it did', () => {
+test('the duration of a problem is shown in words', () => {
   expect(durationInWords('2026-11-21T05:00:00Z', '2026-11-21T05:00:40Z')).toBe('under a minute')
   expect(durationInWords('2026-11-21T05:00:00Z', '2026-11-21T06:05:00Z')).toBe('1 h 5 min')
 })
 
-test('a check that did not come for three minutes is missed', () => {
+test('a check is missed after three minutes', () => {
   expect(isCheckMissed({ checkedAt: '2026-11-21T04:57:00Z' }, now)).toBe(false)
   expect(isCheckMissed({ checkedAt: '2026-11-21T04:56:59Z' }, now)).toBe(true)
   expect(isCheckMissed({ checkedAt: null }, now)).toBe(true)
 })
 
-test('disk space is told in gigabytes, and in megabytes when little is left', () => {
+test('disk space is shown in gigabytes, or in megabytes when little is left', () => {
   expect(diskSpaceInWords(12.34 * 1024 ** 3)).toBe('12.3 GB')
   expect(diskSpaceInWords(850.9 * 1024 ** 2)).toBe('850 MB')
 })

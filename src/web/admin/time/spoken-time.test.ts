@@ -13,7 +13,7 @@ import {
 const now = new Date('2026-11-21T05:00:00Z')
 const time = { now, timeZone: 'Pacific/Auckland', hourCycle: 'h12' } as const
 
-test("the day is the restaurant's, also when it is another one in Greenwich", () => {
+test("the day is the restaurant's, even when it is another day in UTC", () => {
   expect(localDateOf(new Date('2026-11-20T12:30:00Z'), time)).toBe('2026-11-21')
   expect(spokenInstant('2026-11-20T11:30:00Z', time)).toBe('Today 12:30am')
   const inChicago = { now: new Date('2026-11-21T05:30:00Z'), timeZone: 'America/Chicago', hourCycle: 'h12' } as const
