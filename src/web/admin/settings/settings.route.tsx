@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminSettings, ImportImpact } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
 import { hasLimits } from '#domain/capacity.ts'
-import type { LandingPage } from '#domain/landing-page.ts'
+import type { LandingPage, LandingSection } from '#domain/landing-page.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
@@ -108,13 +108,17 @@ function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRu
     .join(' ')
 }
 
-function landingInWords({ hero, gallery, testimonials }: LandingPage): string {
-  const { quotes } = testimonials
+/** Without the sections that guests do not see. */
+function landingInWords({ hero, gallery, testimonials, sections }: LandingPage): string {
+  const isOn = (section: LandingSection) => sections.some(({ id, isShown }) => id === section && isShown)
+  const [pictures, quotes] = [gallery.pictures.length, testimonials.quotes.length]
   return [
     `${hero.pictures.length} pictures on the first screen`,
-    `${gallery.pictures.length} in the gallery`,
-    quotes.length === 1 ? '1 testimonial' : `${quotes.length} testimonials`,
-  ].join(', ')
+    isOn('gallery') && pictures > 0 && `${pictures} in the gallery`,
+    isOn('testimonials') && quotes > 0 && (quotes === 1 ? '1 testimonial' : `${quotes} testimonials`),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function tablesInWords({ isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
