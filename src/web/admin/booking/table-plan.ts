@@ -73,5 +73,5 @@ const HOUR_MS = 60 * 60_000
 const partiesOf = (bookings: readonly AdminBooking[]) =>
   bookings.filter(isExpectedBooking).map(({ guests, date, time }) => ({ guests, startsAt: localAsUtc(date, time) }))
 
-/** Local times of one day are compared with each other alone. */
+/** Only for comparing local times of the same day. */
 const localAsUtc = (date: PlainDate, time: ClockTime): Date => new Date(`${date}T${time}:00Z`)

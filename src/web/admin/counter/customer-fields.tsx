@@ -100,7 +100,7 @@ function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: Admin
 
 const DISHES_NAMED = 5
 
-/** `2 x Momos, 1 x Naan and 12 more`: enough to know the order by. */
+/** `2 x Momos, 1 x Naan and 12 more`: enough to recognise the order. */
 const dishesInWords = ({ items }: AdminOrder): string => {
   const named = items.slice(0, DISHES_NAMED).map(({ quantity, name }) => `${quantity} x ${name}`)
   const rest = items.length - named.length

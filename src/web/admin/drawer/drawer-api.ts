@@ -32,7 +32,7 @@ export function useDrawerChanges() {
   const [refusal, setRefusal] = useState(NONE)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The same until the outcome is known, so that pressing again after a timeout moves cash once.
+  // The key stays the same until the outcome is known, so that pressing again after a timeout moves cash once.
   const key = useRef(randomKey())
 
   const show = (refused: Refusal) => {
@@ -63,7 +63,7 @@ export function useDrawerChanges() {
     /** The ref of the form: the first invalid field gets the focus. */
     form,
     refuse: (fields: Refusal['fields']) => show({ sentence: null, fields }),
-    /** What was said about a field is about what stood in it before. */
+    /** Clears the error of a field, which is about its previous input. */
     forget: (field: string) => setRefusal(({ sentence, fields: { [field]: _, ...fields } }) => ({ sentence, fields })),
     open: (json: DrawerOpening) => send(() => api.post('/admin/drawers', { json })),
     move: (id: string, json: CashMovement) =>

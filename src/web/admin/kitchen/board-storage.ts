@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { keptInTab, tellUnsentPresses } from '#web/admin/session/kept-access.ts'
+import { keptInTab, publishUnsentPresses } from '#web/admin/session/kept-access.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import type { Bump } from './bump-queue.ts'
 
@@ -33,7 +33,7 @@ export const keptBumps = {
   },
   write: (bumps: readonly Bump[]): void => {
     keptInTab.writeJson('bumps', bumps)
-    tellUnsentPresses()
+    publishUnsentPresses()
   },
 }
 

@@ -176,7 +176,7 @@ const UNDO: Step = { word: 'Undo', look: 'undo' }
 
 function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
   if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
-    // Not the time that was wished for: it may have been moved since.
+    // Not the requested time: a delay may have moved the promise.
     const due = restaurantClock(time.timeZone, new Date(order.promisedFor))
     const isToday = due.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
     const when = isToday ? spokenTime(due.slice(11, 16), time) : momentInSentence(due, time)

@@ -8,7 +8,7 @@ type KitchenLinesProps = {
   onStrike: (id: string, position: number) => void
 }
 
-/** What to cook; each line is a button that strikes it. For a cooked order, only what to pack, in small type. */
+/** What to cook; each line is a button that strikes it through. A cooked order shows only what to pack, in small type. */
 export function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrike }: KitchenLinesProps) {
   return (
     <ul className={styles.lines} data-packed={column === 'ready' || undefined}>

@@ -24,7 +24,7 @@ export function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) 
   const [isEdited, setEdited] = useState(false)
   if (order && order !== opened) setOpened(order)
   const note = opened && notes.notes.get(opened.id)
-  // Nothing is left to do here: it was deleted, or the time to undo is over.
+  // The order was deleted, or the time to undo is over.
   const isOver = !order && (!note || (note.undoing === null && note.failure === null))
   useEffect(() => {
     if (isOver) onClose()

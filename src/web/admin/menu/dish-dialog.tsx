@@ -27,7 +27,7 @@ type DishDialogProps = {
   categories: string[]
   /** The managed ones, with the options of their dishes. */
   managed: readonly AdminCategory[]
-  /** Where a new dish begins. */
+  /** The category of a new dish. */
   newCategory?: string | undefined
   actions: DishActions
   onClose: () => void
@@ -88,7 +88,7 @@ type DishFieldsProps = {
   errors: FieldErrors
   categories: string[]
   onChange: (change: Partial<DishForm>) => void
-  /** A picture is on its way. */
+  /** While a picture is being uploaded. */
   onBusy: (isBusy: boolean) => void
 }
 

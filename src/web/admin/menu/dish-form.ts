@@ -67,8 +67,8 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
 }
 
 /**
- * Where a new dish begins: in the first wish that is not empty, such as the category that the list shows, else in Mains, as
- * specified, in the spelling of the managed category if there is one.
+ * The category of a new dish: the first preferred one that is not empty, such as the category the list is filtered by, else
+ * Mains, as specified. A managed category decides the spelling.
  */
 export const categoryOfNewDish = (wishes: readonly string[], categories: readonly string[]): string =>
   wishes.find((category) => category !== '') ??

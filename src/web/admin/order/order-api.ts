@@ -60,7 +60,7 @@ export function useOrderActions(
     const changes = changesWithNotes(change, formatFor, { done, report, failed })
     const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
 
-    /** Sends no version: the order takes longer, whatever a colleague has changed. */
+    /** Sends no version, since a delay does not conflict with other changes. */
     async function delay(order: AdminOrder, minutes: Delay): Promise<void> {
       try {
         replace(await api.post('/admin/orders/:id/delay', { param: { id: order.id }, json: { minutes } }))
@@ -153,8 +153,8 @@ const changesWithNotes = (
 })
 
 /**
- * The change that undoes a new status. There is none for an order that was pending, a status only the checkout sets, nor for a
- * paid one that was cancelled, which was confirmed in a dialog.
+ * The change that undoes a new status. Null for an order that was pending, since only the checkout sets that
+ * status, and for a cancelled paid order, since a dialog has confirmed it.
  */
 function statusUndoing({ status: before, ...order }: AdminOrder, status: StaffStatus): OrderChange | null {
   if (before === 'pending') return null

@@ -19,13 +19,13 @@ export function setAutomaticHere(isOn: boolean): void {
   write(STARTED, null)
 }
 
-/** Orders whose ticket this device has not printed; none at the first reading after switching on. */
+/** Orders whose ticket this device has not printed; none at the first read after switch-on. */
 export function unprintedOf<Order extends Known>(orders: readonly Order[]): readonly Order[] {
   return read(STARTED) === null ? [] : orders.filter(({ id }) => read(PRINTED + id) === null)
 }
 
 /** The first read records the existing orders; every read removes old entries. */
-export function learnTickets(orders: readonly Known[], now: number): void {
+export function recordTickets(orders: readonly Known[], now: number): void {
   if (read(STARTED) === null) {
     for (const { id } of orders) write(PRINTED + id, String(now))
     write(STARTED, 'yes')

@@ -96,11 +96,11 @@ const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const
 type CounterMethod = keyof typeof PAID_IN
 type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isEmpty: boolean }
 
-/** The tips of this method that have not gone back. */
+/** The tips paid by this method, less those returned. */
 const keptTips = ({ payments }: Pick<AdminOrder, 'payments'>, method: CounterMethod): Cents =>
   sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
 
-/** The tips of an order by method, and whether all that was paid in this way went back without them. */
+/** The tips of an order that were not returned, by method; `isEmpty` if everything else paid by it was refunded. */
 export const keptTipsOf = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
   (['cash', 'eftpos'] as const)
     .map((method) => ({ method, tip: keptTips(order, method), isEmpty: keptIn(order, method) === 0 }))
@@ -116,8 +116,8 @@ const withTheLast = ({ method, tip }: KeptTip, format: AmountFormat): string =>
   `With the last of what was paid ${PAID_IN[method]}, give back its tip of ${exactPrice(tip, format)} as well.`
 
 /**
- * Shown before a refund: a tip goes back with the last money paid by its method, or, when that went back before, with the last
- * money of a cancelled order. Empty without a tip.
+ * Shown before a refund: a tip is returned with the last refund by its method or, if that was made earlier, with the last refund
+ * of a cancelled order. Empty without a tip.
  */
 export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, format: AmountFormat): string {
   const told = keptTipsOf(order).filter(({ isEmpty }) => !isEmpty || order.status === 'cancelled')

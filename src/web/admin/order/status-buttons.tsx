@@ -96,7 +96,7 @@ type CancelPaidProps = {
   onClose: () => void
 }
 
-/** A paid order: offers a refund with the cancellation. When only a tip is left, it goes back without asking for a refund. */
+/** Offers a refund with the cancellation of a paid order. If only a tip is left, cancelling returns it anyway. */
 function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
   const format = formatOnPage(order, useRestaurant())
   const limit = useRefundLimit()
@@ -146,7 +146,7 @@ export function Preorder({ order, actions }: PreorderProps) {
     await actions.accept(order, isAccepted)
     setSaving(false)
   }
-  // Not the time that was wished for: it may have been moved since.
+  // Not the requested time: a delay may have moved the promise.
   const when = instantInSentence(order.promisedFor, time)
   const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': isSaving || undefined }
   if (acceptedAt === null) {

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { DateRange } from '#web/admin/list/filter-bar.tsx'
-
 import { useMay } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { todayAt } from '#web/admin/time/spoken-time.ts'
-
 import { apiUrl } from '#web/parts/api-client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { AdminOrder } from '#contract/order.ts'
 import { everyPage } from '#web/admin/query/listed.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { claimTicket, isAutomaticHere, learnTickets, setAutomaticHere, unprintedOf } from './printed-tickets.ts'
+import { claimTicket, isAutomaticHere, recordTickets, setAutomaticHere, unprintedOf } from './printed-tickets.ts'
 import { printCopies, Ticket } from './ticket.tsx'
 
 type TicketPrinter = {
@@ -56,7 +56,7 @@ export function useTicketPrinter(): TicketPrinter {
   return printer
 }
 
-/** Reports once to the server that tickets are printed here, so that owners see it before they open. */
+/** Reports once to the server that this device prints tickets, for the checks on the Ready screen. */
 function useReportPrinted(): () => void {
   const api = useAdminApi()
   const isReported = useRef(false)
@@ -92,7 +92,7 @@ function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<Tick
         api.get('/admin/orders', { query: { status: 'active', limit: 500, ...(cursor && { cursor }) }, signal }),
       )
       const orders = unprintedOf(items)
-      learnTickets(items, Date.now())
+      recordTickets(items, Date.now())
       setStarting(false)
       // Oldest first, as they are cooked.
       enqueue(orders.toReversed().map((order) => ({ order, isAutomatic: true })))

@@ -46,7 +46,7 @@ export function without<Item extends Entry>(before: Listed<Item>, id: string): L
   return { ...before, items, total: before.total - (before.items.length - items.length) }
 }
 
-/** An answer that was under way during a save carries the older version, which must not replace what is shown. */
+/** A response that was under way during a save has the older version, which must not replace the saved one. */
 function newer<Item extends Entry>(known: Item | undefined, read: Item): Item {
   if (!known) return read
   if (known.version !== undefined && read.version !== undefined && known.version > read.version) return known

@@ -211,7 +211,7 @@ type PartFrameProps = {
   isChanged: boolean
   /** Ends it early. */
   back: { label: string; onPress: () => void } | undefined
-  /** Stands above the choices, which would not say what they do. */
+  /** Shown above the choices, whose labels do not say what they do. */
   ask?: string
   children: ReactNode
 }

@@ -29,7 +29,7 @@ const unsentHere = (): number => {
  * Tells the other tabs how many presses on the kitchen board this one has not sent. The number is in the name of a lock, since a
  * lock always ends with its tab (decision 0177). Without HTTPS there are no locks.
  */
-export function tellUnsentPresses(): void {
+export function publishUnsentPresses(): void {
   endNotice()
   const count = unsentHere()
   if (count === 0) return
@@ -49,7 +49,7 @@ export async function countUnsentPresses(): Promise<number> {
 
 export function forgetKept(): void {
   for (const key of KEYS) tabStorage.remove(stored(key))
-  tellUnsentPresses()
+  publishUnsentPresses()
 }
 
 /** Lets a signed-in person reopen this URL in this tab while the server cannot be reached. */

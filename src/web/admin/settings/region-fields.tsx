@@ -49,7 +49,7 @@ const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
     hourCycle: hourCycleOf({ country }),
   }).format(now)} now.`
 
-/** Who moves to another country is likely to forget the clock. */
+/** An owner who changes the country may forget the time zone. */
 function ZoneElsewhere({ stored, typed, type }: Pick<RegionFieldsProps, 'stored' | 'typed' | 'type'>) {
   const { country } = typed
   const zones = country === stored.address.country ? [] : timeZonesOf(country)

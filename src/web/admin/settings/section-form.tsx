@@ -63,7 +63,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
       return setFailure(OVERTAKEN)
     }
     if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
-    // Once the errors are rendered, in parts that open for them as well: those beside their fields are not said again in the bar.
+    // After the errors are rendered, which may open parts of the form: the bar does not repeat errors shown beside their fields.
     requestAnimationFrame(() => {
       const shown = element.current?.querySelectorAll('[data-field-error]').length ?? 0
       setFailure(shown > 0 ? needsChange(shown) : `Not saved: ${reasonOf(error)}`)

@@ -110,7 +110,7 @@ function middleAfter({ at, point }: Corner, corners: readonly Corner[], index: n
 }
 
 const LEAST_KM = 1
-/** Nobody delivers this far: a larger radius is a typing mistake, and is not drawn. */
+/** A larger radius is taken for a typing mistake, and is not drawn. */
 const MOST_KM = 500
 
 const isDrawable = (radiusKm: number): boolean => radiusKm > 0 && radiusKm <= MOST_KM

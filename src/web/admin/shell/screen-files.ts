@@ -16,7 +16,7 @@ export function openScreenFiles(files: FilesByPath, importScreen: (path: string)
   const loaded = new Set<string>()
   const fetched = new Set<string>()
 
-  /** Most files belong to many screens. Each is fetched once, because forty fetches from the HTTP cache took the browser seconds. */
+  /** Most files belong to many screens. Each is fetched once, because forty fetches took browsers seconds, even from the HTTP cache. */
   const fetchAll = async (addresses: readonly string[]): Promise<LoadFailure | undefined> => {
     const missing = addresses.filter((address) => !fetched.has(address))
     try {

@@ -4,7 +4,7 @@ import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
 import { DEMO_LOGO } from '#domain/site-icons.ts'
 import { ServiceButton } from '#web/admin/service/service-button.tsx'
-import { countUnsentPresses, tellUnsentPresses } from '#web/admin/session/kept-access.ts'
+import { countUnsentPresses, publishUnsentPresses } from '#web/admin/session/kept-access.ts'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -69,7 +69,7 @@ function SignOutButton() {
   // Signing out in one window signs out all: others must not show orders, nor ring for the lost session all night.
   useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
   // Needed after a reload, which ends the tab's earlier lock.
-  useEffect(tellUnsentPresses, [])
+  useEffect(publishUnsentPresses, [])
   const leave = async () => {
     const question = signOutQuestion(waiting, await countUnsentPresses())
     if (question && !(await confirm({ message: question, action: 'Sign out', tone: 'danger' }))) return
