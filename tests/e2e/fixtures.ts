@@ -1,4 +1,11 @@
-import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { startShop } from './start-shop.ts'
 
@@ -7,6 +14,8 @@ export { expect }
 type TestFixtures = {
   /** For tests that cut the network: the browser's errors about lost requests are expected. */
   losesConnection: boolean
+  /** For tests that open staff screens without a connection: the code of all screens is loaded ahead. */
+  loadsAhead: boolean
   /** Signed in as staff, in a separate browser session. */
   staffPage: Page
   /** A second staff session, of a colleague. */
@@ -40,6 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   losesConnection: [false, { option: true }],
+  loadsAhead: [false, { option: true }],
 
   page: async ({ page, losesConnection }, use) => {
     const complaints = unexpectedErrors(page, losesConnection)
@@ -47,10 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints, 'the page wrote errors to the console').toEqual([])
   },
 
-  staffPage: ({ browser, shop, extraHTTPHeaders, losesConnection }, use) =>
-    useStaffPage({ browser, shop, extraHTTPHeaders, losesConnection }, use),
-  colleaguePage: ({ browser, shop, extraHTTPHeaders, losesConnection }, use) =>
-    useStaffPage({ browser, shop, extraHTTPHeaders, losesConnection }, use),
+  staffPage: ({ browser, shop, extraHTTPHeaders, losesConnection, loadsAhead }, use) =>
+    useStaffPage({ browser, shop, extraHTTPHeaders, losesConnection, loadsAhead }, use),
+  colleaguePage: ({ browser, shop, extraHTTPHeaders, losesConnection, loadsAhead }, use) =>
+    useStaffPage({ browser, shop, extraHTTPHeaders, losesConnection, loadsAhead }, use),
 })
 
 type Surroundings = {
@@ -58,13 +68,15 @@ type Surroundings = {
   shop: ShopProcess
   extraHTTPHeaders: Record<string, string> | undefined
   losesConnection: boolean
+  loadsAhead: boolean
 }
 
 async function useStaffPage(
-  { browser, shop, extraHTTPHeaders, losesConnection }: Surroundings,
+  { browser, shop, extraHTTPHeaders, losesConnection, loadsAhead }: Surroundings,
   use: (page: Page) => Promise<void>,
 ) {
   const context = await browser.newContext({ baseURL: shop.url, extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  if (!loadsAhead) await loadNothingAhead(context)
   const page = await context.newPage()
   const complaints = unexpectedErrors(page, losesConnection)
   // Without the form, which tests of signing in fill: it would take every test two more pages.
@@ -75,8 +87,18 @@ async function useStaffPage(
   expect(complaints, "staff's page wrote errors to the console").toEqual([])
 }
 
-/** Signs in by the form. */
+/**
+ * Staff screens load the code of all others when the browser is idle, which takes twice the processor time of a screen itself
+ * (decision 0220). A screen that is opened still loads its own.
+ */
+const loadNothingAhead = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+
+/** Signs in by the form. The screens then load nothing ahead, as in the fixtures. */
 export async function signIn(page: Page, { admin }: ShopProcess): Promise<void> {
+  await loadNothingAhead(page.context())
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)

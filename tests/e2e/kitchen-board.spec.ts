@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
-test.use({ losesConnection: true, serviceWorkers: 'allow' })
+test.use({ losesConnection: true, serviceWorkers: 'allow', loadsAhead: true })
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 const button = (page: Page, code: string, name: string | RegExp) =>

@@ -4,7 +4,7 @@ import { chooseFirstTime, payByCard, storedCart } from './ordering.ts'
 import { clearOpenWork, listenToAlarm } from './staff-work.ts'
 
 // The settings of most visitors and staff.
-test.use({ reducedMotion: 'no-preference', serviceWorkers: 'allow' })
+test.use({ reducedMotion: 'no-preference', serviceWorkers: 'allow', loadsAhead: true })
 
 /** Two dishes, one with its options, and a deal: chosen on the menu, as a visitor does. */
 async function chooseDinner(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
-test.use({ losesConnection: true, serviceWorkers: 'allow' })
+test.use({ losesConnection: true, serviceWorkers: 'allow', loadsAhead: true })
 
 const ONE_ORDER = '1 new order waiting for acceptance!'
 

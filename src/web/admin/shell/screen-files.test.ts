@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listenLocally } from '../../../../tests/support/local-receiver.ts'
 import { openScreenFiles } from './screen-files.ts'
 
@@ -50,4 +50,26 @@ test('a failed file is fetched again, and a file that a newer version has replac
   isCached = true
   expect(await screens.load('orders')).toBeUndefined()
   expect(server.asked).toHaveLength(4)
+})
+
+test('each screen is loaded ahead when the browser is idle, and one that is opened before that is loaded at once', async () => {
+  await using server = await serveFiles()
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const imported: string[] = []
+  const files = { orders: server.at('orders'), menu: server.at('menu'), deals: server.at('deals') }
+  const screens = openScreenFiles(files, async (path) => void imported.push(path))
+  const all = screens.loadAll()
+  expect(await screens.load('deals')).toBeUndefined()
+  expect([imported, idle.length]).toEqual([['deals'], 1])
+  idle[0]?.()
+  await vi.waitFor(() => expect(idle).toHaveLength(2))
+  expect(imported).toEqual(['deals', 'orders'])
+  idle[1]?.()
+  await vi.waitFor(() => expect(idle).toHaveLength(3))
+  idle[2]?.()
+  await all
+  expect(imported).toEqual(['deals', 'orders', 'menu'])
+  expect(server.asked.toSorted()).toEqual(['/deals', '/menu', '/orders'])
 })

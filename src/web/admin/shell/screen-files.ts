@@ -48,10 +48,24 @@ export function openScreenFiles(files: FilesByPath, importScreen: (path: string)
   return {
     isLoaded: (path: string) => loaded.has(path) || !(path in files),
     load,
+    /** One screen at a time, each when the browser is idle, so that it does not delay the open screen (decision 0220). */
     loadAll: async () => {
-      for (const path of Object.keys(files)) await load(path)
+      for (const path of Object.keys(files)) {
+        await untilIdle()
+        await load(path)
+      }
     },
   }
 }
+
+/** A screen that is never idle must not prevent loading. */
+const BUSY_AT_MOST_MS = 1_000
+
+/** Safari has no idle callbacks. */
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: BUSY_AT_MOST_MS })
+    else setTimeout(resolve)
+  })
 
 export const ScreenFilesContext = createContext<ScreenFiles | null>(null)
