@@ -11,12 +11,13 @@ import { countOfFaultRuns, countOfPlaywright, countOfVitest, NONE, sumOf } from 
 export async function runAllChecks() {
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-checks-'))
   try {
+    // In parallel, because tests often wait and leave a core idle (decision 0221).
+    const linting = lintAndTypes()
+    const { build, browser } = prepareAfter(linting)
     const total = sumOf([
-      // In parallel, because tests often wait and leave a core idle.
-      ...(await Promise.all([unitAndIntegration(join(folder, 'vitest.json')), lintAndTypes()])),
-      await runsWithFaults(join(folder, 'faults.json')),
-      await shortFriday(),
-      await endToEnd(join(folder, 'playwright.json')),
+      ...(await Promise.all([unitAndIntegration(join(folder, 'vitest.json')), linting])),
+      ...(await Promise.all([runsWithFaults(join(folder, 'faults.json'), build), shortFriday(build)])),
+      await endToEnd(join(folder, 'playwright.json'), build, browser),
     ])
     // Repeated at the end, which people read first.
     for (const line of total.failures) console.log(`FAILED: ${line}`)
@@ -25,6 +26,14 @@ export async function runAllChecks() {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What the last checks need. A check that waits for it reports why it is missing. */
+function prepareAfter(linting) {
+  const build = linting.then(ensureBuild)
+  const browser = Promise.allSettled([build]).then(ensureBrowser)
+  for (const prepared of [build, browser]) prepared.catch(() => {})
+  return { build, browser }
 }
 
 const ENTRY_POINTS = {
@@ -53,9 +62,10 @@ async function lintAndTypes() {
   ])
 }
 
-/** A check that counts as one test. Its output is shown when it ends, since others run in parallel. */
-async function program(name, tool, args) {
-  const { isDone, output } = await run(tool, args, { isQuiet: true })
+const program = async (name, tool, args) => asOneTest(name, await run(tool, args, { isQuiet: true }))
+
+/** Shows the output of a check that has ended, since others run in parallel. */
+function asOneTest(name, { isDone, output }) {
   console.log(`\n== ${name}`)
   if (output.trim()) console.log(output.trim())
   return isDone ? passed() : failed(name)
@@ -74,11 +84,11 @@ async function unitAndIntegration(report) {
   return counted(name, countOfVitest(report), isDone)
 }
 
-async function runsWithFaults(report) {
+async function runsWithFaults(report, build) {
   const name = 'Runs with faults'
   console.log(`\n== ${name}`)
   try {
-    await ensureBuild()
+    await build
     const { isDone } = await runProgram(productNode(), [
       inRoot('tests', 'faults', 'run.ts'),
       ...['--seed', '1', '--runs', '20', '--shrink-seconds', '60', '--report', report],
@@ -90,24 +100,23 @@ async function runsWithFaults(report) {
 }
 
 /** A few minutes of the whole evening in `npm run test:friday`. */
-async function shortFriday() {
+async function shortFriday(build) {
   const name = 'A short Friday'
-  console.log(`\n== ${name}`)
   try {
-    await ensureBuild()
-    const { isDone } = await runProgram(productNode(), [inRoot('tests', 'friday', 'run.ts'), '--short'])
-    return isDone ? passed() : failed(name)
+    await build
+    const evening = [inRoot('tests', 'friday', 'run.ts'), '--short']
+    return asOneTest(name, await runProgram(productNode(), evening, { isQuiet: true }))
   } catch (error) {
     return notBuilt(name, error)
   }
 }
 
-async function endToEnd(report) {
+async function endToEnd(report, build, browser) {
   const name = 'End-to-end tests'
   console.log(`\n== ${name}`)
   try {
-    await ensureBuild()
-    const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    await build
+    const env = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const { isDone } = await run('playwright', ['test', '--reporter=list,json'], { env })
     return counted(name, countOfPlaywright(report), isDone)
   } catch (error) {
