@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Short test files spent two thirds of their time loading the same modules again. No file leaves state in a module.
     isolate: false,
+    // Generous, since a busy machine is not a defect: by default, a condition must be true within a second.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

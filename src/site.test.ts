@@ -80,10 +80,11 @@ describe('a site', () => {
     await database.pool.query(`select pg_notify('live', '{"topic":"menu"}')`)
     const second = await events.next()
     expect(second).not.toEqual(first)
-    await vi.waitFor(async () => {
+    const served = async () => {
       const { version } = (await (await fetch(`${one.url}/api/menu`)).json()) as MenuDocument
-      expect({ version }).toEqual(second?.data)
-    })
+      return { version }
+    }
+    await expect.poll(served).toEqual(second?.data)
     await events.leave()
   })
 

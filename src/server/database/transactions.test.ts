@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, isDatabaseAway } from './client.ts'
 import { type Db, notify, sendTogether } from './transactions.ts'
@@ -28,7 +28,7 @@ test('a transaction that fails notifies nobody', async () => {
   })
   await expect(failing).rejects.toThrow('changed its mind')
   await notify(database.db, 'news', 'at once')
-  await vi.waitFor(() => expect(heard).toEqual(['at once']))
+  await expect.poll(() => heard).toEqual(['at once'])
 })
 
 test('a notification repeated in one transaction arrives once, with its quotes intact', async () => {
@@ -37,7 +37,7 @@ test('a notification repeated in one transaction arrives once, with its quotes i
     await notify(tx, 'news', "the cook's")
     await notify(tx, 'news', '\\ and "')
   })
-  await vi.waitFor(() => expect(heard).toEqual(["the cook's", '\\ and "']))
+  await expect.poll(() => heard).toEqual(["the cook's", '\\ and "'])
 })
 
 test('when one of several statements sent together fails, nothing is stored and the connection stays usable', async () => {

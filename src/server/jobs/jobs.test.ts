@@ -86,7 +86,8 @@ test('the job of a killed process runs as soon as another process starts', async
 test('the job of a live process is left to it', async () => {
   await using other = await openTestShop({ database: shop.database })
   other.jobs.start()
-  const alive = "select application_name as name from pg_stat_activity where application_name like 'restaurant: jobs %'"
+  const alive = `select application_name as name from pg_stat_activity
+    where application_name like 'restaurant: jobs %' and datname = current_database()`
   await expect.poll(() => query(alive), PATIENCE).toHaveLength(1)
   const [{ name }] = await query(alive)
   await addJob()

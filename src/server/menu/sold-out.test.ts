@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { SoldOutEntry } from '#contract/sold-out.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
@@ -197,12 +197,8 @@ test('when two guests order the last portion at once, the second waits for the f
   await holder.query('BEGIN')
   await holder.query('SELECT FROM sold_out FOR UPDATE')
   const answers = Promise.all([order([momosLine(menu)]), order([momosLine(menu)], other)])
-  await vi.waitFor(async () => {
-    const { rowCount } = await shop.database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    expect(rowCount).toBe(2)
-  })
+  const waits = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await expect.poll(async () => (await shop.database.pool.query(waits)).rowCount).toBe(2)
   await holder.query('COMMIT')
   holder.release()
   expect((await answers).map(({ status }) => status).sort()).toEqual([200, 409])

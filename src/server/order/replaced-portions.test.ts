@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { NO_CAPACITY_LIMITS } from '#domain/capacity.ts'
@@ -59,13 +59,15 @@ const orderAgain = (earlier: Link, items: object[], { from = shop, key = randomU
 
 /** Waits until this many statements about the table wait for a lock. */
 const waitForLocks = (table: string, many: number) =>
-  vi.waitFor(async () => {
-    const { rowCount } = await shop.database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1",
-      [`%"${table}"%`],
-    )
-    expect(rowCount).toBe(many)
-  })
+  expect
+    .poll(async () => {
+      const { rowCount } = await shop.database.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1",
+        [`%"${table}"%`],
+      )
+      return rowCount
+    })
+    .toBe(many)
 
 test('a guest who changes the cart can use the last portions that their own unpaid order holds', async () => {
   await leave(2)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
@@ -191,10 +191,13 @@ test('its start waits for an order that is being stored, and is then refused', a
     await stored.promise
   })
   const starting = start()
-  await vi.waitFor(async () => {
-    const { rows } = await shop.db.execute(sql`select from pg_locks where not granted`)
-    expect(rows).toHaveLength(1)
-  })
+  const waiting = async () =>
+    (
+      await shop.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows
+  await expect.poll(waiting).toHaveLength(1)
   stored.resolve()
   await storing
   expect(await (await starting).json()).toMatchObject({ error: expect.stringContaining(orderId) })
@@ -245,7 +248,7 @@ test('a rehearsal ends automatically fifteen minutes after its evening', async (
 test('no event happens after its end, even if it is ended during one', async () => {
   await start({ ...EVENING, playsKitchen: true })
   const playing = playUntil(60)
-  await vi.waitFor(async () => expect(await shop.db.$count(orders)).toBeGreaterThan(3))
+  await expect.poll(() => shop.db.$count(orders)).toBeGreaterThan(3)
   await endRehearsal(shop, BY)
   await playing
   expect(await shop.db.select().from(orders)).toEqual([])

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createRefresh } from './refresh.ts'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -16,7 +16,7 @@ function openList(queryKey: string[]) {
   const close = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
   return { reads, close }
 }
-const untilReads = (reads: readonly unknown[], count: number) => vi.waitFor(() => expect(reads).toHaveLength(count))
+const untilReads = (reads: readonly unknown[], count: number) => expect.poll(() => reads).toHaveLength(count)
 
 test('events during a read cause one more read, not one each', async () => {
   const refresh = createRefresh(client)
@@ -52,7 +52,7 @@ test('other topics are not read, and a closed list is read when it is opened aga
   const refresh = createRefresh(client)
   const bookings = openList(['bookings', 'today'])
   bookings.reads[0]?.resolve(1)
-  await vi.waitFor(() => expect(client.getQueryData(['bookings', 'today'])).toBe(1))
+  await expect.poll(() => client.getQueryData(['bookings', 'today'])).toBe(1)
   await refresh('orders')
   expect(bookings.reads).toHaveLength(1)
   bookings.close()

@@ -64,10 +64,10 @@ test('each screen is loaded ahead when the browser is idle, and one that is open
   expect(await screens.load('deals')).toBeUndefined()
   expect([imported, idle.length]).toEqual([['deals'], 1])
   idle[0]?.()
-  await vi.waitFor(() => expect(idle).toHaveLength(2))
+  await expect.poll(() => idle).toHaveLength(2)
   expect(imported).toEqual(['deals', 'orders'])
   idle[1]?.()
-  await vi.waitFor(() => expect(idle).toHaveLength(3))
+  await expect.poll(() => idle).toHaveLength(3)
   idle[2]?.()
   await all
   expect(imported).toEqual(['deals', 'orders', 'menu'])
