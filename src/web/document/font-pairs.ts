@@ -49,7 +49,11 @@ function paired({ name, file, more, fallback }: Heading): FontStyles {
 
 /** The families of the pairs, with the files that ship with the product. */
 export const FONT_STYLES: Readonly<Record<FontPair, FontStyles>> = {
-  anek: { faces: '', family: '"Anek Latin", "Anek Fallback", Arial, sans-serif', files: [anekText, anekHeading] },
+  anek: {
+    faces: '',
+    family: '"Anek Latin", "Anek Fallback", "Anek Fallback DejaVu", Arial, sans-serif',
+    files: [anekText, anekHeading],
+  },
   fraunces: paired({
     name: 'Fraunces and Figtree',
     file: frauncesHeading,
