@@ -9,6 +9,7 @@ export const READINESS_CODES = [
   'webhook',
   'mail',
   'geocoder',
+  'kitchen_limits',
   'backup',
   'screen',
   'ticket',
@@ -41,6 +42,8 @@ export type ReadinessFacts = {
   readonly geocoder: 'none' | 'works' | 'rough' | 'fails' | 'not_found'
   /** The distance from the point on the map to where the geocoder locates the restaurant's address. */
   readonly kmFromPin: number | null
+  /** Whether the kitchen's capacity is limited: only then do promised times depend on the orders before them. */
+  readonly hasKitchenLimits: boolean
   readonly backupAt: Date | null
   readonly ringingAt: Date | null
   readonly ticketAt: Date | null
@@ -78,6 +81,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
     { code: 'webhook', screen: '/admin/settings/money', ...findWebhook(facts) },
     { code: 'mail', screen: '/admin/settings/mail', ...findMail(facts) },
     { code: 'geocoder', screen: '/admin/settings/restaurant', ...findGeocoder(facts) },
+    { code: 'kitchen_limits', screen: '/admin/settings/capacity', ...findKitchenLimits(facts) },
     { code: 'backup', screen: '/admin/system', ...findBackup(facts) },
     { code: 'screen', screen: '/admin/orders', ...findScreen(facts) },
     { code: 'ticket', screen: '/admin/orders', ...findTicket(facts) },
@@ -181,6 +185,14 @@ function findGeocoder({ delivers, geocoder, kmFromPin }: ReadinessFacts): Findin
     )
   }
   return ready('The address service answers, and finds your own address.')
+}
+
+function findKitchenLimits({ hasKitchenLimits }: ReadinessFacts): Finding {
+  if (hasKitchenLimits) return ready('Promised times depend on how many orders the kitchen already has.')
+  return open(
+    'The kitchen has no limits: forty orders at once would all be promised for the same time.',
+    'Enter how many orders, or how many minutes of cooking, fit into a quarter of an hour.',
+  )
 }
 
 function findBackup({ backupAt, now }: ReadinessFacts): Finding {

@@ -216,7 +216,7 @@ export async function sumPromises(db: Db, { from, until }: ReportSpan, now: Date
       select extract(epoch from coalesce(done.at, ${now}::timestamptz) - ${orders.promisedFor}) / 60 as minutes
       from ${orders} left join done on done.id = ${orders.id}
       where ${orders.promisedFor} >= ${from} and ${orders.promisedFor} < ${until} and ${orders.status} <> 'cancelled'
-        and ${orders.paidAt} is not null and ${isRealOrder} and (done.at is not null or ${orders.status} in ('new', 'preparing')))
+        and ${orders.deletedAt} is null and ${isRealOrder} and (done.at is not null or ${orders.status} in ('new', 'preparing')))
     select count(*)::float8 as orders, (count(*) filter (where minutes > 0))::float8 as late,
       coalesce(round(avg(minutes) filter (where minutes > 0)), 0)::float8 as average,
       coalesce(round(max(minutes) filter (where minutes > 0)), 0)::float8 as worst

@@ -194,7 +194,7 @@ test('a dish is not sold out while portions of it are left', async () => {
   expect(await names()).toContain('Chili Paneer')
 })
 
-test('lateness is measured when an order is ready, or until now while it is not', async () => {
+test('lateness is measured when an order is ready, or until now while it is not, also of orders that are not paid yet', async () => {
   const promised = (minutes: number) => ({ promisedFor: new Date(NOON.getTime() + minutes * 60_000) })
   const at = NOON.toISOString()
   const order = (minutes: number, status: 'completed' | 'preparing' | 'cancelled') =>
@@ -211,8 +211,11 @@ test('lateness is measured when an order is ready, or until now while it is not'
   await order(10, 'preparing')
   await order(90, 'preparing')
   await order(5, 'cancelled')
+  const unpaid = { paidAt: null, paidBySession: null, paymentStatus: 'unpaid' as const }
+  await sold({ at, total: 1000, status: 'new', ...promised(30), ...unpaid })
+  await sold({ at, total: 1000, status: 'new', ...promised(5), ...unpaid, deletedAt: NOON })
   shop.setTime(new Date(NOON.getTime() + 60 * 60_000))
-  expect((await report(SATURDAY)).promises).toEqual({ orders: 4, late: 2, averageMinutes: 30, worstMinutes: 50 })
+  expect((await report(SATURDAY)).promises).toEqual({ orders: 5, late: 3, averageMinutes: 30, worstMinutes: 50 })
 })
 
 test('covers are guests who booked or walked in, without no-shows', async () => {

@@ -1,5 +1,6 @@
 import type { Readiness } from '#contract/setup.ts'
 import { cityLine } from '#domain/address.ts'
+import { hasLimits } from '#domain/capacity.ts'
 import { distanceKm } from '#domain/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { demoLeftovers, demoPageLeftovers } from '#domain/setup/demo-leftovers.ts'
@@ -31,6 +32,7 @@ async function readFacts(shop: Shop): Promise<ReadinessFacts> {
     paymentMode: payments.mode,
     webhookAt: await findLastWebhook(db, payments.mode),
     delivers: restaurant.offers.delivery,
+    hasKitchenLimits: hasLimits(sections.capacity),
     backupAt: (await findLastBackup(db)) ?? null,
     ringingAt: await findRinging(shop),
     ticketAt: await findLastTicket(db),

@@ -50,6 +50,7 @@ const TITLES: Readonly<Record<ReadinessCode, string>> = {
   webhook: 'Stripe’s webhooks',
   mail: 'Email',
   geocoder: 'Addresses for delivery',
+  kitchen_limits: 'What the kitchen can cook',
   backup: 'A backup of today',
   screen: 'A screen that rings',
   ticket: 'A printed ticket',
