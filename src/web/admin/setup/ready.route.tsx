@@ -61,7 +61,8 @@ const SCREEN_NAMES: Readonly<Record<string, string>> = {
   '/admin/settings/landing': 'Words and pictures',
   '/admin/setup': 'The step for dishes and prices',
   '/admin/settings/money': 'Money and payment keys',
-  '/admin/settings/mail': 'Mail',
+  '/admin/settings/mail': 'Email to guests',
+  '/admin/settings/capacity': 'Capacity',
   '/admin/system': 'State of the system',
   '/admin/orders': 'Orders',
 }
