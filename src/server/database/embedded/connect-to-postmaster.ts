@@ -32,7 +32,7 @@ export async function connectToPostmaster(place: Place, password: string, signal
     }
     const failure = await started?.failure()
     if (failure !== undefined) {
-      if (!isPassing(failure)) throw databaseProblem(failure)
+      if (!isTransient(failure)) throw databaseProblem(failure)
       if (/is empty/.test(failure) && Date.now() - begin > EMPTY_PID_FILE_PATIENCE_MS)
         await removePidFile(place.cluster)
       started = undefined
@@ -44,7 +44,7 @@ export async function connectToPostmaster(place: Place, password: string, signal
 }
 
 /** Failures worth a retry: another start holds the lock file, or children of a killed server are still alive. */
-const isPassing = (failure: string) =>
+const isTransient = (failure: string) =>
   /lock file ".*" (already exists|is empty)|pre-existing shared memory block|could not (bind|create) .*socket|could not bind/.test(
     failure,
   )

@@ -19,7 +19,7 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
-import { coversByHour, guestsOf, type Hour, possibleDoubles, withoutPast } from './covers.ts'
+import { coversByHour, guestsOf, type Hour, possibleDoubles, withoutEmptyPastHours } from './covers.ts'
 import { seatedInHour } from './table-plan.ts'
 import { AttendanceButtons, type Room, TablePlan, TablesButton, useRoom, WalkInButton } from './table-plan.tsx'
 
@@ -109,7 +109,7 @@ function Hours({ date, ...partyActions }: HoursProps) {
     open[0] ? Math.floor(open[0].from / 60) : 12,
     Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
   )
-  const hours = date === todayAt(time) ? withoutPast(all, hourAt(time)) : all
+  const hours = date === todayAt(time) ? withoutEmptyPastHours(all, hourAt(time)) : all
   const counted = hours.map((hour) => ({
     ...hour,
     seated: room?.isLimited ? seatedInHour(room, bookings, { date, hour: hour.hour }) : undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { coversByHour, possibleDoubles, withoutPast } from './covers.ts'
+import { coversByHour, possibleDoubles, withoutEmptyPastHours } from './covers.ts'
 
 const booking = (time: string, guests: number, more: Partial<AdminBooking> = {}) =>
   ({ id: time, time, guests, status: 'confirmed', ...more }) as AdminBooking
@@ -37,7 +37,7 @@ test('a booking outside the opening hours, which were changed later, is still sh
 
 test('past hours are shown only if they had guests', () => {
   const hours = coversByHour([booking('12:30', 3), booking('19:00', 2)], 11, 21)
-  expect(withoutPast(hours, 18).map(({ hour }) => hour)).toEqual([12, 18, 19, 20])
+  expect(withoutEmptyPastHours(hours, 18).map(({ hour }) => hour)).toEqual([12, 18, 19, 20])
 })
 
 const party = (id: string, name: string, phone: string, time: string, more: Partial<AdminBooking> = {}) =>

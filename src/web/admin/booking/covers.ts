@@ -28,7 +28,7 @@ export const guestsOf = (bookings: readonly AdminBooking[]): number =>
   bookings.filter(isExpectedBooking).reduce((sum, { guests }) => sum + guests, 0)
 
 /** Without the hours of today that are over and were empty: they would push the next guests off the screen. */
-export const withoutPast = (hours: readonly Hour[], now: number): readonly Hour[] =>
+export const withoutEmptyPastHours = (hours: readonly Hour[], now: number): readonly Hour[] =>
   hours.filter(({ hour, bookings }) => hour >= now || bookings.length > 0)
 
 const isListed = ({ status }: AdminBooking): boolean => status !== 'cancelled'

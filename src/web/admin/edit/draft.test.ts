@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Draft, isOvertaken, isUnsaved, onlyChanged, settled, shownIn, typedInto } from './draft.ts'
+import { changedFieldsOf, type Draft, hasConflict, isUnsaved, settled, shownValues, withInput } from './draft.ts'
 
 type Form = { badge: string; percent: string }
 const stored: Form = { badge: '', percent: '10' }
-const typed = (change: Partial<Form>, over = stored, draft: Draft<Form> = {}) => typedInto(draft, over, change)
+const typed = (change: Partial<Form>, over = stored, draft: Draft<Form> = {}) => withInput(draft, over, change)
 
 test("an untouched field follows a colleague's save, an edited one keeps its input", () => {
   const draft = typed({ badge: 'Mine' })
-  expect(shownIn(draft, { badge: 'Theirs', percent: '20' })).toEqual({ badge: 'Mine', percent: '20' })
+  expect(shownValues(draft, { badge: 'Theirs', percent: '20' })).toEqual({ badge: 'Mine', percent: '20' })
 })
 
 test('input that was typed and undone is not unsaved', () => {
@@ -23,14 +23,14 @@ test.each([
   ['a colleague saved something else in it', { ...stored, badge: 'Theirs' }, true],
 ])('whether a conflict is reported when %s', (_, now, isReported) => {
   const draft = typed({ badge: 'Mine, at first' })
-  expect(isOvertaken(typed({ badge: 'Mine' }, now, draft), now)).toBe(isReported)
+  expect(hasConflict(typed({ badge: 'Mine' }, now, draft), now)).toBe(isReported)
 })
 
 test('input typed during a save stays unsaved, over the saved values', () => {
   const draft = typed({ badge: 'Mine, and more', percent: '20' })
   const open = settled(draft, { badge: 'Mine', percent: '20' })
   expect(open).toEqual({ badge: { typed: 'Mine, and more', over: 'Mine' } })
-  expect(isOvertaken(open, { badge: 'Mine', percent: '20' })).toBe(false)
+  expect(hasConflict(open, { badge: 'Mine', percent: '20' })).toBe(false)
 })
 
 // A save that is refused because a colleague was faster.
@@ -58,5 +58,5 @@ test.each([
     { ...before, choices: [{ row: 0, label: 'Mine' }], name: 'Roti' },
   ],
 ])('%s', (_, typed, now, merged) => {
-  expect(shownIn(onlyChanged(typedInto({}, before, typed)), now)).toEqual(merged)
+  expect(shownValues(changedFieldsOf(withInput({}, before, typed)), now)).toEqual(merged)
 })

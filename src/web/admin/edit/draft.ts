@@ -6,12 +6,12 @@ export type Draft<Form> = {
 }
 
 /** What is shown: untouched fields follow the stored value, also when a colleague changes it. */
-export function shownIn<Form extends object>(draft: Draft<Form>, stored: Form): Form {
+export function shownValues<Form extends object>(draft: Draft<Form>, stored: Form): Form {
   const typed = fieldsOf(draft).map((field) => [field, draft[field]?.typed])
   return { ...stored, ...Object.fromEntries(typed) }
 }
 
-export function typedInto<Form extends object>(draft: Draft<Form>, stored: Form, change: Partial<Form>): Draft<Form> {
+export function withInput<Form extends object>(draft: Draft<Form>, stored: Form, change: Partial<Form>): Draft<Form> {
   const fields = Object.keys(change) as (keyof Form)[]
   const touched = fields.map((field) => [
     field,
@@ -21,7 +21,7 @@ export function typedInto<Form extends object>(draft: Draft<Form>, stored: Form,
 }
 
 /** Drops fields whose input equals the original value: they follow the stored value again. */
-export const onlyChanged = <Form extends object>(draft: Draft<Form>): Draft<Form> =>
+export const changedFieldsOf = <Form extends object>(draft: Draft<Form>): Draft<Form> =>
   Object.fromEntries(
     fieldsOf(draft)
       .filter((field) => !isSame(draft[field]?.typed, draft[field]?.over))
@@ -41,7 +41,7 @@ export const isUnsaved = <Form extends object>(draft: Draft<Form>, stored: Form)
   fieldsOf(draft).some((field) => !isSame(draft[field]?.typed, stored[field]))
 
 /** Whether a colleague has saved another value for an edited field: saving would overwrite a value that nobody here has seen. */
-export const isOvertaken = <Form extends object>(draft: Draft<Form>, stored: Form): boolean =>
+export const hasConflict = <Form extends object>(draft: Draft<Form>, stored: Form): boolean =>
   fieldsOf(draft).some(
     (field) => !isSame(draft[field]?.over, stored[field]) && !isSame(draft[field]?.typed, stored[field]),
   )
@@ -55,11 +55,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function useDraft<Form extends object>(stored: Form) {
   const [draft, setDraft] = useState<Draft<Form>>({})
   return {
-    draft: shownIn(draft, stored),
+    draft: shownValues(draft, stored),
     isDirty: isUnsaved(draft, stored),
     /** Shown above "Save" when a colleague was faster; otherwise null. */
-    warning: isOvertaken(draft, stored) ? OVERTAKEN : null,
-    type: (change: Partial<Form>) => setDraft((before) => typedInto(before, stored, change)),
+    warning: hasConflict(draft, stored) ? OVERTAKEN : null,
+    type: (change: Partial<Form>) => setDraft((before) => withInput(before, stored, change)),
     reset: () => setDraft({}),
     settle: (saved: Form) => setDraft((before) => settled(before, saved)),
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { currentIn } from '#web/admin/query/versioned-changes.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { focusFirstInvalidSoon, isIncomplete } from '#web/ui/form-focus.ts'
-import { type Draft, isUnsaved, onlyChanged, shownIn, typedInto } from './draft.ts'
+import { changedFieldsOf, type Draft, isUnsaved, shownValues, withInput } from './draft.ts'
 
 /** By the field's dotted path, as in the server's answers. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -37,7 +37,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   const element = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(() => ({ item: options.item, form: formOf(options.item) }))
   const [draft, setDraft] = useState<Draft<Form>>({})
-  const typed = shownIn(draft, seen.form)
+  const typed = shownValues(draft, seen.form)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -49,7 +49,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   const refuse = (error: unknown) => {
     const current = currentIn<Item>(error)
     if (current) {
-      setDraft(onlyChanged)
+      setDraft(changedFieldsOf)
       setSeen({ item: current, form: formOf(current) })
     }
     setFailure(current ? changedMeanwhile(noun) : options.failureOf(error))
@@ -76,7 +76,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
     /** The ref of the form: the first invalid field gets the focus. */
     element,
     typed,
-    change: (part: Partial<Form>) => setDraft((before) => typedInto(before, seen.form, part)),
+    change: (part: Partial<Form>) => setDraft((before) => withInput(before, seen.form, part)),
     isTouched: isUnsaved(draft, seen.form),
     errors,
     failure,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
-import { useSetup, wasGuideOver } from '#web/admin/setup/setup-api.ts'
+import { isGuideClosed, useSetup } from '#web/admin/setup/setup-api.ts'
 import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
@@ -68,7 +68,7 @@ const WAIT_FOR_GUIDE_MS = 300
 
 function useWaitForGuide() {
   const { isLoading } = useSetup()
-  const [isLate, setLate] = useState(() => isLoading && wasGuideOver())
+  const [isLate, setLate] = useState(() => isLoading && isGuideClosed())
   const isAwaited = isLoading && !isLate
   useEffect(() => {
     if (!isAwaited) return

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { keptInTab, publishUnsentPresses } from '#web/admin/session/kept-access.ts'
+import { publishUnsentPresses, tabData } from '#web/admin/session/kept-access.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import type { Bump } from './bump-queue.ts'
 
-/** What a device remembers. Guests' names are removed with the session (`keptInTab`). */
+/** What a device remembers. Guests' names are removed with the session (`tabData`). */
 const KEYS = {
   station: 'kitchen-station',
   usesKeys: 'kitchen-keys',
@@ -21,18 +21,18 @@ export type KeptOrders = { readonly readAt: string; readonly orders: readonly Ad
 
 /** The orders as last read in this tab, for a reload without a connection. */
 export function readKeptOrders(): KeptOrders | undefined {
-  const kept = keptInTab.readJson('orders')
+  const kept = tabData.readJson('orders')
   return isRecord(kept) && Array.isArray(kept.orders) ? (kept as KeptOrders) : undefined
 }
-export const writeKeptOrders = (entries: KeptOrders): boolean => keptInTab.writeJson('orders', entries)
+export const writeKeptOrders = (entries: KeptOrders): boolean => tabData.writeJson('orders', entries)
 
 export const keptBumps = {
   read: (): readonly Bump[] => {
-    const kept = keptInTab.readJson('bumps')
+    const kept = tabData.readJson('bumps')
     return Array.isArray(kept) ? (kept as Bump[]) : []
   },
   write: (bumps: readonly Bump[]): void => {
-    keptInTab.writeJson('bumps', bumps)
+    tabData.writeJson('bumps', bumps)
     publishUnsentPresses()
   },
 }
@@ -41,10 +41,10 @@ export const keptBumps = {
 export type StruckLines = Readonly<Record<string, readonly number[]>>
 
 export function readStruck(): StruckLines {
-  const kept = keptInTab.readJson('struck')
+  const kept = tabData.readJson('struck')
   return isRecord(kept) ? (kept as StruckLines) : {}
 }
-export const writeStruck = (struck: StruckLines): boolean => keptInTab.writeJson('struck', struck)
+export const writeStruck = (struck: StruckLines): boolean => tabData.writeJson('struck', struck)
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

@@ -8,9 +8,9 @@ import { paperState } from '#domain/printing/paper-state.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
 import { Failure } from '#web/admin/order/order-notes.tsx'
-import { datesOf, usualNext } from '#web/admin/order/order-words.ts'
+import { datesOf, nextStatus } from '#web/admin/order/order-words.ts'
 import { staffPaymentLabel } from '#web/admin/order/refundable.ts'
-import { useSettling } from '#web/admin/order/status-buttons.tsx'
+import { useHasJustChanged } from '#web/admin/order/status-buttons.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -146,7 +146,7 @@ type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'mark' | 'bumps'> & {
  */
 function BumpButton({ entry: { order }, mark, bumps, time, describedBy }: BumpButtonProps) {
   const { word, change, look } = mark?.undo ? UNDO : nextStep(order, time)
-  const isSettling = useSettling(`${word} ${order.status}`)
+  const hasJustChanged = useHasJustChanged(`${word} ${order.status}`)
   return (
     <button
       type="button"
@@ -154,9 +154,9 @@ function BumpButton({ entry: { order }, mark, bumps, time, describedBy }: BumpBu
       data-bump
       data-look={look}
       aria-describedby={describedBy}
-      aria-disabled={isSettling || undefined}
+      aria-disabled={hasJustChanged || undefined}
       onClick={() => {
-        if (isSettling) return
+        if (hasJustChanged) return
         if (mark?.undo) bumps.undo(mark)
         else if (change) bumps.bump(order, change)
       }}
@@ -182,7 +182,7 @@ function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
     const when = isToday ? spokenTime(due.slice(11, 16), time) : momentInSentence(due, time)
     return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
   }
-  const status = usualNext(order.status)
+  const status = nextStatus(order.status)
   if (status !== 'preparing' && status !== 'ready' && status !== 'completed')
     return { word: 'Handed over', look: 'over' }
   return { word: NEXT_WORD[status], change: { status }, look: LOOK[status] }

@@ -125,10 +125,10 @@ async function openUpload({ file, itemId, folder }: Sent, pace: UploadPace, list
     uploadDataDuringCreation: file.size <= PLAIN_UP_TO_BYTES,
     chunkSize: pace.pieceBytes(),
     retryDelays: RETRY_PAUSES_MS,
-    onShouldRetry: (error) => isPassing(statusOf(error)) && pace.mayRetry(),
+    onShouldRetry: (error) => isTransient(statusOf(error)) && pace.mayRetry(),
     onAfterResponse: (request, response) => {
       // The library would start over. But an answer from a restarting server, or its proxy, says nothing about the upload.
-      if (request.getMethod() === 'HEAD' && isPassing(response.getStatus())) throw new Error('Ask again later.')
+      if (request.getMethod() === 'HEAD' && isTransient(response.getStatus())) throw new Error('Ask again later.')
       pace.arrived(Number(response.getHeader('Upload-Offset')))
     },
     onChunkComplete: () => {
@@ -149,7 +149,8 @@ async function goOnWithEarlier(upload: Upload): Promise<void> {
 }
 
 /** Network errors (no status), server errors, and an upload that is locked for a moment. */
-export const isPassing = (status: number): boolean => status === 0 || status >= 500 || [409, 423, 429].includes(status)
+export const isTransient = (status: number): boolean =>
+  status === 0 || status >= 500 || [409, 423, 429].includes(status)
 
 export const statusOf = (error: Error | DetailedError): number =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0

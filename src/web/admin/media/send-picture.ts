@@ -1,6 +1,6 @@
 import type { UploadedPicture } from '#contract/menu.ts'
 import { type ApiClient, ApiProblem, UNREACHABLE } from '#web/parts/api-client.ts'
-import { bodyOf, isPassing, resumableUpload, statusOf, type UploadTarget } from './resumable-upload.ts'
+import { bodyOf, isTransient, resumableUpload, statusOf, type UploadTarget } from './resumable-upload.ts'
 import { OPERATION_RETRY_MS, pauseBefore } from './upload-pace.ts'
 
 export type Sending = {
@@ -48,7 +48,7 @@ async function readPicture(api: ApiClient, url: string): Promise<UploadedPicture
     try {
       return await api.get('/admin/uploads/:id/picture', { param: { id }, timeoutMs: OPERATION_RETRY_MS })
     } catch (error) {
-      const isWorthIt = error instanceof ApiProblem && isPassing(error.status) && Date.now() < giveUpAt
+      const isWorthIt = error instanceof ApiProblem && isTransient(error.status) && Date.now() < giveUpAt
       if (!isWorthIt) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseBefore(tries)))
     }

@@ -13,7 +13,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { STATUS_NAME } from './order-words.ts'
-import { keptMoneyInWords, keptTipsOf, refundable, refundInWords } from './refundable.ts'
+import { refundable, refundInWords, unrefundedMoneyInWords, unreturnedTips } from './refundable.ts'
 import { requestKeys } from './request-keys.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
@@ -158,14 +158,14 @@ const changesWithNotes = (
  */
 function statusUndoing({ status: before, ...order }: AdminOrder, status: StaffStatus): OrderChange | null {
   if (before === 'pending') return null
-  const hasMoney = refundable(order) > 0 || keptTipsOf(order).length > 0
+  const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
   return status === 'cancelled' && hasMoney ? null : { status: before }
 }
 
 /** For a paid order, the question says that its money is not refunded. */
 function deletionQuestion(order: AdminOrder, format: AmountFormat): { title?: string; message: string } {
   const question = 'Delete this order?'
-  const money = keptMoneyInWords(order, format)
+  const money = unrefundedMoneyInWords(order, format)
   return money === undefined ? { message: question } : { title: question, message: money }
 }
 

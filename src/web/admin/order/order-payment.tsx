@@ -26,7 +26,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import { refundable, refundableBy, tipInWords, whereItGoes } from './refundable.ts'
+import { refundable, refundableBy, refundRouteInWords, tipInWords } from './refundable.ts'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
@@ -180,7 +180,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
             step={0.01}
             value={typed}
             error={error}
-            hint={`At most ${exactPrice(most, format)}. ${whereItGoes(order)} ${isLimited ? '' : tipInWords(order, format)}`.trimEnd()}
+            hint={`At most ${exactPrice(most, format)}. ${refundRouteInWords(order)} ${isLimited ? '' : tipInWords(order, format)}`.trimEnd()}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}

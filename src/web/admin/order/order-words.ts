@@ -41,7 +41,7 @@ export const nameOfStatusFilter = (status: string): string =>
   STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
 
 /** The usual next status; its button is highlighted. */
-export const usualNext = (status: OrderStatus): StaffStatus | undefined =>
+export const nextStatus = (status: OrderStatus): StaffStatus | undefined =>
   (({ new: 'preparing', preparing: 'ready', ready: 'completed' }) as const)[status as ActiveStatus]
 
 type ActiveStatus = (typeof ACTIVE_STATUSES)[number]

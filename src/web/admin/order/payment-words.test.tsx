@@ -6,13 +6,13 @@ import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import {
   cancelInWords,
-  keptMoneyInWords,
-  keptTipsOf,
   paymentsInWords,
   refundableBy,
   refundInWords,
+  refundRouteInWords,
   tipInWords,
-  whereItGoes,
+  unrefundedMoneyInWords,
+  unreturnedTips,
 } from './refundable.ts'
 import { Ticket } from './ticket.tsx'
 
@@ -75,7 +75,7 @@ test.each<[string, Partial<AdminOrder>, string | undefined]>([
   ['a refunded order', { payment_status: 'refunded', refunded: decimal(53.4) }, undefined],
   ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0) }, undefined],
 ])('before %s is deleted, staff read what happens to its money', (_case, about, sentence) => {
-  expect(keptMoneyInWords({ ...paid, ...about }, NZD)).toBe(sentence)
+  expect(unrefundedMoneyInWords({ ...paid, ...about }, NZD)).toBe(sentence)
 })
 
 const refundOf = (status: string, amount = 53.4) => ({
@@ -154,7 +154,7 @@ test('a tip whose payment was refunded already is returned only with a cancellat
   expect(cancelInWords(empty, undefined, NZD)).toBe(
     'All of its money went back already. Give the tip of $2.00, paid in cash, to the customer: cancelling books it back.',
   )
-  expect(keptTipsOf(empty)).toEqual([{ method: 'cash', tip: 200, isEmpty: true }])
+  expect(unreturnedTips(empty)).toEqual([{ method: 'cash', tip: 200, isEmpty: true }])
 })
 
 const IN_TWO_WAYS = [part('cash', 20, 3), part('eftpos', 33.4)]
@@ -170,12 +170,14 @@ test.each([
     "What was paid by card goes back to the customer's card first; give the rest back by hand.",
   ],
 ])('money paid %s is refunded the same way', (_, payments, sentence) => {
-  expect(whereItGoes({ ...paid, payments })).toBe(sentence)
+  expect(refundRouteInWords({ ...paid, payments })).toBe(sentence)
 })
 
 test('refunded cash cannot be refunded again', () => {
   const payments = [part('card', 33.4), part('cash', 20), part('cash', -20)]
-  expect(whereItGoes({ ...paid, payments, refunded: decimal(20) })).toBe("The money goes back to the customer's card.")
+  expect(refundRouteInWords({ ...paid, payments, refunded: decimal(20) })).toBe(
+    "The money goes back to the customer's card.",
+  )
 })
 
 test('cancelling a paid order shows where its money goes, or that a refund is not allowed', () => {

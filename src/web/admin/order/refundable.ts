@@ -49,7 +49,7 @@ const keptIn = ({ payments }: Pick<AdminOrder, 'payments'>, method: 'cash' | 'ef
   sumCents(payments.filter((one) => one.method === method).map(({ amount }) => centsFromDecimal(amount)))
 
 /** Where refunded money goes: automatically to a card, by hand at the counter. */
-export function whereItGoes(order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>): string {
+export function refundRouteInWords(order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>): string {
   const cash = keptIn(order, 'cash')
   const onTerminal = keptIn(order, 'eftpos')
   const [isCash, isTerminal] = [cash > 0, onTerminal > 0]
@@ -64,13 +64,13 @@ export function whereItGoes(order: Pick<AdminOrder, 'payments' | 'paid' | 'refun
 /** What a person reads when cancelling a paid order. Without the right to refund all of it, they are told so instead. */
 export function cancelInWords(order: AdminOrder, limit: Cents | undefined, format: AmountFormat): string {
   const left = refundable(order)
-  if (left === 0) return [EMPTY_ALREADY, ...keptTipsOf(order).map((tip) => handOver(tip, format))].join(' ')
+  if (left === 0) return [EMPTY_ALREADY, ...unreturnedTips(order).map((tip) => handOver(tip, format))].join(' ')
   const paid = `The customer has paid ${exactPrice(left, format)}.`
   if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`
-  const tips = keptTipsOf(order).map((tip) =>
+  const tips = unreturnedTips(order).map((tip) =>
     tip.isEmpty ? `Give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
   )
-  return [paid, `With a refund, ${lowerFirst(whereItGoes(order))}`, ...tips].join(' ')
+  return [paid, `With a refund, ${lowerFirst(refundRouteInWords(order))}`, ...tips].join(' ')
 }
 
 const EMPTY_ALREADY = 'All of its money went back already.'
@@ -101,7 +101,7 @@ const keptTips = ({ payments }: Pick<AdminOrder, 'payments'>, method: CounterMet
   sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
 
 /** The tips of an order that were not returned, by method; `isEmpty` if everything else paid by it was refunded. */
-export const keptTipsOf = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
+export const unreturnedTips = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
   (['cash', 'eftpos'] as const)
     .map((method) => ({ method, tip: keptTips(order, method), isEmpty: keptIn(order, method) === 0 }))
     .filter(({ tip }) => tip > 0)
@@ -120,7 +120,7 @@ const withTheLast = ({ method, tip }: KeptTip, format: AmountFormat): string =>
  * of a cancelled order. Empty without a tip.
  */
 export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, format: AmountFormat): string {
-  const told = keptTipsOf(order).filter(({ isEmpty }) => !isEmpty || order.status === 'cancelled')
+  const told = unreturnedTips(order).filter(({ isEmpty }) => !isEmpty || order.status === 'cancelled')
   const words = told.map((tip) =>
     tip.isEmpty ? `With the last of the money, give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
   )
@@ -128,7 +128,10 @@ export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, forma
 }
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
-export function keptMoneyInWords(order: Pick<Payment, 'paid' | 'refunded'>, format: AmountFormat): string | undefined {
+export function unrefundedMoneyInWords(
+  order: Pick<Payment, 'paid' | 'refunded'>,
+  format: AmountFormat,
+): string | undefined {
   const kept = refundable(order)
   const refunded = centsFromDecimal(order.refunded)
   if (kept === 0) return undefined

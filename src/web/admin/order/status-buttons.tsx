@@ -17,8 +17,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
-import { datesOf, isForLater, STATUS_NAME, usualNext } from './order-words.ts'
-import { cancelInWords, keptTipsOf, refundable, refundableBy } from './refundable.ts'
+import { datesOf, isForLater, nextStatus, STATUS_NAME } from './order-words.ts'
+import { cancelInWords, refundable, refundableBy, unreturnedTips } from './refundable.ts'
 import styles from './status-buttons.module.css'
 
 type StatusButtonsProps = {
@@ -35,7 +35,7 @@ type StatusButtonsProps = {
 export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
   const [saving, setSaving] = useState<StaffStatus | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const isSettling = useSettling(order.status)
+  const hasJustChanged = useHasJustChanged(order.status)
   const isLater = isForLater(order, useNow())
 
   async function change(status: StaffStatus, isRefunded = false) {
@@ -45,7 +45,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
     setSaving(null)
   }
   const choose = (status: StaffStatus) => {
-    if (status === 'cancelled' && (refundable(order) > 0 || keptTipsOf(order).length > 0)) setAsking(true)
+    if (status === 'cancelled' && (refundable(order) > 0 || unreturnedTips(order).length > 0)) setAsking(true)
     else void change(status)
   }
 
@@ -54,12 +54,12 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
       <fieldset className={styles.group} aria-label="Move on">
         {STAFF_STATUSES.map((status) => {
           const isPresent = status === order.status
-          const isDisabled = isPresent || isSettling || saving !== null
+          const isDisabled = isPresent || hasJustChanged || saving !== null
           return (
             <Button
               key={status}
               className={classNames(styles.status, isPresent && styles.present)}
-              variant={status === usualNext(order.status) && !isLater ? 'primary' : 'secondary'}
+              variant={status === nextStatus(order.status) && !isLater ? 'primary' : 'secondary'}
               icon={saving === status ? <Spinner /> : isPresent && <Icon name="check" />}
               aria-busy={saving === status || undefined}
               aria-current={isPresent || undefined}
@@ -81,7 +81,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
 const DOUBLE_TAP_MS = 1000
 
 /** True for a moment after any change of the value. */
-export function useSettling(value: unknown): boolean {
+export function useHasJustChanged(value: unknown): boolean {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), DOUBLE_TAP_MS)
@@ -133,13 +133,13 @@ export function Preorder({ order, actions }: PreorderProps) {
   const time = useRestaurantTime()
   const { now } = time
   const [isSaving, setSaving] = useState(false)
-  const isSettling = useSettling(order.acceptedAt)
+  const hasJustChanged = useHasJustChanged(order.acceptedAt)
   const { startBy, acceptedAt, ...rest } = datesOf(order)
   const ring = ringReason({ ...rest, startBy, acceptedAt }, now)
   if (order.status !== 'new' || startBy === null) return null
   if (acceptedAt === null && !canBeAccepted({ ...rest, startBy }, now)) return null
 
-  const isDisabled = isSaving || isSettling
+  const isDisabled = isSaving || hasJustChanged
   const accept = async (isAccepted: boolean) => {
     if (isDisabled) return
     setSaving(true)

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
-import { forgetKept, keptAccess } from './kept-access.ts'
+import { clearTabData, storedAccess } from './kept-access.ts'
 import { isGooglePopup, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 export const CHECKING = 'Checking admin access…'
@@ -34,10 +34,10 @@ export async function readAccess(signal?: AbortSignal): Promise<Access> {
 export async function requireAdmin({ request }: LoaderFunctionArgs) {
   const access = await readAccess(request.signal)
   if (access.state === 'signed_out' || access.state === 'not_admin') {
-    forgetKept()
+    clearTabData()
     throw redirect(signInPath(new URL(request.url)))
   }
-  const kept = access.state === 'failed' && access.isUnreachable && keptAccess(new URL(request.url).pathname)
+  const kept = access.state === 'failed' && access.isUnreachable && storedAccess(new URL(request.url).pathname)
   return kept ? { ...kept, state: 'admin' as const } : access
 }
 
@@ -49,7 +49,7 @@ export const revalidateOnRetry = ({ currentUrl, nextUrl }: ShouldRevalidateFunct
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
   const access = await readAccess(request.signal)
   const { search } = new URL(request.url)
-  if (access.state === 'signed_out') forgetKept()
+  if (access.state === 'signed_out') clearTabData()
   if (access.state === 'admin' && !isGooglePopup(search)) throw redirect(pathAfterSignIn(search))
   return access
 }

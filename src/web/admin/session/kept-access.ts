@@ -11,7 +11,7 @@ const KEYS = [ACCESS, 'orders', 'bumps', 'struck'] as const
 type Key = (typeof KEYS)[number]
 const stored = (key: Key) => `staff-kept-${key}`
 
-export const keptInTab = {
+export const tabData = {
   readJson: (key: Key): unknown => tabStorage.readJson(stored(key)),
   writeJson: (key: Key, value: unknown): boolean => tabStorage.write(stored(key), JSON.stringify(value)),
 }
@@ -21,7 +21,7 @@ const THIS_TAB = randomKey()
 let endNotice = () => {}
 
 const unsentHere = (): number => {
-  const kept = keptInTab.readJson('bumps')
+  const kept = tabData.readJson('bumps')
   return Array.isArray(kept) ? kept.length : 0
 }
 
@@ -47,17 +47,17 @@ export async function countUnsentPresses(): Promise<number> {
   return elsewhere.reduce((sum, [, , count]) => sum + Number(count), unsentHere())
 }
 
-export function forgetKept(): void {
+export function clearTabData(): void {
   for (const key of KEYS) tabStorage.remove(stored(key))
   publishUnsentPresses()
 }
 
 /** Lets a signed-in person reopen this URL in this tab while the server cannot be reached. */
-export const keepAccess = (access: Kept): boolean => keptInTab.writeJson(ACCESS, access)
+export const keepAccess = (access: Kept): boolean => tabData.writeJson(ACCESS, access)
 
 export const endKeptAccess = (): void => tabStorage.remove(stored(ACCESS))
 
-export function keptAccess(path: string): Kept | undefined {
-  const kept = keptInTab.readJson(ACCESS)
+export function storedAccess(path: string): Kept | undefined {
+  const kept = tabData.readJson(ACCESS)
   return isRecord(kept) && kept.path === path ? (kept as Kept) : undefined
 }

@@ -4,7 +4,7 @@ import type { MapTiles } from '#contract/setup.ts'
 import type { Point } from '#domain/delivery.ts'
 import styles from './map.module.css'
 import { MapFigure } from './map-figure.tsx'
-import { asLatLng, asPoint, isPlaced, makeMovable, useStreetMap } from './street-map.ts'
+import { asLatLng, asPoint, hasCoordinates, makeMovable, useStreetMap } from './street-map.ts'
 
 type PinMapProps = {
   tiles: MapTiles
@@ -32,7 +32,7 @@ export function PinMap({ tiles, start, point, onMove, onUnavailable }: PinMapPro
   }, [map])
   const { latitude, longitude } = point
   useEffect(() => {
-    if (!pin || !map || !isPlaced({ latitude, longitude })) return
+    if (!pin || !map || !hasCoordinates({ latitude, longitude })) return
     const to = asLatLng({ latitude, longitude })
     pin.setLatLng(to)
     if (!map.getBounds().contains(to)) map.setView(to)

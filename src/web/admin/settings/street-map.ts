@@ -48,7 +48,7 @@ export function useStreetMap({ tiles, start, onUnavailable }: StreetMapOptions) 
 export const asLatLng = ({ latitude, longitude }: Point): LatLngLiteral => ({ lat: latitude, lng: longitude })
 
 /** Whether it is complete, with valid coordinates. */
-export const isPlaced = ({ latitude, longitude }: Point): boolean =>
+export const hasCoordinates = ({ latitude, longitude }: Point): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
 /** To a metre, even if the map was dragged around the globe. */

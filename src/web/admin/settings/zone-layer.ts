@@ -12,7 +12,7 @@ import {
 import type { Point } from '#domain/delivery.ts'
 import type { ZoneArea } from '#domain/delivery-zones.ts'
 import styles from './map.module.css'
-import { asLatLng, asPoint, isPlaced, makeMovable } from './street-map.ts'
+import { asLatLng, asPoint, hasCoordinates, makeMovable } from './street-map.ts'
 
 /** The actions on the corners of the zone that is being drawn, by their index. */
 export type CornerActions = {
@@ -101,7 +101,7 @@ function shapeOf(area: ZoneArea, centre: Point, name: string | undefined) {
 
 /** The corners with complete coordinates. */
 const placedCorners = (points: readonly Point[]): Corner[] =>
-  points.map((point, at) => ({ at, point })).filter(({ point }) => isPlaced(point))
+  points.map((point, at) => ({ at, point })).filter(({ point }) => hasCoordinates(point))
 
 function middleAfter({ at, point }: Corner, corners: readonly Corner[], index: number): Corner {
   const next = corners[(index + 1) % corners.length]?.point ?? point

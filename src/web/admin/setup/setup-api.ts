@@ -8,7 +8,7 @@ const KEY = ['setup']
 
 const OVER = 'setup-over'
 /** Whether the guide was finished or dismissed when this browser last read it. */
-export const wasGuideOver = (): boolean => browserStorage.read(OVER) === 'yes'
+export const isGuideClosed = (): boolean => browserStorage.read(OVER) === 'yes'
 function rememberGuide({ isOffered }: SetupState): void {
   if (isOffered) browserStorage.remove(OVER)
   else browserStorage.write(OVER, 'yes')
