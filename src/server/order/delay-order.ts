@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { saveOrderChange } from './order-changes.ts'
-import { delayMail } from './order-mail.ts'
+import { delayMail, orderMailSettings } from './order-mail.ts'
 import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { promisedTime } from './order-view.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
@@ -47,11 +47,11 @@ export async function delayOrder(
 const isActive = ({ status }: OrderRow): boolean => ACTIVE_STATUSES.some((active) => active === status)
 
 /** Runs as a job, and reports the promise at that moment. */
-export async function sendDelay({ db, settings, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
+export async function sendDelay(shop: Shop, payload: unknown): Promise<void> {
+  const { db, mailer } = shop
   const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.status === 'ready' || !isActive(order)) return
   const { customerEmail } = order
-  const { restaurant, sections } = settings.read()
-  await mailer.send(delayMail({ ...order, customerEmail }, { restaurant, mail: sections.mail, publicUrl }))
+  await mailer.send(delayMail({ ...order, customerEmail }, orderMailSettings(shop)))
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { orderChangeMail } from './order-mail.ts'
+import { orderChangeMail, orderMailSettings } from './order-mail.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { openPaymentLink } from './payment-link.ts'
 
@@ -35,14 +35,12 @@ const Payload = z.object({
 /** Runs as a job, which is retried when the mail server or the payment provider does not answer. */
 export async function sendOrderChange(shop: Shop, payload: unknown): Promise<void> {
   const { id, at, change, isLinkWanted } = Payload.parse(payload)
-  const { db, mailer, settings, publicUrl } = shop
+  const { db, mailer } = shop
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.status === 'cancelled') return
   const { customerEmail } = order
-  const { restaurant, sections } = settings.read()
   const link = isLinkWanted && dueOf(order) > 0 ? await linkUnlessRefused(shop, id) : undefined
-  const written = { restaurant, mail: sections.mail, publicUrl }
-  await mailer.send(orderChangeMail({ ...order, customerEmail }, { change, at, link }, written))
+  await mailer.send(orderChangeMail({ ...order, customerEmail }, { change, at, link }, orderMailSettings(shop)))
 }
 
 /** Too little for a card, or paid meanwhile: then the email goes without a link. */

@@ -16,11 +16,18 @@ import {
   paragraphs,
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import type { Shop } from '#server/shop.ts'
 import type { OrderRow } from './order-queries.ts'
 import { promisedTime } from './order-view.ts'
 import type { CheckoutSession } from './payment-queries.ts'
 
 export type OrderMailSettings = MailSettings & { readonly publicUrl: string }
+/** What emails about orders are written from; read when they are sent. */
+export function orderMailSettings({ settings, publicUrl }: Pick<Shop, 'settings' | 'publicUrl'>): OrderMailSettings {
+  const { restaurant, sections } = settings.read()
+  return { restaurant, mail: sections.mail, publicUrl }
+}
+
 export type MailedOrder = OrderRow & { readonly customerEmail: string }
 
 /** Staff have changed what was ordered. `link`: where the difference can be paid. */

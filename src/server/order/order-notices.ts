@@ -10,7 +10,7 @@ import type { Db } from '#server/database/client.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import { saveOrderChange } from './order-changes.ts'
-import { noticeMail } from './order-mail.ts'
+import { noticeMail, orderMailSettings } from './order-mail.ts'
 import {
   deleteNotice,
   findNotice,
@@ -115,10 +115,8 @@ async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: 
 type MailedNotice = { readonly news: OrderNews; readonly noticeId: string }
 
 async function mailNotice(shop: Shop, order: OrderRow, { news, noticeId }: MailedNotice): Promise<void> {
-  const { mailer, settings, publicUrl, now } = shop
+  const { mailer, now } = shop
   const { customerEmail } = order
   if (!mailer || customerEmail === null || !canSendReceipts(shop)) return
-  const { restaurant, sections } = settings.read()
-  const written = { restaurant, mail: sections.mail, publicUrl }
-  await mailer.send(noticeMail(news, { ...order, customerEmail }, { noticeId, now: now() }, written))
+  await mailer.send(noticeMail(news, { ...order, customerEmail }, { noticeId, now: now() }, orderMailSettings(shop)))
 }

@@ -13,7 +13,7 @@ import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
-import { paymentLinkMail } from './order-mail.ts'
+import { orderMailSettings, paymentLinkMail } from './order-mail.ts'
 import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import {
   type CheckoutSession,
@@ -110,7 +110,7 @@ function refuseUnmailable(shop: Shop, { customerEmail }: OrderRow): void {
 
 /** Runs as a job, which is retried when the mail server does not accept the email. */
 export async function sendPaymentLink(shop: Shop, payload: unknown): Promise<void> {
-  const { db, settings, mailer, publicUrl } = shop
+  const { db, mailer } = shop
   const { sessionId } = z.object({ sessionId: z.uuid() }).parse(payload)
   const session = await findCheckoutSession(db, sessionId)
   const order = session && (await findOrder(db, session.orderId))
@@ -118,7 +118,5 @@ export async function sendPaymentLink(shop: Shop, payload: unknown): Promise<voi
   if (!mailer || !order?.customerEmail || !session?.url || !canPaySession(order, session, shop)) return
   const { customerEmail } = order
   const { id, amountCents, url } = session
-  const { restaurant, sections } = settings.read()
-  const written = { restaurant, mail: sections.mail, publicUrl }
-  await mailer.send(paymentLinkMail({ ...order, customerEmail }, { id, amountCents, url }, written))
+  await mailer.send(paymentLinkMail({ ...order, customerEmail }, { id, amountCents, url }, orderMailSettings(shop)))
 }

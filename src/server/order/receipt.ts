@@ -22,7 +22,7 @@ import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OrderMailSettings } from './order-mail.ts'
+import { type OrderMailSettings, orderMailSettings } from './order-mail.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation, taxOfOrder } from './order-view.ts'
 import { listPayments, type PaymentRow } from './payment-ledger-queries.ts'
@@ -50,7 +50,8 @@ export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean 
   mailer !== undefined && !isDemoInPublic(payments.isDemo, publicUrl)
 
 /** Runs as a job, which is retried when the mail server does not accept the receipt. */
-export async function sendReceipt({ db, settings, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
+export async function sendReceipt(shop: Shop, payload: unknown): Promise<void> {
+  const { db, mailer, publicUrl } = shop
   const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)
   // Staff may have deleted the order in the meantime.
@@ -59,9 +60,8 @@ export async function sendReceipt({ db, settings, mailer, publicUrl }: Shop, pay
   const { customerEmail, paidAt } = order
   const lines = (await listLines(db, [id])).get(id) ?? []
   const payments = await listPayments(db, [id])
-  const { restaurant, sections } = settings.read()
   const paid = { order: { ...order, customerEmail, paidAt }, lines, payments }
-  await mailer.send(receiptMail(paid, { restaurant, mail: sections.mail, publicUrl }))
+  await mailer.send(receiptMail(paid, orderMailSettings(shop)))
 }
 
 type PaidOrder = {

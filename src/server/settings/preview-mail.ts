@@ -32,11 +32,12 @@ function writeSample(kind: GuestMail, situation: Situation, settings: OrderMailS
   const paid = sampleOrder(restaurant, now, situation)
   const { order } = paid
   const url = `${publicUrl}/sample`
+  const added = { change: ADDED_LEMONADE, at: now.toISOString(), link: url }
   switch (kind) {
     case 'receipt':
       return receiptMail(paid, settings)
     case 'orderChange':
-      return orderChangeMail({ ...order, dueCents: LEMONADE }, { change: ADDED_LEMONADE, at: '', link: url }, settings)
+      return orderChangeMail({ ...order, dueCents: LEMONADE }, added, settings)
     case 'paymentLink':
       return paymentLinkMail(order, { id: 'sample', amountCents: order.totalCents, url }, settings)
     case 'delay':

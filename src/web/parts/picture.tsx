@@ -48,6 +48,7 @@ function sourceOf(imageUrl: string): Source {
   const entry = pictureEntry(name)
   const { width, height, widths } = entry
   return {
+    // The second largest, for browsers that know no `srcset`.
     src: `/images/${name}-${widths.at(-2)}.webp`,
     size: { width, height },
     srcSets: { avif: srcSet(name, widths, 'avif'), webp: srcSet(name, widths, 'webp') },
