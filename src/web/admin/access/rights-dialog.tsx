@@ -2,7 +2,7 @@ import type { Admin } from '#contract/admin.ts'
 import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -34,6 +34,11 @@ export const RoleSelect = ({ role, label = 'Role', error, onChange }: RoleSelect
 )
 
 type RightsForm = { readonly role: Role; readonly limit: string }
+
+/** Only staff have a limit: the field of an owner is hidden, and so would be its error. */
+export const rightsErrors = ({ role, limit }: RightsForm): FieldErrors =>
+  role === 'staff' && (limit.trim() === '' || Number(limit) < 0) ? { refundLimit: 'Please enter an amount.' } : {}
+
 type RightsDialogProps = { admin: Admin; actions: AdminActions; onClose: () => void }
 
 /** What one person may do. Their open screens change as soon as it is saved. */
@@ -46,8 +51,7 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
       role: admin.role,
       limit: String(admin.refundLimit ?? decimalFromCents(DEFAULT_REFUND_LIMIT)),
     }),
-    errorsOf: ({ limit }) =>
-      limit.trim() === '' || Number(limit) < 0 ? { refundLimit: 'Please enter an amount.' } : {},
+    errorsOf: rightsErrors,
     save: ({ role, limit }) =>
       actions.change(admin, role === 'owner' ? { role } : { role, refundLimit: Number(limit) }),
     failureOf: (error) => ({ sentence: 'Failed to change the rights.', detail: reasonOf(error) }),

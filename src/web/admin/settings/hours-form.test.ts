@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/time/opening-hours.ts'
-import { missingTimeIn, overlapsIn } from './hours-form.ts'
+import { CLOSED_DAY, hasSpecialDay, missingTimeIn, overlapsIn } from './hours-form.ts'
 
 const lunch = { opens: '11:00', closes: '15:00' }
 const early = { opens: '14:30', closes: '22:00' }
@@ -42,4 +42,12 @@ test('the first missing time or date is named by its label in the form', () => {
   expect(missingTimeIn({ ...times, specialDays: [party, { ...party, from: '', to: '' }] })).toBe(
     'Special day 2: the first day is missing.',
   )
+})
+
+test('a public holiday is listed already if a special day covers it, over New Year and from its first year too', () => {
+  const yearly = { row: 0, name: 'Winter', from: '2026-12-24', to: '2027-01-02', isYearly: true, day: CLOSED_DAY }
+  const once = { ...yearly, row: 1, from: '2027-05-01', to: '2027-05-01', isYearly: false }
+  const isListed = (date: string) => hasSpecialDay([yearly, once], date)
+  expect(['2026-12-25', '2027-01-01', '2027-12-26', '2027-05-01'].map(isListed)).toEqual([true, true, true, true])
+  expect(['2027-01-03', '2026-05-01', '2026-01-01'].map(isListed)).toEqual([false, false, false])
 })

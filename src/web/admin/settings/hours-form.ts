@@ -1,10 +1,12 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
+import { isClockTime, isPlainDate, type PlainDate } from '#domain/time/clock-time.ts'
 import {
   type DayHours,
   type OpeningTimes,
   SERVICES,
   type Service,
+  type SpecialDay,
+  specialDayOn,
   type WeeklyHours,
 } from '#domain/time/opening-hours.ts'
 import { DAY_NAMES, overlapIn, overlapInDay, overlapInWords } from '#domain/time/overlapping-hours.ts'
@@ -58,12 +60,18 @@ export const hoursFrom = ({ week, pickup, delivery, tables, specialDays }: Hours
     delivery: delivery && weekFrom(delivery),
     tables: tables && weekFrom(tables),
   },
-  specialDays: specialDays.map(({ row: _row, day, name, ...dates }) => ({
-    ...dates,
-    name: name.trim(),
-    hours: rangesFrom(day),
-  })),
+  specialDays: specialDays.map(specialDayFrom),
 })
+
+const specialDayFrom = ({ row: _row, day, name, ...dates }: SpecialDayForm): SpecialDay => ({
+  ...dates,
+  name: name.trim(),
+  hours: rangesFrom(day),
+})
+
+/** Whether a date already has a special day. */
+export const hasSpecialDay = (days: readonly SpecialDayForm[], date: PlainDate): boolean =>
+  specialDayOn({ specialDays: days.map(specialDayFrom) }, date) !== undefined
 
 /** Every week of the form, and how its days are called beyond their names. */
 const weeksOf = ({ weekly, services }: OpeningTimes) => [

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import type { SpecialDayForm } from './hours-form.ts'
+import { hasSpecialDay, type SpecialDayForm } from './hours-form.ts'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 
@@ -38,7 +38,7 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
     // The pressed button disappears.
     list.current?.focus({ preventScroll: true })
   }
-  const missing = data?.items.filter((holiday) => !isListed(holiday, days)) ?? []
+  const missing = data?.items.filter((holiday) => !hasSpecialDay(days, holiday.from)) ?? []
   return (
     <section ref={list} tabIndex={-1} className={rowStyles.special} aria-label="Public holidays">
       <ProblemBox sentence={error && `Failed to load the holidays: ${reasonOf(error)}`} />
@@ -58,7 +58,7 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
         {data?.items.map((holiday) => (
           <li key={`${holiday.from} ${holiday.name}`}>
             <span>{`${dayInWords(holiday.from)} ${holiday.from.slice(0, 4)}: ${holiday.name}`}</span>
-            {isListed(holiday, days) ? (
+            {hasSpecialDay(days, holiday.from) ? (
               <span className={styles.hint}>Listed above</span>
             ) : (
               <Button size="small" icon={<Icon name="plus" />} onClick={() => add([holiday])}>
@@ -78,11 +78,3 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
     </section>
   )
 }
-
-/** Whether the date already has a special day. */
-const isListed = ({ from }: Holiday, days: readonly SpecialDayForm[]): boolean =>
-  days.some((day) =>
-    day.isYearly
-      ? day.from.slice(5) <= from.slice(5) && from.slice(5) <= day.to.slice(5)
-      : day.from <= from && from <= day.to,
-  )
