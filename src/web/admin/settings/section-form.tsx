@@ -10,12 +10,14 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { currentIn } from '#web/admin/query/versioned-changes.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
+import { unopenedMessage, useScreenFiles } from '#web/admin/shell/use-preloaded-screens.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './section-form.module.css'
 import { useSettings, useShowSection } from './settings-api.ts'
 
@@ -153,10 +155,10 @@ type SectionFormProps = {
 
 /** The fields, the preview beside them, and the bar that shows whether everything is saved. */
 export function SectionForm({ form, preview, children }: SectionFormProps) {
-  useLeaveQuestion(form.isDirty)
   const { isDirty, isSaving, isUploading } = form
   return (
     <div className={preview ? styles.columns : undefined}>
+      {isDirty && <LeaveQuestion />}
       <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
         {children}
         <div className={styles.bar} data-dirty={isDirty || undefined}>
@@ -191,20 +193,32 @@ function stateOf({ isSaving, isUploading, isDirty }: SectionFormProps['form']): 
   return isDirty ? 'Not saved yet' : 'Saved'
 }
 
-/** Asks before unsaved changes are lost through a link in the staff area, or by closing or reloading the page. */
-function useLeaveQuestion(isDirty: boolean): void {
+/**
+ * Asks before unsaved changes are lost through a link in the staff area, or by closing or reloading the page. Only rendered while
+ * there are some: of several blockers, the router asks only the newest, and the one of `usePreloadedScreens` must be asked, too.
+ */
+function LeaveQuestion() {
   const confirm = useConfirm()
-  const blocker = useBlocker(isDirty)
+  const toast = useToast()
+  const files = useScreenFiles()
+  const blocker = useBlocker(true)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({ message: 'Leave without saving?', action: 'Discard', tone: 'danger' }).then((mayLeave) =>
-      mayLeave ? blocker.proceed() : blocker.reset(),
-    )
-  }, [blocker, confirm])
+    const { pathname } = blocker.location
+    const leave = async () => {
+      if (!(await confirm({ message: 'Leave without saving?', action: 'Discard', tone: 'danger' })))
+        return blocker.reset()
+      const failure = await files.load(pathname)
+      if (!failure) return blocker.proceed()
+      blocker.reset()
+      toast({ message: unopenedMessage({ path: pathname, failure }), tone: 'error' })
+    }
+    void leave()
+  }, [blocker, confirm, files, toast])
   useEffect(() => {
-    if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [])
+  return null
 }

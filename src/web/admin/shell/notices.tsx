@@ -14,8 +14,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type AlarmTune, useAlarm } from './alarm.ts'
 import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
 import styles from './notices.module.css'
-import { FURTHER_SCREENS, SCREENS } from './screens.ts'
-import { type UnopenedScreen, usePreloadedScreens } from './use-preloaded-screens.ts'
+import { unopenedMessage, usePreloadedScreens } from './use-preloaded-screens.ts'
 import { useCutOff, useWaiting } from './waiting.tsx'
 import type { CutOff } from './watch-waiting.ts'
 
@@ -162,12 +161,6 @@ function useNotices(): Notice[] {
       },
   ]
   return notices.filter((one) => one !== false)
-}
-
-function unopenedMessage({ path, failure }: UnopenedScreen): string {
-  if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to continue.'
-  const screen = [...SCREENS, ...FURTHER_SCREENS].find((one) => path.startsWith(one.path))?.name ?? 'The screen'
-  return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
 }
 
 /** Also rings when the screen is cut off, because silence would suggest that nothing waits. */
