@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { openCart, storedCart } from './ordering.ts'
 
 const curry = { dish: 'Butter Chicken', quantity: 2, meta: { spice: 'Hot' } }
@@ -17,7 +17,7 @@ test('the receipt shows each line with its options, the total and the GST inside
 })
 
 test('beside a long cart on a wide screen, the total and the pay button stay in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   const { items } = await (await page.request.get('/api/menu')).json()
   await openCart(
     page,
@@ -109,7 +109,7 @@ test('the cart is accessible, empty and full', async ({ page }) => {
 })
 
 test('at 320 pixels nothing is cut off sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   await openCart(page, [curry, paneer])
   await page.getByRole('radio', { name: 'Delivery' }).check()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('an empty cart fills the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Browse the menu' })).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'Your details' })).not.toBeInViewport()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CheckoutAnswer } from '../../src/contract/checkout.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
 import { placePaidOrder } from './staff-work.ts'
 
@@ -142,7 +142,7 @@ test('a delivery is checked and paid; near the edge of the area, customer and st
 })
 
 test('with an address too far away, the customer can switch to pickup', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await fillDetails(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 const NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsabendessenplatte99'
 const WIDTHS = [320, 820, 1440]
@@ -18,7 +18,7 @@ test('a very long word makes no page or dialog wider than the screen', async ({ 
   for (const path of ['/', '/cart']) {
     await page.goto(path)
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       // Distant parts are not laid out yet.
       await page.getByRole('heading', { name: NAME }).scrollIntoViewIfNeeded()
       expect(await widest(page), `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
@@ -27,14 +27,14 @@ test('a very long word makes no page or dialog wider than the screen', async ({ 
   for (const screen of ['menu', 'specials', 'recommended', 'categories', 'deals']) {
     await staffPage.goto(`/admin/${screen}`)
     for (const width of WIDTHS) {
-      await staffPage.setViewportSize({ width, height: 900 })
+      await resize(staffPage, { width, height: 900 })
       await expect(staffPage.getByRole('button', { name: 'History' }).first()).toBeVisible()
       expect(await widest(staffPage), `${screen} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
   }
   await staffPage.goto('/admin/menu')
   for (const width of WIDTHS) {
-    await staffPage.setViewportSize({ width, height: 900 })
+    await resize(staffPage, { width, height: 900 })
     await opensInTheMiddle(staffPage, 'Edit', `Edit ${NAME}`)
     await opensInTheMiddle(staffPage, 'History', `History of ${NAME}`)
   }
@@ -42,7 +42,7 @@ test('a very long word makes no page or dialog wider than the screen', async ({ 
 })
 
 test('a parked order with a very long name does not widen the form', async ({ staffPage }) => {
-  await staffPage.setViewportSize({ width: 820, height: 1180 })
+  await resize(staffPage, { width: 820, height: 1180 })
   await staffPage.goto('/admin/orders/new')
   const name = staffPage.getByRole('textbox', { name: 'Name' })
   await name.fill(NAME)

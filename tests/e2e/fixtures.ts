@@ -106,6 +106,21 @@ export async function signIn(page: Page, { admin }: ShopProcess): Promise<void> 
   await page.waitForURL('**/admin')
 }
 
+/** Sets the viewport's size in CSS pixels. */
+export async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await expect.poll(() => page.evaluate(sizeOfNextFrame)).toEqual({ width, height })
+}
+
+/**
+ * Media queries apply a new size only in the next frame, so a measurement before it would see the old styles. A ResizeObserver
+ * reports at the end of that frame, also if the test has stopped the page's clock.
+ */
+async function sizeOfNextFrame() {
+  await new Promise((resolve) => new ResizeObserver(resolve).observe(document.documentElement))
+  return { width: innerWidth, height: innerHeight }
+}
+
 /** Unexpected errors: of a script, or in the console, except for refusals of our own API. */
 function unexpectedErrors(page: Page, losesConnection: boolean): string[] {
   const complaints: string[] = []

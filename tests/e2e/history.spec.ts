@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { clearOpenWork, placePaidOrder } from './staff-work.ts'
 
 const SIZES = [
@@ -27,7 +27,7 @@ for (const [device, viewport] of SIZES) {
     staffPage,
     shop,
   }) => {
-    await staffPage.setViewportSize(viewport)
+    await resize(staffPage, viewport)
     await clearOpenWork(staffPage)
     const { code } = await placePaidOrder(page, 'Hedy Lamarr')
     await staffPage.goto('/admin/orders?status=all')
@@ -60,13 +60,13 @@ for (const [device, viewport] of SIZES) {
       await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'ready' } })
       await expect(dialog.getByRole('listitem').first()).toContainText('preparing became ready')
       // In a low window it scrolls, by keyboard as well.
-      await staffPage.setViewportSize({ ...viewport, height: 400 })
+      await resize(staffPage, { ...viewport, height: 400 })
       await expectAccessible(staffPage, 'dialog')
     })
   })
 
   test(`on ${device} an admin's history shows who added them`, async ({ staffPage, shop }) => {
-    await staffPage.setViewportSize(viewport)
+    await resize(staffPage, viewport)
     await staffPage.goto('/admin/admins')
     const me = staffPage.getByRole('row').filter({ hasText: shop.admin.email })
     await readHistory(staffPage, me.getByRole('button', { name: 'History' }), shop.admin.email, async (dialog) => {

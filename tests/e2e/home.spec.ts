@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 // For the slideshow, and for animated scrolling.
 test.use({ reducedMotion: 'no-preference' })
@@ -89,7 +89,7 @@ test('marketplaces, social pages and the chat open in a new tab', async ({ page 
 })
 
 test('on a phone the navigation is a separate sheet that traps the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.goto('/')
   await closeSpecials(page)
   const open = page.getByRole('button', { name: 'Open navigation' })
@@ -105,7 +105,7 @@ test('on a phone the navigation is a separate sheet that traps the focus', async
   await expect(navigation).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
   // Even on the smallest phone, staff find the sign-in without scrolling.
-  await page.setViewportSize({ width: 320, height: 568 })
+  await resize(page, { width: 320, height: 568 })
   await open.click()
   await expect(navigation.getByRole('link', { name: 'Admin' })).toBeInViewport({ ratio: 1 })
   await navigation.getByRole('link', { name: 'Admin' }).click()
@@ -113,11 +113,11 @@ test('on a phone the navigation is a separate sheet that traps the focus', async
 })
 
 test('the open navigation can still be closed after the phone is turned sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.goto('/')
   await closeSpecials(page)
   await page.getByRole('button', { name: 'Open navigation' }).click()
-  await page.setViewportSize({ width: 844, height: 390 })
+  await resize(page, { width: 844, height: 390 })
   await page.getByRole('button', { name: 'Close navigation' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click()
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeInViewport()
@@ -125,7 +125,7 @@ test('the open navigation can still be closed after the phone is turned sideways
 
 for (const width of [320, 390, 768, 1440]) {
   test(`at ${width} pixels nothing is cut off, and axe finds nothing`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await closeSpecials(page)
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   test('the first screen has no dead buttons, and its text is below the navigation at every text size', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+    await resize(page, { width: 320, height: 640 })
     const client = await page.context().newCDPSession(page)
     await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
     await page.goto('/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AdminOrder } from '../../src/contract/order.ts'
 import { openRouterBox } from '../support/router-box.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
 test.use({ losesConnection: true, serviceWorkers: 'allow', loadsAhead: true })
@@ -67,7 +67,7 @@ test('an order for later rings on the board until it is accepted, and the device
     'Cancelled',
   ])
   await staffPage.emulateMedia({ colorScheme: 'dark' })
-  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await resize(staffPage, { width: 390, height: 844 })
   await expectAccessible(staffPage)
   await staffPage.keyboard.press('Escape')
   await expectAccessible(staffPage)

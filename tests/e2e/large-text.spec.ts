@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { fillDetails, openCart, payByCard } from './ordering.ts'
 import { placeOrder } from './staff-work.ts'
 import { expectTextFitsOn, SCREENS } from './text-fits.ts'
@@ -31,7 +31,7 @@ test('the cart is legible with large letters on small screens, errors and day bu
 })
 
 test('on a tablet, no day is alone in the second row of buttons', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
+  await resize(page, { width: 768, height: 1024 })
   const days = [...Array(7).keys()].map((day) => ({
     date: `2030-06-0${day + 3}`,
     slots: [`2030-06-0${day + 3}T18:00`],
@@ -101,7 +101,7 @@ test('the specials, the cart bar and the booking are legible with large letters 
 test('at 150 % a phone held sideways shows the button to the menu on its first screen, and the specials beside the text', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
+  await resize(page, { width: 844, height: 390 })
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
   await page.goto('/')
@@ -116,7 +116,7 @@ test('at 150 % a phone held sideways shows the button to the menu on its first s
 })
 
 test('at 320 px and 150 % the cart bar fits on one line, with the total', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
   await openCart(page, [{ dish: 'Butter Chicken', quantity: 9 }])
@@ -129,7 +129,7 @@ test('at 320 px and 150 % the cart bar fits on one line, with the total', async 
 })
 
 test('at 150 % the cart bar shows the total', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
   await page.goto('/')
@@ -142,7 +142,7 @@ test('at 150 % the cart bar shows the total', async ({ page }) => {
 
 for (const width of [320, 390])
   test(`a phone of ${width} px shows the total of a large order in one line of the cart bar`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
+    await resize(page, { width, height: 844 })
     await openCart(page, [{ dish: 'Butter Chicken', quantity: 55 }])
     await page.goto('/')
     await page.getByRole('button', { name: 'Got it' }).click()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { largeMenu } from '../support/large-menu.ts'
 import { runCommand } from '../support/run-command.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
 // The test's shop closes before its page, whose requests then fail.
@@ -16,7 +16,7 @@ test('in a menu of a thousand dishes the scroll bar and the links are right befo
 }) => {
   await using shop = await startShop()
   await importDishes(1_000, shop)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shop.url)
   await expect(page.locator('article[id^="dish-"]')).toHaveCount(1_000)

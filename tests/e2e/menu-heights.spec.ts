@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
 // The test's shop closes before its page, whose requests then fail.
@@ -20,7 +20,7 @@ test('a phone shows five whole dishes and a desktop nine, and the menu is short'
   await page.evaluate(() => document.fonts.ready)
   await page.getByRole('button', { name: 'Got it' }).click()
   for (const { menuAtMost, dishesAtLeast, ...screen } of SCREENS) {
-    await page.setViewportSize(screen)
+    await resize(page, screen)
     await expect.poll(() => page.evaluate(unrenderedDishes)).toBe(0)
     const menu = await menuOn(page)
     info.annotations.push({ type: `${screen.width} px`, description: JSON.stringify(menu) })

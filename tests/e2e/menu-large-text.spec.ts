@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 import { closedToday, setHours } from './staff-work.ts'
 import { expectTextFitsOn } from './text-fits.ts'
@@ -43,7 +43,7 @@ test('at every text size the diet filter opens within the screen, and the select
   await page.getByRole('button', { name: 'Got it' }).click()
   const client = await page.context().newCDPSession(page)
   for (const size of [...SIZES, { width: 768, height: 1024 }]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     for (const standard of [16, 24, 32]) {
       await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
       await page.getByText('Diet', { exact: true }).press('Enter')
@@ -82,7 +82,7 @@ test('a long value of an option wraps on the smallest phone with the largest let
   }
   const values = [{ name: 'Two pieces' }, { name: 'Family tray of sixteen pieces' }]
   await change([{ name: 'Size', isRequired: true, maxPicks: 1, values }])
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 13 } })
   await page.goto('/')
@@ -93,7 +93,7 @@ test('a long value of an option wraps on the smallest phone with the largest let
 })
 
 test('with an order of any length, the checkout link stays beside the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   const { items } = await (await page.request.get('/api/menu')).json()
   await openCart(
     page,

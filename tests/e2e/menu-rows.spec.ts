@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 const dish = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const cart = (page: Page) => page.getByRole('link', { name: /^Cart/ })
@@ -76,7 +76,7 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
   await expect(receipt.getByRole('listitem').first()).toContainText('Spice: Hot')
   await expect(receipt.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/cart')
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await expect(receipt).toBeHidden()
   const bar = page.getByRole('link', { name: /^View cart ?, 2 items, \$\d+\.\d\d$/ })
   await expect(bar).toBeInViewport({ ratio: 1 })
@@ -88,7 +88,7 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
 })
 
 test('on a phone the deals reach the edge of the screen, to show that there are more', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const next = page.getByRole('article', { name: 'Burger Combo' })
   await next.scrollIntoViewIfNeeded()
   await page

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 import { placePaidOrder } from './staff-work.ts'
 
@@ -19,7 +19,7 @@ test('without a network, our own offline page shows the phone number and the sto
   await expectAccessible(page)
   const client = await context.newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 13 } })
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
   await context.setOffline(false)

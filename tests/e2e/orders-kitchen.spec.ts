@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { payByCard } from './ordering.ts'
 import { clearOpenWork, listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
 
@@ -60,7 +60,7 @@ test('a mistaken tap can be undone with the next key, even for an order that has
   await expect(statusButton(staffPage, code, 'Completed')).toBeEnabled()
 
   // Scrolled to the lower end of a card that is higher than the screen: the line that replaces it is visible.
-  await staffPage.setViewportSize({ width: 390, height: 500 })
+  await resize(staffPage, { width: 390, height: 500 })
   await statusButton(staffPage, code, 'Completed').focus()
   await staffPage.keyboard.press('Enter')
   await expect(staffPage.getByRole('status').filter({ hasText: `${code}: Completed` })).toBeAttached()
@@ -163,7 +163,7 @@ test('no card moves under a finger when an order arrives; the order appears once
 })
 
 test('orders of different heights leave no gaps on a wide screen', async ({ page, staffPage }) => {
-  await staffPage.setViewportSize({ width: 1440, height: 900 })
+  await resize(staffPage, { width: 1440, height: 900 })
   for (const notes of ['', 'No onions.\nNo garlic.\nNo chilli.\nNo nuts.\nNo milk.\nNo eggs.\nRing twice.', '', '']) {
     await placePaidOrder(page, 'Radia Perlman', notes)
   }

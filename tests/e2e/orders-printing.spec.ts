@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
@@ -32,7 +32,7 @@ test('each new order prints once on this device: not earlier orders, and not aga
 }) => {
   const printed = await stubPrinter(staffPage)
   const { code: before } = await placePaidOrder(page, 'Radia Perlman')
-  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await resize(staffPage, { width: 390, height: 844 })
   await staffPage.goto('/admin/orders?search=nobody')
   // The banner, when it appears, moves the switch down.
   await expect(staffPage.getByText(/new orders? waiting/)).toBeVisible()

@@ -2,7 +2,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
 import { secretOf } from '../support/otp-secret.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 const WAITER = { email: 'waiter@example.com', password: 'plates and glasses' }
 const RENAMED = 'head-waiter@example.com'
@@ -14,7 +14,7 @@ async function expectAccessibleInBothLooks(page: Page): Promise<void> {
     ['light', 1440],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     await expectAccessible(page)
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 import { OPEN, setHours } from './staff-work.ts'
 
@@ -145,7 +145,7 @@ test.describe('the service panel', () => {
     await expect(banner(page)).toContainText(`Pickup is paused until ${MIDNIGHT} (the fryer is down).`)
     await expect(banner(page)).toContainText(`Delivery is paused until ${MIDNIGHT}.`)
     // The first screen is complete below the notice.
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     await page.reload()
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-surface', 'night')
     await expect(page.getByRole('button', { name: 'View Menu' })).toBeInViewport({ ratio: 1 })
@@ -161,7 +161,7 @@ test.describe('the service panel', () => {
     await press(staffPage, '15 min: pause pickup')
     await expect(banner(page)).toBeVisible()
     await page.clock.install()
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     await page.evaluate(() => localStorage.removeItem('specials-seen'))
     await page.reload()
     const specials = page.getByRole('dialog', { name: 'Limited-time Specials' })
@@ -179,7 +179,7 @@ test.describe('the service panel', () => {
     page,
     staffPage,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     await page.evaluate(() => localStorage.removeItem('specials-seen'))
     await page.reload()
     const specials = page.getByRole('dialog', { name: 'Limited-time Specials' })
@@ -190,9 +190,9 @@ test.describe('the service panel', () => {
     const gap = async () => Math.round((await topOf(specials)) - (await footOf(banner(page))))
     await expect.poll(gap).toBe(8)
     // The notice takes more lines, as on a rotated phone.
-    await page.setViewportSize({ width: 320, height: 844 })
+    await resize(page, { width: 320, height: 844 })
     await expect.poll(gap).toBe(8)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     await press(staffPage, 'Open pickup again')
     await expect(banner(page)).toBeHidden()
     await expect.poll(() => topOf(specials)).toBe(usual)
@@ -269,7 +269,7 @@ test('shows a refused change in the panel, visible at any scroll position', asyn
       ? route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } })
       : route.continue(),
   )
-  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await resize(staffPage, { width: 390, height: 844 })
   await staffPage.goto('/admin')
   await openService(staffPage)
   await dialog(staffPage).getByRole('button', { name: 'Now: close early' }).click()

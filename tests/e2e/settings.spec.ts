@@ -1,6 +1,6 @@
 import { FONT_NAMES } from '#domain/look/look.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 const SCREENS = [
   ...['', '/restaurant', '/hours', '/ordering', '/money', '/look', '/mail', '/landing'],
@@ -30,7 +30,7 @@ test('axe finds nothing on the settings screens, by day and by night, with a fie
       ['dark', 390],
     ] as const) {
       await staffPage.emulateMedia({ colorScheme })
-      await staffPage.setViewportSize({ width, height: 800 })
+      await resize(staffPage, { width, height: 800 })
       await test.step(`${path} ${colorScheme} at ${width}`, () => expectAccessible(staffPage))
     }
     if (path === '/restaurant' || path === '/printing') await staffPage.getByRole('button', { name: 'Undo' }).click()
@@ -114,7 +114,7 @@ test('on a phone a long word of the name is not broken with any fonts, and the h
     for (const fonts of Object.keys(FONT_NAMES)) {
       await change('look', { fonts })
       for (const width of [320, 390]) {
-        await page.setViewportSize({ width, height: 844 })
+        await resize(page, { width, height: 844 })
         await page.goto('/')
         const name = page.getByRole('heading', { level: 1 }).getByText('Mamas Wurmwimmlung')
         await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, resize, signIn, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
 /** Everything that moves on this page's screens after the first paint. */
@@ -163,7 +163,7 @@ async function expectAccessibleInBothLooks(page: Page): Promise<void> {
     ['light', 1280],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await expectAccessible(page)
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -64,7 +64,7 @@ test('the specials wait until the guest stops typing, and do not take the focus'
 })
 
 test('the specials stay over the hero, close below it, and link to their dishes', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
+  await resize(page, { width: 844, height: 390 })
   await page.goto('/')
   const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
   await expect(popup).toBeInViewport({ ratio: 1 })

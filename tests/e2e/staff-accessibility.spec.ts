@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { bookTable, clearOpenWork, placePaidOrder } from './staff-work.ts'
 
 const LOOKS = [
@@ -12,7 +12,7 @@ const LOOKS = [
 async function expectAccessibleInAllLooks(page: Page): Promise<void> {
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await test.step(`${colorScheme} at ${width}`, () => expectAccessible(page))
   }
 }
@@ -54,7 +54,7 @@ for (const part of ['first', 'second'] as const) {
     const half = Math.ceil(SCREENS.length / 2)
     for (const [path, heading, content] of part === 'first' ? SCREENS.slice(0, half) : SCREENS.slice(half)) {
       await test.step(heading, async () => {
-        await staffPage.setViewportSize({ width: 1280, height: 800 })
+        await resize(staffPage, { width: 1280, height: 800 })
         await staffPage.goto(path)
         await expect(staffPage.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(content(staffPage)).toBeVisible()
@@ -67,7 +67,7 @@ for (const part of ['first', 'second'] as const) {
 /** Opens a dialog of a screen, and checks it in all looks. */
 const opener = (staffPage: Page) => (path: string, open: () => Promise<void>, title: string | RegExp) =>
   test.step(String(title), async () => {
-    await staffPage.setViewportSize({ width: 1280, height: 800 })
+    await resize(staffPage, { width: 1280, height: 800 })
     await staffPage.goto(path)
     await open()
     const opened = staffPage.getByRole('alertdialog').or(staffPage.getByRole('dialog')).first()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openRouterBox } from '../support/router-box.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
 test.use({ losesConnection: true, serviceWorkers: 'allow', loadsAhead: true })
@@ -126,7 +126,7 @@ test('with any number of messages, the bar keeps its height and covers nothing o
   const notice = staffPage.getByRole('alert').filter({ hasText: '12 new orders waiting!' })
   await expect(notice).toBeVisible()
   for (const width of [390, 820, 1440]) {
-    await staffPage.setViewportSize({ width, height: 900 })
+    await resize(staffPage, { width, height: 900 })
     const bar = await boxOf(staffPage.getByRole('banner'))
     expect(bar.bottom, `the notices over the board at ${width}`).toBeLessThanOrEqual((await boxOf(card)).top)
     const { right } = await boxOf(
@@ -146,7 +146,7 @@ test('with any number of messages, the bar keeps its height and covers nothing o
     [820, 64],
     [390, 60],
   ] as const) {
-    await staffPage.setViewportSize({ width, height: 844 })
+    await resize(staffPage, { width, height: 844 })
     const { top, bottom } = await boxOf(staffPage.getByRole('banner'))
     expect(bottom - top, `the bar at ${width}`).toBe(height)
   }
@@ -166,7 +166,7 @@ test("on a phone's board, problems beside new orders have their own colour, and 
   let isLive = true
   await staffPage.route('**/api/admin/live', (route) => (isLive ? route.continue() : route.abort()))
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
-  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await resize(staffPage, { width: 390, height: 844 })
   await staffPage.goto('/admin/orders')
   const orders = staffPage.getByRole('alert').filter({ hasText: '12 new orders waiting!' })
   await expect(orders).toBeAttached()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { blockLiveEvents, bookTable, clearOpenWork, listenToAlarm } from './staff-work.ts'
 
 const inTwoDays = () =>
@@ -196,7 +196,7 @@ test('a very long name pushes no button off the screen', async ({ page, staffPag
   const name = 'Wolfeschlegelstein'.repeat(5)
   await bookTable(page, name)
   for (const width of [390, 820, 1440]) {
-    await staffPage.setViewportSize({ width, height: 900 })
+    await resize(staffPage, { width, height: 900 })
     await staffPage.goto('/admin/bookings')
     const trash = rowOf(staffPage, name).getByRole('button', { name: 'Delete' })
     await trash.scrollIntoViewIfNeeded()

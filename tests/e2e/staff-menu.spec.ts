@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 const rowOf = (page: Page, dish: string) => page.getByRole('row').filter({ hasText: dish })
 const problem = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
@@ -124,14 +124,14 @@ test('a special has its price, dates and badge, and switching it off clears them
 })
 
 test('a long dish name breaks no word beside it, and a sale price is in the price column', async ({ staffPage }) => {
-  await staffPage.setViewportSize({ width: 1440, height: 900 })
+  await resize(staffPage, { width: 1440, height: 900 })
   await staffPage.goto('/admin/recommended?search=burger')
   const words = staffPage.getByRole('region').getByText('Recommended', { exact: true })
   await expect(words.nth(3)).toBeVisible()
   for (const word of await words.all()) expect((await word.boundingBox())?.height).toBeLessThan(30)
 
   for (const width of [390, 820]) {
-    await staffPage.setViewportSize({ width, height: 900 })
+    await resize(staffPage, { width, height: 900 })
     await staffPage.goto('/admin/menu?special=true')
     const prices = staffPage
       .getByRole('cell')

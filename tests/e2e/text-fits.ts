@@ -1,5 +1,5 @@
 import type { CDPSession, JSHandle, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 type Screen = { readonly width: number; readonly height: number; readonly percent: number }
 
@@ -18,7 +18,7 @@ export async function expectTextFitsOn(page: Page, screens: readonly Screen[], p
   const client = await page.context().newCDPSession(page)
   await page.evaluate(renderEverything)
   for (const { percent, ...size } of screens) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await setTextSize(page, client, percent)
     await test.step(`on ${size.width} x ${size.height} pixels, text of ${percent} %`, () => expectTextFits(page, part))
   }
