@@ -173,7 +173,8 @@ test.describe('without JavaScript', () => {
   test('the first screen has no dead buttons, and its text is below the navigation at every text size', async ({
     page,
   }) => {
-    await resize(page, { width: 320, height: 640 })
+    // `resize` needs JavaScript.
+    await page.setViewportSize({ width: 320, height: 640 })
     const client = await page.context().newCDPSession(page)
     await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
     await page.goto('/')

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 import { closedToday, setHours } from './staff-work.ts'
-import { expectTextFitsOn } from './text-fits.ts'
+import { expectTextFitsOn, setTextSize } from './text-fits.ts'
 
 const SIZES = [
   { width: 320, height: 568 },
@@ -44,13 +44,13 @@ test('at every text size the diet filter opens within the screen, and the select
   const client = await page.context().newCDPSession(page)
   for (const size of [...SIZES, { width: 768, height: 1024 }]) {
     await resize(page, size)
-    for (const standard of [16, 24, 32]) {
-      await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
+    for (const percent of [100, 150, 200]) {
+      await setTextSize(page, client, percent)
       await page.getByText('Diet', { exact: true }).press('Enter')
       const box = await page.getByRole('group', { name: 'Only dishes that are' }).boundingBox()
       if (!box) throw new Error('The panel is not shown.')
-      expect(box.x, `${size.width} px, ${standard} px`).toBeGreaterThanOrEqual(0)
-      expect(box.x + box.width, `${size.width} px, ${standard} px`).toBeLessThanOrEqual(size.width)
+      expect(box.x, `${size.width} px, ${percent} %`).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width, `${size.width} px, ${percent} %`).toBeLessThanOrEqual(size.width)
       await page.getByText('Diet', { exact: true }).press('Enter')
       // An icon with the word "Category" stands for the select where its words would not fit.
       const select = page.locator('search').getByLabel('Category')
@@ -62,7 +62,7 @@ test('at every text size the diet filter opens within the screen, and the select
         const { width } = canvas.measureText(closed.options[0]?.text ?? '')
         return closed.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - width
       })
-      expect(room, `${size.width} px, ${standard} px`).toBeGreaterThanOrEqual(0)
+      expect(room, `${size.width} px, ${percent} %`).toBeGreaterThanOrEqual(0)
     }
   }
   await page.getByText('Diet', { exact: true }).press('Enter')

@@ -89,8 +89,10 @@ async function topOf(part: Locator): Promise<number> {
   if (!box) throw new Error('What is measured is not shown.')
   return box.y
 }
-const footOf = async (part: Locator) =>
-  (await topOf(part)) + (await part.evaluate((element) => element.getBoundingClientRect().height))
+const gapBelow = async (upper: Locator, lower: Locator) =>
+  (await topOf(lower)) -
+  (await topOf(upper)) -
+  (await upper.evaluate((element) => element.getBoundingClientRect().height))
 
 const status = (staff: Page, part: string) =>
   dialog(staff).getByRole('region', { name: part, exact: true }).getByRole('status')
@@ -167,7 +169,7 @@ test.describe('the service panel', () => {
     const specials = page.getByRole('dialog', { name: 'Limited-time Specials' })
     await expect(specials).toBeInViewport({ ratio: 1 })
     await expect(banner(page)).toBeVisible()
-    expect(await topOf(specials)).toBeGreaterThanOrEqual(await footOf(banner(page)))
+    await expect.poll(() => gapBelow(banner(page), specials)).toBeGreaterThanOrEqual(0)
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-surface', 'night')
     await page.clock.fastForward('16:00')
     await expect(banner(page)).toBeHidden()
@@ -187,7 +189,7 @@ test.describe('the service panel', () => {
     const usual = await topOf(specials)
     await press(staffPage, '15 min: pause pickup')
     await expect(banner(page)).toBeVisible()
-    const gap = async () => Math.round((await topOf(specials)) - (await footOf(banner(page))))
+    const gap = async () => Math.round(await gapBelow(banner(page), specials))
     await expect.poll(gap).toBe(8)
     // The notice takes more lines, as on a rotated phone.
     await resize(page, { width: 320, height: 844 })

@@ -26,8 +26,8 @@ export async function expectTextFitsOn(page: Page, screens: readonly Screen[], p
   await client.detach()
 }
 
-/** As the browser's own setting, which media queries follow as well. */
-async function setTextSize(page: Page, client: CDPSession, percent: number): Promise<void> {
+/** As the browser's own setting, which media queries follow as well. Lasts as long as the client. */
+export async function setTextSize(page: Page, client: CDPSession, percent: number): Promise<void> {
   const standard = Math.round((16 * percent) / 100)
   await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
   await expect.poll(() => page.evaluate(fontSize)).toBe(`${standard}px`)
