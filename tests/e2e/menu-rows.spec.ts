@@ -68,6 +68,9 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const receipt = page.getByRole('complementary', { name: 'Your order' })
   await expect(receipt).toContainText('Nothing here yet.')
+  const momos = dish(page, 'Chicken Momos (7 pieces)')
+  const [name, price] = [await momos.getByRole('heading').boundingBox(), await momos.getByText('$14').boundingBox()]
+  expect(price?.y, 'the price is beside the first line of a long name').toBeLessThan((name?.y ?? 0) + 12)
   await dish(page, 'Butter Chicken').getByRole('radio', { name: 'Hot' }).check()
   for (const name of ['Butter Chicken', 'Lunch Special']) {
     await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()
@@ -86,6 +89,36 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
   await bar.click()
   await expect(page).toHaveURL(/\/cart$/)
 })
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+  test('rows end where their pictures end, the name stays beside a full cart, and above the menu the strip starts again', async ({
+    page,
+  }) => {
+    const pakora = dish(page, 'Vegetable Pakora')
+    const add = pakora.getByRole('button', { name: 'Add to cart Vegetable Pakora' })
+    const picture = await sidesOf(pakora.locator('img'))
+    expect((await sidesOf(add)).right).toBe(picture.right)
+    expect((await sidesOf(dish(page, 'Bhel Puri').getByRole('button'))).right).toBe(picture.right)
+    await add.click({ clickCount: 12 })
+    await expect(pakora).toContainText('In cart: 12')
+    const oneLess = await sidesOf(pakora.getByRole('button', { name: 'One less Vegetable Pakora' }))
+    expect(oneLess.left).toBeGreaterThanOrEqual(picture.left)
+    await expect(page.getByRole('banner').getByText('Spice Parade')).toBeInViewport({ ratio: 1 })
+
+    const strip = page.getByRole('navigation', { name: 'Menu categories' })
+    await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
+    await expect(strip.getByRole('link', { name: 'Drinks' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { name: 'Menu', exact: true }).scrollIntoViewIfNeeded()
+    await expect(strip.getByRole('link', { name: 'Deals' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+const sidesOf = (element: Locator): Promise<{ left: number; right: number }> =>
+  element.evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect()
+    return { left: Math.round(left), right: Math.round(right) }
+  })
 
 test('on a phone the deals reach the edge of the screen, to show that there are more', async ({ page }) => {
   await resize(page, { width: 390, height: 844 })

@@ -46,8 +46,12 @@ export const CategoryList = memo(function CategoryList({ categories, line, onGo 
 
 /** Scrolls the list only: `scrollIntoView` would scroll the page as well. */
 function scrollToActive(list: HTMLElement | null, active: string | undefined) {
-  const link = active && list?.querySelector<HTMLElement>(`[href="#${active}"]`)
-  if (!list || !link) return
+  const link = active && list?.querySelector(`[href="#${active}"]`)
+  if (!list || !link) {
+    // The page is above the menu.
+    list?.scrollTo(0, 0)
+    return
+  }
   const room = list.getBoundingClientRect()
   const place = link.getBoundingClientRect()
   list.scrollBy({
