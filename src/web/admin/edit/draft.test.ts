@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFieldsOf, type Draft, hasConflict, isUnsaved, settled, shownValues, withInput } from './draft.ts'
+import { changedFieldsOf, type Draft, hasConflict, isUnsaved, shownValues, withInput, withoutSaved } from './draft.ts'
 
 type Form = { badge: string; percent: string }
 const stored: Form = { badge: '', percent: '10' }
@@ -28,8 +28,8 @@ test.each([
 
 test('input typed during a save stays unsaved, over the saved values', () => {
   const draft = typed({ badge: 'Mine, and more', percent: '20' })
-  const open = settled(draft, { badge: 'Mine', percent: '20' })
-  expect(open).toEqual({ badge: { typed: 'Mine, and more', over: 'Mine' } })
+  const open = withoutSaved(draft, { badge: 'Mine', percent: '20' })
+  expect(open).toEqual({ badge: { typed: 'Mine, and more', original: 'Mine' } })
   expect(hasConflict(open, { badge: 'Mine', percent: '20' })).toBe(false)
 })
 

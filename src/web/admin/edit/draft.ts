@@ -1,21 +1,22 @@
 import { useState } from 'react'
 
-/** The input of each field, and the stored value it replaces. */
+/** The input of each edited field, and the stored value that it replaces. */
 export type Draft<Form> = {
-  readonly [Field in keyof Form]?: { readonly typed: Form[Field]; readonly over: Form[Field] }
+  readonly [Field in keyof Form]?: { readonly typed: Form[Field]; readonly original: Form[Field] }
 }
 
-/** What is shown: untouched fields follow the stored value, also when a colleague changes it. */
+/** The values to show: fields without input follow the stored value, also when a colleague changes it. */
 export function shownValues<Form extends object>(draft: Draft<Form>, stored: Form): Form {
   const typed = fieldsOf(draft).map((field) => [field, draft[field]?.typed])
   return { ...stored, ...Object.fromEntries(typed) }
 }
 
+/** Adds input to the draft. */
 export function withInput<Form extends object>(draft: Draft<Form>, stored: Form, change: Partial<Form>): Draft<Form> {
   const fields = Object.keys(change) as (keyof Form)[]
   const touched = fields.map((field) => [
     field,
-    { typed: change[field], over: (draft[field] ?? { over: stored[field] }).over },
+    { typed: change[field], original: (draft[field] ?? { original: stored[field] }).original },
   ])
   return { ...draft, ...Object.fromEntries(touched) }
 }
@@ -24,15 +25,15 @@ export function withInput<Form extends object>(draft: Draft<Form>, stored: Form,
 export const changedFieldsOf = <Form extends object>(draft: Draft<Form>): Draft<Form> =>
   Object.fromEntries(
     fieldsOf(draft)
-      .filter((field) => !isSame(draft[field]?.typed, draft[field]?.over))
+      .filter((field) => !isSame(draft[field]?.typed, draft[field]?.original))
       .map((field) => [field, draft[field]]),
   ) as Draft<Form>
 
-/** After these values were saved: only later input is still open. */
-export function settled<Form extends object>(draft: Draft<Form>, saved: Form): Draft<Form> {
-  const open = fieldsOf(draft).filter((field) => !isSame(draft[field]?.typed, saved[field]))
+/** The draft after these values were saved: only input typed since then stays. */
+export function withoutSaved<Form extends object>(draft: Draft<Form>, saved: Form): Draft<Form> {
+  const unsaved = fieldsOf(draft).filter((field) => !isSame(draft[field]?.typed, saved[field]))
   return Object.fromEntries(
-    open.map((field) => [field, { typed: draft[field]?.typed, over: saved[field] }]),
+    unsaved.map((field) => [field, { typed: draft[field]?.typed, original: saved[field] }]),
   ) as Draft<Form>
 }
 
@@ -43,7 +44,7 @@ export const isUnsaved = <Form extends object>(draft: Draft<Form>, stored: Form)
 /** Whether a colleague has saved another value for an edited field: saving would overwrite a value that nobody here has seen. */
 export const hasConflict = <Form extends object>(draft: Draft<Form>, stored: Form): boolean =>
   fieldsOf(draft).some(
-    (field) => !isSame(draft[field]?.over, stored[field]) && !isSame(draft[field]?.typed, stored[field]),
+    (field) => !isSame(draft[field]?.original, stored[field]) && !isSame(draft[field]?.typed, stored[field]),
   )
 
 const fieldsOf = <Form extends object>(draft: Draft<Form>) => Object.keys(draft) as (keyof Form)[]
@@ -51,18 +52,19 @@ const fieldsOf = <Form extends object>(draft: Draft<Form>) => Object.keys(draft)
 /** Fields may hold lists of rows. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The input over the stored values, until it is saved or reset. */
+/** The input that replaces stored values until it is saved or reset. */
 export function useDraft<Form extends object>(stored: Form) {
   const [draft, setDraft] = useState<Draft<Form>>({})
   return {
-    draft: shownValues(draft, stored),
+    typed: shownValues(draft, stored),
     isDirty: isUnsaved(draft, stored),
     /** Shown above "Save" when a colleague was faster; otherwise null. */
-    warning: hasConflict(draft, stored) ? OVERTAKEN : null,
-    type: (change: Partial<Form>) => setDraft((before) => withInput(before, stored, change)),
+    warning: hasConflict(draft, stored) ? CHANGED_MEANWHILE : null,
+    change: (part: Partial<Form>) => setDraft((before) => withInput(before, stored, part)),
     reset: () => setDraft({}),
-    settle: (saved: Form) => setDraft((before) => settled(before, saved)),
+    /** Call it with the values that were saved. */
+    markSaved: (saved: Form) => setDraft((before) => withoutSaved(before, saved)),
   }
 }
 
-const OVERTAKEN = 'Someone else has changed this in the meantime. Save keeps yours, Undo takes theirs.'
+const CHANGED_MEANWHILE = 'Someone else has changed this in the meantime. Save keeps yours, Undo takes theirs.'

@@ -86,14 +86,14 @@ function RecommendedSwitch({ dish, actions }: RecommendedCardProps) {
 
 function Description({ dish, actions }: RecommendedCardProps) {
   const toast = useToast()
-  const { draft, isDirty, warning, type, reset, settle } = useDraft({ description: dish.description })
+  const { typed, isDirty, warning, change, reset, markSaved } = useDraft({ description: dish.description })
   const [isSaving, setSaving] = useState(false)
   async function save(event: FormEvent) {
     event.preventDefault()
     setSaving(true)
     try {
-      await actions.change(dish, { description: draft.description.trim() })
-      settle(draft)
+      await actions.change(dish, { description: typed.description.trim() })
+      markSaved(typed)
     } catch (error) {
       toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' })
     }
@@ -106,8 +106,8 @@ function Description({ dish, actions }: RecommendedCardProps) {
         rows={2}
         maxLength={DISH_TEXT_MAX.description}
         counter
-        value={draft.description}
-        onChange={(event) => type({ description: event.target.value })}
+        value={typed.description}
+        onChange={(event) => change({ description: event.target.value })}
       />
       <ProblemBox sentence={warning} />
       {isDirty && (

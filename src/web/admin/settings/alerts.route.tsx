@@ -58,7 +58,7 @@ function Alerts({ stored }: { stored: AdminSettings['alerts'] }) {
 
 type FieldsProps = SectionFormState<AlertForm>
 
-const Matters = ({ typed, type }: FieldsProps) => (
+const Matters = ({ typed, change }: FieldsProps) => (
   <fieldset className={styles.group}>
     <legend>What to report</legend>
     <p className={styles.hint}>Each sends one alert when it begins and one when it is over.</p>
@@ -67,13 +67,13 @@ const Matters = ({ typed, type }: FieldsProps) => (
         key={matter}
         label={MATTER_NAMES[matter]}
         checked={typed.matters[matter]}
-        onChange={(event) => type({ matters: { ...typed.matters, [matter]: event.target.checked } })}
+        onChange={(event) => change({ matters: { ...typed.matters, [matter]: event.target.checked } })}
       />
     ))}
   </fieldset>
 )
 
-function Recipients({ typed, type, errors }: FieldsProps) {
+function Recipients({ typed, change, errors }: FieldsProps) {
   const { state } = useAlerts()
   const problem = Object.entries(errors).find(([path]) => path.startsWith('emails'))?.[1]
   return (
@@ -88,7 +88,7 @@ function Recipients({ typed, type, errors }: FieldsProps) {
         rows={3}
         value={typed.emails}
         error={problem}
-        onChange={(event) => type({ emails: event.target.value })}
+        onChange={(event) => change({ emails: event.target.value })}
       />
       <Field
         label="Address of a webhook"
@@ -98,20 +98,20 @@ function Recipients({ typed, type, errors }: FieldsProps) {
         maxLength={500}
         value={typed.webhookUrl}
         error={errors.webhookUrl}
-        onChange={(event) => type({ webhookUrl: event.target.value })}
+        onChange={(event) => change({ webhookUrl: event.target.value })}
       />
     </fieldset>
   )
 }
 
-const Pausing = ({ typed, type }: FieldsProps) => (
+const Pausing = ({ typed, change }: FieldsProps) => (
   <fieldset className={styles.group}>
     <legend>While nobody would hear an order</legend>
     <Checkbox
       label="Pause orders while no screen rings"
       hint="After two minutes without a staff screen with sound on, while you are open. Orders are taken again as soon as one is connected."
       checked={typed.pauseWithoutScreen}
-      onChange={(event) => type({ pauseWithoutScreen: event.target.checked })}
+      onChange={(event) => change({ pauseWithoutScreen: event.target.checked })}
     />
   </fieldset>
 )

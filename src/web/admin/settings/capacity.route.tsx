@@ -55,7 +55,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
           hint="For dishes where neither the dish nor its category says so."
           value={form.typed.dishMinutes}
           error={form.errors.dishMinutes}
-          onChange={(dishMinutes) => form.type({ dishMinutes })}
+          onChange={(dishMinutes) => form.change({ dishMinutes })}
         />
         <p className={styles.hint}>
           A <Link to="/admin/categories">category</Link> has its own under “Options”, a{' '}
@@ -68,7 +68,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
 
 type LimitFieldsProps = { form: SectionFormState<CapacityForm>; limited: Limited }
 
-function LimitFields({ form: { typed, type, errors }, limited }: LimitFieldsProps) {
+function LimitFields({ form: { typed, change, errors }, limited }: LimitFieldsProps) {
   const limit = typed[limited]
   const field = (part: keyof LimitForm, label: string) => (
     <Field
@@ -79,7 +79,7 @@ function LimitFields({ form: { typed, type, errors }, limited }: LimitFieldsProp
       label={label}
       value={limit[part]}
       error={errors[`limits.${limited}.${part}`]}
-      onChange={(event) => type({ [limited]: { ...limit, [part]: event.target.value } })}
+      onChange={(event) => change({ [limited]: { ...limit, [part]: event.target.value } })}
     />
   )
   return (

@@ -32,17 +32,17 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
       return api.patch('/admin/settings/hours', { json })
     },
   })
-  const { typed, type, errors } = form
+  const { typed, change, errors } = form
   return (
     <SectionForm form={form} preview={<HoursPreview times={hoursFrom(typed)} />}>
-      <WeekField week={typed.week} path="weekly" errors={errors} onChange={(week) => type({ week })} />
+      <WeekField week={typed.week} path="weekly" errors={errors} onChange={(week) => change({ week })} />
       <fieldset className={styles.group}>
         <legend>Other hours for a service</legend>
         <ServiceWeek form={form} service="pickup" name="pickup" />
         <ServiceWeek form={form} service="delivery" name="delivery" />
         <ServiceWeek form={form} service="tables" name="tables" />
       </fieldset>
-      <SpecialDaysField days={typed.specialDays} errors={errors} onChange={(specialDays) => type({ specialDays })} />
+      <SpecialDaysField days={typed.specialDays} errors={errors} onChange={(specialDays) => change({ specialDays })} />
       <p className={styles.hint}>
         Times for pickup, delivery and tables follow these hours at once. Orders and bookings that you have already
         accepted stay as they are.
@@ -55,7 +55,7 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
 type ServiceWeekProps = { form: SectionFormState<HoursForm>; service: Service; name: string }
 
 /** A service follows the opening hours until it gets its own week, which starts as a copy. */
-function ServiceWeek({ form: { typed, type, errors }, service, name }: ServiceWeekProps) {
+function ServiceWeek({ form: { typed, change, errors }, service, name }: ServiceWeekProps) {
   const week = typed[service]
   return (
     <>
@@ -63,7 +63,7 @@ function ServiceWeek({ form: { typed, type, errors }, service, name }: ServiceWe
         label={`Own hours for ${name}`}
         hint={week ? undefined : 'As the opening hours'}
         checked={week !== null}
-        onChange={(event) => type({ [service]: event.target.checked ? typed.week : null })}
+        onChange={(event) => change({ [service]: event.target.checked ? typed.week : null })}
       />
       {week && (
         <WeekField
@@ -71,7 +71,7 @@ function ServiceWeek({ form: { typed, type, errors }, service, name }: ServiceWe
           week={week}
           path={`services.${service}`}
           errors={errors}
-          onChange={(changed) => type({ [service]: changed })}
+          onChange={(changed) => change({ [service]: changed })}
         />
       )}
     </>

@@ -37,7 +37,7 @@ function Landing({ stored, profile }: { stored: AdminSettings['landing']; profil
         sections={form.typed.sections}
         isEmpty={(section) => !hasContent(section, typed)}
         error={form.errors.sections}
-        onChange={(sections) => form.type({ sections })}
+        onChange={(sections) => form.change({ sections })}
       />
       <StoryFields {...form} />
       <fieldset className={styles.group}>
@@ -61,10 +61,10 @@ type FieldsProps = SectionFormState<LandingForm> & UploadsState
 /** The form's fields that hold a single text. */
 type TextName = { [Name in keyof LandingForm]: LandingForm[Name] extends string ? Name : never }[keyof LandingForm]
 
-const textField = ({ typed, type, errors }: FieldsProps, name: TextName, path: string) => ({
+const textField = ({ typed, change, errors }: FieldsProps, name: TextName, path: string) => ({
   value: typed[name],
   error: errors[path],
-  onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 })
 
 const ALT_HINT = 'For guests who cannot see it; leave it empty if the picture only decorates.'
@@ -74,7 +74,7 @@ const TitleField = (props: { label: string } & ReturnType<typeof textField>) => 
 )
 
 function HeroFields(form: FieldsProps) {
-  const { typed, type, errors, onBusy } = form
+  const { typed, change, errors, onBusy } = form
   return (
     <fieldset className={styles.group}>
       <legend>First screen</legend>
@@ -101,7 +101,7 @@ function HeroFields(form: FieldsProps) {
         altHint={ALT_HINT}
         path="hero.pictures"
         errors={errors}
-        onChange={(heroPictures) => type({ heroPictures })}
+        onChange={(heroPictures) => change({ heroPictures })}
         onBusy={onBusy}
       />
     </fieldset>
@@ -109,7 +109,7 @@ function HeroFields(form: FieldsProps) {
 }
 
 function StoryFields(form: FieldsProps) {
-  const { typed, type, errors, onBusy } = form
+  const { typed, change, errors, onBusy } = form
   const { storyPicture } = typed
   return (
     <fieldset className={styles.group}>
@@ -128,7 +128,7 @@ function StoryFields(form: FieldsProps) {
         imageUrl={storyPicture.imageUrl}
         alt={storyPicture.alt}
         error={errors['story.picture.imageUrl']}
-        onChange={(imageUrl) => type({ storyPicture: imageUrl ? { ...storyPicture, imageUrl } : NO_PICTURE })}
+        onChange={(imageUrl) => change({ storyPicture: imageUrl ? { ...storyPicture, imageUrl } : NO_PICTURE })}
         onBusy={onBusy}
       />
       {storyPicture.imageUrl && (
@@ -138,7 +138,7 @@ function StoryFields(form: FieldsProps) {
           maxLength={LANDING_MAX.alt}
           value={storyPicture.alt}
           error={errors['story.picture.alt']}
-          onChange={(event) => type({ storyPicture: { ...storyPicture, alt: event.target.value } })}
+          onChange={(event) => change({ storyPicture: { ...storyPicture, alt: event.target.value } })}
         />
       )}
     </fieldset>
@@ -146,7 +146,7 @@ function StoryFields(form: FieldsProps) {
 }
 
 function GalleryFields(form: FieldsProps) {
-  const { typed, type, errors, onBusy } = form
+  const { typed, change, errors, onBusy } = form
   return (
     <fieldset className={styles.group}>
       <legend>Gallery</legend>
@@ -158,7 +158,7 @@ function GalleryFields(form: FieldsProps) {
         altHint="Shown below the picture when a guest opens it, and read out to guests who cannot see it."
         path="gallery.pictures"
         errors={errors}
-        onChange={(galleryPictures) => type({ galleryPictures })}
+        onChange={(galleryPictures) => change({ galleryPictures })}
         onBusy={onBusy}
       />
     </fieldset>
@@ -166,12 +166,12 @@ function GalleryFields(form: FieldsProps) {
 }
 
 function TestimonialFields(form: FieldsProps) {
-  const { typed, type, errors } = form
+  const { typed, change, errors } = form
   return (
     <fieldset className={styles.group}>
       <legend>Testimonials</legend>
       <TitleField label="Title of the testimonials" {...textField(form, 'testimonialsTitle', 'testimonials.title')} />
-      <QuotesField quotes={typed.quotes} errors={errors} onChange={(quotes) => type({ quotes })} />
+      <QuotesField quotes={typed.quotes} errors={errors} onChange={(quotes) => change({ quotes })} />
     </fieldset>
   )
 }

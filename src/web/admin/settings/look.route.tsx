@@ -35,7 +35,7 @@ function LookForm({ stored }: { stored: AdminSettings['look'] }) {
     contentOf: lookOf,
     save: (json) => api.patch('/admin/settings/look', { json }),
   })
-  const { typed, type, errors } = form
+  const { typed, change, errors } = form
   return (
     <SectionForm form={form} preview={<LookPreview look={typed} />}>
       <ColourField
@@ -46,7 +46,7 @@ function LookForm({ stored }: { stored: AdminSettings['look'] }) {
         error={errors.accent}
         nearest={nearestAccent}
         warning="White letters on this colour would be hard to read."
-        onChange={(accent) => type({ accent })}
+        onChange={(accent) => change({ accent })}
       />
       <ColourField
         legend="Background"
@@ -56,7 +56,7 @@ function LookForm({ stored }: { stored: AdminSettings['look'] }) {
         error={errors.background}
         nearest={nearestBackground}
         warning="This background is too dark for the text and the buttons on it."
-        onChange={(background) => type({ background })}
+        onChange={(background) => change({ background })}
       />
       <fieldset className={styles.group}>
         <legend>Fonts</legend>
@@ -66,7 +66,7 @@ function LookForm({ stored }: { stored: AdminSettings['look'] }) {
           options={FONTS}
           value={typed.fonts}
           error={errors.fonts}
-          onChange={(fonts) => type({ fonts })}
+          onChange={(fonts) => change({ fonts })}
         />
       </fieldset>
     </SectionForm>

@@ -21,7 +21,7 @@ type MailTextFieldsProps = SectionFormState<MailRules> & { mail: GuestMail; onSh
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /** The texts of one email, and their possible placeholders. */
-export function MailTextFields({ mail, typed, type, errors, onShow }: MailTextFieldsProps) {
+export function MailTextFields({ mail, typed, change, errors, onShow }: MailTextFieldsProps) {
   const { facts, parts } = MAIL_SCREENS[mail]
   const controls = useRef(new Map<string, TextControl>())
   const lastPart = useRef('opening')
@@ -35,7 +35,7 @@ export function MailTextFields({ mail, typed, type, errors, onShow }: MailTextFi
     const control = controls.current.get(part)
     const text = textOf(typed, mail, part)
     const from = control?.selectionStart ?? text.length
-    type(withText(typed, mail, part, withPlaceholder(text, name, from, control?.selectionEnd ?? from)))
+    change(withText(typed, mail, part, withPlaceholder(text, name, from, control?.selectionEnd ?? from)))
     control?.focus()
   }
   return (
@@ -64,7 +64,7 @@ export function MailTextFields({ mail, typed, type, errors, onShow }: MailTextFi
             if (control) controls.current.set(part.part, control)
           }}
           onFocus={() => edit(part.part)}
-          onChange={(text) => type(withText(typed, mail, part.part, text))}
+          onChange={(text) => change(withText(typed, mail, part.part, text))}
         />
       ))}
       <div className={styles.chips}>

@@ -53,7 +53,7 @@ function useShownErrors(errors: FieldErrors, { mail }: ShownMail, show: (shown: 
   }, [errors, mail, show])
 }
 
-function SenderFields({ typed, type, errors }: SectionFormState<ReturnType<typeof mailForm>>) {
+function SenderFields({ typed, change, errors }: SectionFormState<ReturnType<typeof mailForm>>) {
   const { name, email } = useRestaurant()
   return (
     <fieldset className={styles.group}>
@@ -65,7 +65,7 @@ function SenderFields({ typed, type, errors }: SectionFormState<ReturnType<typeo
           maxLength={SENDER_NAME_MAX}
           value={typed.senderName}
           error={errors.senderName}
-          onChange={(event) => type({ senderName: event.target.value })}
+          onChange={(event) => change({ senderName: event.target.value })}
         />
         <Field
           label="Answers go to"
@@ -74,7 +74,7 @@ function SenderFields({ typed, type, errors }: SectionFormState<ReturnType<typeo
           maxLength={200}
           value={typed.replyTo}
           error={errors.replyTo}
-          onChange={(event) => type({ replyTo: event.target.value })}
+          onChange={(event) => change({ replyTo: event.target.value })}
         />
       </div>
       <TextAreaField
@@ -85,7 +85,7 @@ function SenderFields({ typed, type, errors }: SectionFormState<ReturnType<typeo
         counter
         value={typed.footer}
         error={errors.footer}
-        onChange={(event) => type({ footer: event.target.value })}
+        onChange={(event) => change({ footer: event.target.value })}
       />
     </fieldset>
   )

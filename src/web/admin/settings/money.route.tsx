@@ -54,7 +54,7 @@ type FieldsProps = SectionFormState<MoneyForm>
 const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' })
 const nameOf = (currency: string) => `${currency}, ${CURRENCY_NAMES.of(currency)}`
 
-function CurrencyField({ typed, type, errors, stored }: FieldsProps & { stored: string }) {
+function CurrencyField({ typed, change, errors, stored }: FieldsProps & { stored: string }) {
   const { locale } = useRestaurant()
   const openOrders = useTotal('/admin/orders', 'status=active', 'orders')
   return (
@@ -70,7 +70,7 @@ function CurrencyField({ typed, type, errors, stored }: FieldsProps & { stored: 
         }
         value={typed.currency}
         error={errors.currency}
-        onChange={(event) => type({ currency: event.target.value })}
+        onChange={(event) => change({ currency: event.target.value })}
       >
         {Intl.supportedValuesOf('currency')
           .filter((code) => code === typed.currency || hasCents(code))
@@ -98,11 +98,11 @@ function ordersInWords(open: number | null | undefined, currency: string): strin
   return `${kept}; ${open === 1 ? '1 order is' : `${open} orders are`} still to be done.`
 }
 
-function TaxFields({ typed, type, errors }: FieldsProps) {
+function TaxFields({ typed, change, errors }: FieldsProps) {
   const text = (name: 'taxName' | 'taxNumber' | 'rate', path: string) => ({
     value: typed[name],
     error: errors[path],
-    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
     <fieldset className={styles.group}>
@@ -137,17 +137,17 @@ function TaxFields({ typed, type, errors }: FieldsProps) {
           { value: 'added', label: 'are without it', hint: 'The cart adds it to the sum, as in the United States.' },
         ]}
         value={typed.prices}
-        onChange={(prices) => type({ prices })}
+        onChange={(prices) => change({ prices })}
       />
     </fieldset>
   )
 }
 
 /** Categories with their own rate, such as drinks. */
-function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
+function OtherRates({ typed: { rates }, change, errors }: FieldsProps) {
   const { items: categories } = useCategories()
-  const change = (row: number, part: Partial<RateRow>) =>
-    type({ rates: rates.map((one) => (one.row === row ? { ...one, ...part } : one)) })
+  const changeRate = (row: number, part: Partial<RateRow>) =>
+    change({ rates: rates.map((one) => (one.row === row ? { ...one, ...part } : one)) })
   const isFree = ({ id }: { id: string }) => !rates.some(({ categoryId }) => categoryId === id)
   const [next] = categories.filter(isFree)
   return (
@@ -158,14 +158,14 @@ function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
           key={row}
           noun="Rate"
           number={index + 1}
-          onRemove={() => type({ rates: rates.filter((one) => one.row !== row) })}
+          onRemove={() => change({ rates: rates.filter((one) => one.row !== row) })}
         >
           <div className={rowStyles.link}>
             <SelectField
               label="Category"
               value={categoryId}
               error={errors[`tax.categoryRates.${index}.categoryId`]}
-              onChange={(event) => change(row, { categoryId: event.target.value })}
+              onChange={(event) => changeRate(row, { categoryId: event.target.value })}
             >
               {!categories.some(({ id }) => id === categoryId) && (
                 <option value={categoryId}>A deleted category</option>
@@ -183,7 +183,7 @@ function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
               inputMode="decimal"
               value={rate}
               error={errors[`tax.categoryRates.${index}.ratePercent`]}
-              onChange={(event) => change(row, { rate: event.target.value })}
+              onChange={(event) => changeRate(row, { rate: event.target.value })}
             />
           </div>
         </RowGroup>
@@ -193,7 +193,7 @@ function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
         <Button
           className={styles.add}
           icon={<Icon name="plus" />}
-          onClick={() => type({ rates: withRate(rates, next.id) })}
+          onClick={() => change({ rates: withRate(rates, next.id) })}
         >
           Add a category
         </Button>

@@ -59,7 +59,7 @@ type NumberFieldProps = FieldsProps &
     path: string
   }
 
-const NumberField = ({ form: { typed, type, errors }, name, path, ...field }: NumberFieldProps) => (
+const NumberField = ({ form: { typed, change, errors }, name, path, ...field }: NumberFieldProps) => (
   <Field
     type="number"
     inputMode="decimal"
@@ -68,12 +68,16 @@ const NumberField = ({ form: { typed, type, errors }, name, path, ...field }: Nu
     {...field}
     value={typed[name]}
     error={errors[path]}
-    onChange={(event) => type({ [name]: event.target.value })}
+    onChange={(event) => change({ [name]: event.target.value })}
   />
 )
 
 const Offer = ({ form, type, label }: FieldsProps & { type: OrderType; label: string }) => (
-  <Switch label={label} checked={form.typed[type]} onChange={(event) => form.type({ [type]: event.target.checked })} />
+  <Switch
+    label={label}
+    checked={form.typed[type]}
+    onChange={(event) => form.change({ [type]: event.target.checked })}
+  />
 )
 
 const DeliveryFields = ({ form }: FieldsProps) => (
@@ -92,7 +96,7 @@ const DeliveryFields = ({ form }: FieldsProps) => (
       zones={form.typed.zones}
       radius={numberFrom(form.typed.radius)}
       errors={form.errors}
-      onChange={(zones) => form.type({ zones })}
+      onChange={(zones) => form.change({ zones })}
     />
   </fieldset>
 )
@@ -142,7 +146,7 @@ const TimeFields = ({ form }: FieldsProps) => (
       label="From one time to the next"
       value={form.typed.slotMinutes}
       error={form.errors.slotMinutes}
-      onChange={(event) => form.type({ slotMinutes: event.target.value })}
+      onChange={(event) => form.change({ slotMinutes: event.target.value })}
     >
       {SLOT_LENGTHS.map((minutes) => (
         <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>

@@ -19,18 +19,19 @@ type PlaceFieldsProps = SectionFormState<ProfileForm> & { stored: AdminSettings[
 type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'country' | 'latitude' | 'longitude'
 
 /** The address, and the point from which distances are measured. */
-export function PlaceFields({ stored, typed, type, errors }: PlaceFieldsProps) {
+export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps) {
   const field = (name: PlaceField, path: string) => ({
     value: typed[name],
     error: errors[path],
-    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   const address = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => field(name, `address.${name}`)
   const coordinate = (name: 'latitude' | 'longitude') => ({
     ...field(name, `location.${name}`),
     inputMode: 'decimal' as const,
   })
-  const movePin = ({ latitude, longitude }: Point) => type({ latitude: String(latitude), longitude: String(longitude) })
+  const movePin = ({ latitude, longitude }: Point) =>
+    change({ latitude: String(latitude), longitude: String(longitude) })
   return (
     <fieldset className={styles.group}>
       <legend>Place</legend>

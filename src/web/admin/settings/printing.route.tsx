@@ -46,10 +46,10 @@ function Printing({ stored }: { stored: AdminSettings['printing'] }) {
   )
 }
 
-function Printers({ typed: { printers }, type, errors }: SectionFormState<PrintingForm>) {
-  const change = (id: string, part: Partial<Printer>) =>
-    type({ printers: printers.map((one) => (one.id === id ? { ...one, ...part } : one)) })
-  const add = () => type({ printers: [...printers, newPrinter()] })
+function Printers({ typed: { printers }, change, errors }: SectionFormState<PrintingForm>) {
+  const changePrinter = (id: string, part: Partial<Printer>) =>
+    change({ printers: printers.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+  const add = () => change({ printers: [...printers, newPrinter()] })
   return (
     <>
       <p className={styles.hint}>
@@ -63,8 +63,8 @@ function Printers({ typed: { printers }, type, errors }: SectionFormState<Printi
           printer={printer}
           number={index + 1}
           errorOf={(field) => errors[`printers.${index}.${field}`]}
-          onChange={(part) => change(printer.id, part)}
-          onRemove={() => type({ printers: printers.filter(({ id }) => id !== printer.id) })}
+          onChange={(part) => changePrinter(printer.id, part)}
+          onRemove={() => change({ printers: printers.filter(({ id }) => id !== printer.id) })}
         />
       ))}
       {printers.length < PRINTERS_MAX && (

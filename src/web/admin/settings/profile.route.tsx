@@ -47,7 +47,7 @@ function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
 
 type FieldsProps = SectionFormState<ProfileForm> & UploadsState
 
-function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
+function NameFields({ typed, change, errors, onBusy }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Name</legend>
@@ -57,7 +57,7 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
         maxLength={60}
         value={typed.name}
         error={errors.name}
-        onChange={(event) => type({ name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <SitePictureField
         label="Logo"
@@ -65,7 +65,7 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
         imageUrl={typed.logo}
         alt=""
         error={errors.logo}
-        onChange={(logo) => type({ logo })}
+        onChange={(logo) => change({ logo })}
         onBusy={onBusy}
       />
       <p className={styles.hint}>
@@ -80,7 +80,7 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
         counter
         value={typed.tagline}
         error={errors.tagline}
-        onChange={(event) => type({ tagline: event.target.value })}
+        onChange={(event) => change({ tagline: event.target.value })}
       />
       <Field
         label="In search results"
@@ -88,7 +88,7 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
         maxLength={100}
         value={typed.headline}
         error={errors.headline}
-        onChange={(event) => type({ headline: event.target.value })}
+        onChange={(event) => change({ headline: event.target.value })}
       />
       <TextAreaField
         label="Cuisines"
@@ -96,13 +96,13 @@ function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
         rows={3}
         value={typed.cuisines}
         error={errors.cuisines ?? errors['cuisines.0']}
-        onChange={(event) => type({ cuisines: event.target.value })}
+        onChange={(event) => change({ cuisines: event.target.value })}
       />
     </fieldset>
   )
 }
 
-function ContactFields({ typed, type, errors }: FieldsProps) {
+function ContactFields({ typed, change, errors }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Contact</legend>
@@ -114,7 +114,7 @@ function ContactFields({ typed, type, errors }: FieldsProps) {
           maxLength={30}
           value={typed.phone}
           error={errors.phone}
-          onChange={(event) => type({ phone: event.target.value })}
+          onChange={(event) => change({ phone: event.target.value })}
         />
         <Field
           label="Email"
@@ -124,14 +124,14 @@ function ContactFields({ typed, type, errors }: FieldsProps) {
           maxLength={200}
           value={typed.email}
           error={errors.email}
-          onChange={(event) => type({ email: event.target.value })}
+          onChange={(event) => change({ email: event.target.value })}
         />
       </div>
     </fieldset>
   )
 }
 
-function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
+function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
   return (
     <>
       <LinksField
@@ -141,7 +141,7 @@ function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
         rows={typed.chat}
         errors={errors}
         pathOf={(_, field) => `chat.${field}`}
-        onChange={(chat) => type({ chat })}
+        onChange={(chat) => change({ chat })}
       />
       <LinksField
         legend="Social pages"
@@ -150,7 +150,7 @@ function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
         rows={typed.social}
         errors={errors}
         pathOf={(index, field) => `social.${index}.${field}`}
-        onChange={(social) => type({ social })}
+        onChange={(social) => change({ social })}
       />
       <LinksField
         legend="Marketplaces"
@@ -159,7 +159,7 @@ function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
         rows={typed.marketplaces}
         errors={errors}
         pathOf={(index, field) => `marketplaces.${index}.${field}`}
-        onChange={(marketplaces) => type({ marketplaces })}
+        onChange={(marketplaces) => change({ marketplaces })}
         onBusy={onBusy}
       />
     </>

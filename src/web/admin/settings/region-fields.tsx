@@ -16,7 +16,7 @@ import styles from './settings.module.css'
 type RegionFieldsProps = SectionFormState<ProfileForm> & { stored: Profile }
 
 /** The local time zone, and the local format of amounts. */
-export function RegionFields({ stored, typed, type, errors }: RegionFieldsProps) {
+export function RegionFields({ stored, typed, change, errors }: RegionFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Clock and amounts</legend>
@@ -25,7 +25,7 @@ export function RegionFields({ stored, typed, type, errors }: RegionFieldsProps)
         hint={clockHint(typed, useNow())}
         value={typed.timeZone}
         error={errors.timeZone}
-        onChange={(event) => type({ timeZone: event.target.value })}
+        onChange={(event) => change({ timeZone: event.target.value })}
       >
         {withChosen(Intl.supportedValuesOf('timeZone'), typed.timeZone).map((zone) => (
           <option key={zone} value={zone}>
@@ -33,8 +33,8 @@ export function RegionFields({ stored, typed, type, errors }: RegionFieldsProps)
           </option>
         ))}
       </SelectField>
-      <ZoneElsewhere {...{ stored, typed, type }} />
-      <LocaleField typed={typed} type={type} errors={errors} />
+      <ZoneElsewhere {...{ stored, typed, change }} />
+      <LocaleField typed={typed} change={change} errors={errors} />
     </fieldset>
   )
 }
@@ -50,7 +50,7 @@ const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
   }).format(now)} now.`
 
 /** An owner who changes the country may forget the time zone. */
-function ZoneElsewhere({ stored, typed, type }: Pick<RegionFieldsProps, 'stored' | 'typed' | 'type'>) {
+function ZoneElsewhere({ stored, typed, change }: Pick<RegionFieldsProps, 'stored' | 'typed' | 'change'>) {
   const { country } = typed
   const zones = country === stored.address.country ? [] : timeZonesOf(country)
   if (zones.length === 0 || zones.includes(typed.timeZone)) return null
@@ -62,7 +62,7 @@ function ZoneElsewhere({ stored, typed, type }: Pick<RegionFieldsProps, 'stored'
         <Icon name="warning" />
         {`This is not the time zone of ${countryName(country)}. Your opening hours would be those of ${typed.timeZone.replaceAll('_', ' ')}.`}
       </p>
-      {likely && <Button onClick={() => type({ timeZone: likely })}>{`Use ${likely.replaceAll('_', ' ')}`}</Button>}
+      {likely && <Button onClick={() => change({ timeZone: likely })}>{`Use ${likely.replaceAll('_', ' ')}`}</Button>}
     </div>
   )
 }
@@ -76,7 +76,7 @@ function timeZonesOf(country: string): readonly string[] {
 const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
   values.includes(chosen) ? values : [chosen, ...values]
 
-function LocaleField({ typed, type, errors }: SectionFormState<ProfileForm>) {
+function LocaleField({ typed, change, errors }: SectionFormState<ProfileForm>) {
   const { currency } = useRestaurant()
   const { country } = typed
   const english = englishOf({ country })
@@ -88,7 +88,7 @@ function LocaleField({ typed, type, errors }: SectionFormState<ProfileForm>) {
       hint="How guests are used to reading them. The words of the site stay English."
       value={typed.locale}
       error={errors.locale}
-      onChange={(event) => type({ locale: event.target.value })}
+      onChange={(event) => change({ locale: event.target.value })}
     >
       <option value="">{`English: ${sample(english)}`}</option>
       {(typed.locale ? withChosen(others, typed.locale) : others).map((locale) => (

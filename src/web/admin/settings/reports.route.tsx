@@ -37,7 +37,7 @@ function Reports({ stored }: { stored: AdminSettings['reports'] }) {
           }
           value={dayEndTo}
           error={form.errors.dayEndTo}
-          onChange={(event) => form.type({ dayEndTo: event.target.value })}
+          onChange={(event) => form.change({ dayEndTo: event.target.value })}
         />
       </fieldset>
     </SectionForm>

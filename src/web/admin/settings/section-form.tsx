@@ -34,7 +34,7 @@ type SectionFormOptions<Section extends Stored, Form extends object> = {
 
 export type SectionFormState<Form extends object> = {
   readonly typed: Form
-  readonly type: (part: Partial<Form>) => void
+  readonly change: (part: Partial<Form>) => void
   /** By the server's path of the field. */
   readonly errors: FieldErrors
 }
@@ -51,7 +51,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
 ) {
   const { stored, formOf, contentOf } = options
   const element = useRef<HTMLFormElement>(null)
-  const { draft, isDirty, warning, type, reset, settle } = useDraft(formOf(stored))
+  const { typed, isDirty, warning, change, reset, markSaved } = useDraft(formOf(stored))
   const uploads = useUploads()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     const current = currentIn<Section>(error)
     if (current) {
       show(current)
-      return setFailure(OVERTAKEN)
+      return setFailure(CHANGED_MEANWHILE)
     }
     if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
     // After the errors are rendered, which may open parts of the form: the bar does not repeat errors shown beside their fields.
@@ -78,10 +78,10 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     setFailure(null)
     setErrors({})
     try {
-      const saved = await options.save({ ...changedFields(stored, contentOf(draft)), version: stored.version })
+      const saved = await options.save({ ...changedFields(stored, contentOf(typed)), version: stored.version })
       if (saved) {
         show(saved)
-        settle(draft)
+        markSaved(typed)
       }
     } catch (error) {
       refuse(error)
@@ -95,8 +95,8 @@ export function useSectionForm<Section extends Stored, Form extends object>(
   }
   return {
     element,
-    typed: draft,
-    type,
+    typed,
+    change,
     isDirty: isDirty || uploads.isUploading,
     warning: failure ?? warning,
     errors,
@@ -117,7 +117,7 @@ function useUploads() {
   return { isUploading: count > 0, onBusy }
 }
 
-const OVERTAKEN =
+const CHANGED_MEANWHILE =
   'Someone else has changed these settings in the meantime. What you typed is still here: Save keeps yours, Undo takes theirs.'
 
 /** The fields in which a section differs from the stored one. */

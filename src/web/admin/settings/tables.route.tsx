@@ -45,7 +45,7 @@ function Tables({ stored }: { stored: AdminSettings['tables'] }) {
           label="Guests are offered only times at which there is room"
           hint="Off: they ask for any time within your hours, and you look for a table."
           checked={form.typed.isLimited}
-          onChange={(event) => form.type({ isLimited: event.target.checked })}
+          onChange={(event) => form.change({ isLimited: event.target.checked })}
         />
         {form.typed.isLimited && <CoversFields form={form} />}
       </fieldset>
@@ -68,7 +68,7 @@ const COVERS: readonly { readonly name: CoversName; readonly label: string; read
   },
 ]
 
-const CoversFields = ({ form: { typed, type, errors } }: FieldsProps) => (
+const CoversFields = ({ form: { typed, change, errors } }: FieldsProps) => (
   <>
     <p className={styles.hint}>An empty field means no limit. Staff can always take more.</p>
     {COVERS.map(({ name, label, hint }) => (
@@ -81,16 +81,16 @@ const CoversFields = ({ form: { typed, type, errors } }: FieldsProps) => (
         min={1}
         value={typed[name]}
         error={errors[name]}
-        onChange={(event) => type({ [name]: event.target.value })}
+        onChange={(event) => change({ [name]: event.target.value })}
       />
     ))}
   </>
 )
 
-function StayFields({ form: { typed, type, errors } }: FieldsProps) {
+function StayFields({ form: { typed, change, errors } }: FieldsProps) {
   const { stays } = typed
-  const change = (row: number, part: Partial<StayRow>) =>
-    type({ stays: stays.map((stay) => (stay.row === row ? { ...stay, ...part } : stay)) })
+  const changeStay = (row: number, part: Partial<StayRow>) =>
+    change({ stays: stays.map((stay) => (stay.row === row ? { ...stay, ...part } : stay)) })
   const numberField = (stay: StayRow, index: number, name: 'guests' | 'minutes') => ({
     type: 'number',
     inputMode: 'numeric' as const,
@@ -98,7 +98,7 @@ function StayFields({ form: { typed, type, errors } }: FieldsProps) {
     required: true,
     value: stay[name],
     error: errors[`stays.${index}.${name}`],
-    onChange: (event: { target: { value: string } }) => change(stay.row, { [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => changeStay(stay.row, { [name]: event.target.value }),
   })
   return (
     <fieldset className={styles.group}>
@@ -108,7 +108,7 @@ function StayFields({ form: { typed, type, errors } }: FieldsProps) {
           key={stay.row}
           noun="Stay"
           number={index + 1}
-          onRemove={stays.length > 1 ? () => type({ stays: stays.filter(({ row }) => row !== stay.row) }) : undefined}
+          onRemove={stays.length > 1 ? () => change({ stays: stays.filter(({ row }) => row !== stay.row) }) : undefined}
         >
           <div className={styles.pair}>
             <Field label="Parties of up to" {...numberField(stay, index, 'guests')} />
@@ -121,7 +121,7 @@ function StayFields({ form: { typed, type, errors } }: FieldsProps) {
         <Button
           className={styles.add}
           icon={<Icon name="plus" />}
-          onClick={() => type({ stays: [...stays, { row: nextRow(stays), guests: '', minutes: '' }] })}
+          onClick={() => change({ stays: [...stays, { row: nextRow(stays), guests: '', minutes: '' }] })}
         >
           Add a stay
         </Button>
@@ -130,10 +130,10 @@ function StayFields({ form: { typed, type, errors } }: FieldsProps) {
   )
 }
 
-function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
+function AreaFields({ form: { typed, change, errors } }: FieldsProps) {
   const { areas } = typed
-  const change = (row: number, part: Partial<AreaRow>) =>
-    type({ areas: areas.map((area) => (area.row === row ? { ...area, ...part } : area)) })
+  const changeArea = (row: number, part: Partial<AreaRow>) =>
+    change({ areas: areas.map((area) => (area.row === row ? { ...area, ...part } : area)) })
   return (
     <fieldset className={styles.group}>
       <legend>Areas and tables</legend>
@@ -143,14 +143,14 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
           key={area.row}
           noun="Area"
           number={index + 1}
-          onRemove={() => type({ areas: areas.filter(({ row }) => row !== area.row) })}
+          onRemove={() => change({ areas: areas.filter(({ row }) => row !== area.row) })}
         >
           <Field
             label="Name"
             required
             value={area.name}
             error={errors[`areas.${index}.name`]}
-            onChange={(event) => change(area.row, { name: event.target.value })}
+            onChange={(event) => changeArea(area.row, { name: event.target.value })}
           />
           <TextAreaField
             label="Tables"
@@ -158,13 +158,13 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
             rows={Math.max(3, area.tables.split('\n').length + 1)}
             value={area.tables}
             error={errorOfTables(errors, index, area)}
-            onChange={(event) => change(area.row, { tables: event.target.value })}
+            onChange={(event) => changeArea(area.row, { tables: event.target.value })}
           />
           <Checkbox
             label="Neighbouring tables can be joined"
             hint="Those that stand next to each other in the list."
             checked={area.canJoin}
-            onChange={(event) => change(area.row, { canJoin: event.target.checked })}
+            onChange={(event) => changeArea(area.row, { canJoin: event.target.checked })}
           />
         </RowGroup>
       ))}
@@ -172,7 +172,7 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
         <Button
           className={styles.add}
           icon={<Icon name="plus" />}
-          onClick={() => type({ areas: [...areas, { row: nextRow(areas), name: '', canJoin: false, tables: '' }] })}
+          onClick={() => change({ areas: [...areas, { row: nextRow(areas), name: '', canJoin: false, tables: '' }] })}
         >
           Add an area
         </Button>
@@ -181,7 +181,7 @@ function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
   )
 }
 
-function BookingFields({ form: { typed, type, errors } }: FieldsProps) {
+function BookingFields({ form: { typed, change, errors } }: FieldsProps) {
   const sendsMail = useSendsMail()
   return (
     <fieldset className={styles.group}>
@@ -190,13 +190,13 @@ function BookingFields({ form: { typed, type, errors } }: FieldsProps) {
         label="Bookings are confirmed by themselves"
         hint="Off: each rings until you confirm it."
         checked={typed.isAutomatic}
-        onChange={(event) => type({ isAutomatic: event.target.checked })}
+        onChange={(event) => change({ isAutomatic: event.target.checked })}
       />
       <Switch
         label="Guests can change or cancel by a link"
         hint="It is in their emails, and on the page after booking."
         checked={typed.canChange}
-        onChange={(event) => type({ canChange: event.target.checked })}
+        onChange={(event) => change({ canChange: event.target.checked })}
       />
       {typed.canChange && (
         <Field
@@ -207,7 +207,7 @@ function BookingFields({ form: { typed, type, errors } }: FieldsProps) {
           required
           value={typed.changeHours}
           error={errors.changeHours}
-          onChange={(event) => type({ changeHours: event.target.value })}
+          onChange={(event) => change({ changeHours: event.target.value })}
         />
       )}
       <Switch
@@ -216,7 +216,7 @@ function BookingFields({ form: { typed, type, errors } }: FieldsProps) {
           sendsMail ? 'From ten in the morning, if their table is confirmed.' : 'Emails are not set up yet: SMTP_URL.'
         }
         checked={typed.sendsReminders}
-        onChange={(event) => type({ sendsReminders: event.target.checked })}
+        onChange={(event) => change({ sendsReminders: event.target.checked })}
       />
     </fieldset>
   )

@@ -12,16 +12,25 @@ import { previewPrice, type SpecialForm, type specialErrors } from './special-fo
 
 type SpecialFieldsProps = {
   dish: AdminMenuItem
-  draft: SpecialForm
+  typed: SpecialForm
   errors: ReturnType<typeof specialErrors>
   isDirty: boolean
   isSaving: boolean
-  onType: (change: Partial<SpecialForm>) => void
+  onChange: (change: Partial<SpecialForm>) => void
   onReset: () => void
   onSave: () => void
 }
 
-export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, onReset, onSave }: SpecialFieldsProps) {
+export function SpecialFields({
+  dish,
+  typed,
+  errors,
+  isDirty,
+  isSaving,
+  onChange,
+  onReset,
+  onSave,
+}: SpecialFieldsProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (focusFirstIncomplete(event.currentTarget)) return
@@ -36,32 +45,32 @@ export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, 
         min={DISCOUNT_MIN}
         max={DISCOUNT_MAX}
         step={1}
-        value={draft.discountPercent}
+        value={typed.discountPercent}
         error={errors.discountPercent}
-        onChange={(event) => onType({ discountPercent: event.target.value })}
+        onChange={(event) => onChange({ discountPercent: event.target.value })}
       />
       <Field
         label="Start date"
         type="date"
-        value={draft.specialStartAt}
-        onChange={(event) => onType({ specialStartAt: event.target.value })}
+        value={typed.specialStartAt}
+        onChange={(event) => onChange({ specialStartAt: event.target.value })}
       />
       <Field
         label="End date"
         type="date"
-        min={draft.specialStartAt || undefined}
-        value={draft.specialEndAt}
+        min={typed.specialStartAt || undefined}
+        value={typed.specialEndAt}
         error={errors.specialEndAt}
-        onChange={(event) => onType({ specialEndAt: event.target.value })}
+        onChange={(event) => onChange({ specialEndAt: event.target.value })}
       />
       <Field
         label="Badge"
         placeholder="Chef's pick"
         maxLength={DISH_TEXT_MAX.badge}
-        value={draft.specialBadge}
-        onChange={(event) => onType({ specialBadge: event.target.value })}
+        value={typed.specialBadge}
+        onChange={(event) => onChange({ specialBadge: event.target.value })}
       />
-      <SalePreview dish={dish} draft={draft} />
+      <SalePreview dish={dish} typed={typed} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
           Save
@@ -77,10 +86,10 @@ export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, 
 }
 
 /** The price with the discount as typed. */
-function SalePreview({ dish, draft }: Pick<SpecialFieldsProps, 'dish' | 'draft'>) {
+function SalePreview({ dish, typed }: Pick<SpecialFieldsProps, 'dish' | 'typed'>) {
   const { amountFormat } = useRestaurant()
   const price = menuPrice(centsFromDecimal(dish.price), amountFormat)
-  const sale = previewPrice(dish, draft)
+  const sale = previewPrice(dish, typed)
   return (
     <p className={styles.preview} aria-live="polite">
       <span className={styles.caption}>Price</span>

@@ -52,11 +52,8 @@ type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
  * all fields; it can be undone while the screen is open (decision 0065).
  */
 export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
-  const { draft, stored, isDirty, warning, type, saving, cleared, isSpecial, save, toggle, close } = useSpecialEdit(
-    dish,
-    actions,
-  )
-
+  const edit = useSpecialEdit(dish, actions)
+  const { typed, stored, saving, cleared, isSpecial, save } = edit
   return (
     <section className={styles.card} aria-label={dish.name}>
       <div className={styles.head}>
@@ -72,22 +69,22 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
             label="Special"
             checked={isSpecial}
             disabled={saving !== null}
-            onChange={(event) => toggle(event.target.checked)}
+            onChange={(event) => edit.toggle(event.target.checked)}
           />
           <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
         </div>
       </div>
-      <ProblemBox sentence={isSpecial ? warning : null} />
+      <ProblemBox sentence={isSpecial ? edit.warning : null} />
       {isSpecial && (
         <SpecialFields
           dish={dish}
-          draft={draft}
-          errors={specialErrors(draft)}
-          isDirty={isDirty || !dish.isSpecial}
+          typed={typed}
+          errors={specialErrors(typed)}
+          isDirty={edit.isDirty || !dish.isSpecial}
           isSaving={saving !== null}
-          onType={type}
-          onReset={close}
-          onSave={() => save({ ...(!dish.isSpecial && { isSpecial: true }), ...specialChange(draft, stored) })}
+          onChange={edit.change}
+          onReset={edit.close}
+          onSave={() => save({ ...(!dish.isSpecial && { isSpecial: true }), ...specialChange(typed, stored) })}
         />
       )}
     </section>
@@ -97,19 +94,19 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
 function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
   const toast = useToast()
   const stored = specialFormOf(dish, useRestaurant().timeZone)
-  const { draft, isDirty, warning, type, reset, settle } = useDraft(stored)
+  const { typed, isDirty, warning, change, reset, markSaved } = useDraft(stored)
   const [saving, setSaving] = useState<MenuItemChange | null>(null)
   const [isOpened, setOpened] = useState(false)
   const [cleared, setCleared] = useState<MenuItemChange | null>(null)
 
-  async function save(change: MenuItemChange) {
-    setSaving(change)
+  async function save(special: MenuItemChange) {
+    setSaving(special)
     try {
-      await actions.change(dish, change)
+      await actions.change(dish, special)
       setOpened(false)
-      setCleared(change.isSpecial === false ? specialOf(dish) : null)
-      if (change.isSpecial === false) reset()
-      else settle(draft)
+      setCleared(special.isSpecial === false ? specialOf(dish) : null)
+      if (special.isSpecial === false) reset()
+      else markSaved(typed)
     } catch (error) {
       toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' })
     }
@@ -125,7 +122,7 @@ function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
     else close()
   }
   const isSpecial = saving?.isSpecial ?? (dish.isSpecial || isOpened)
-  return { draft, stored, isDirty, warning, type, saving, cleared, isSpecial, save, toggle, close }
+  return { typed, stored, isDirty, warning, change, saving, cleared, isSpecial, save, toggle, close }
 }
 
 function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
