@@ -19,9 +19,16 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
-import { coversByHour, guestsOf, type Hour, possibleDoubles, withoutEmptyPastHours } from './covers.ts'
-import { seatedInHour } from './table-plan.ts'
-import { AttendanceButtons, type Room, TablePlan, TablesButton, useRoom, WalkInButton } from './table-plan.tsx'
+import { coversByHour, guestsOf, type Hour, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
+import { seatedInHour } from './table-occupancy.ts'
+import {
+  AttendanceButtons,
+  type SeatingRules,
+  TablePlan,
+  TablesButton,
+  useSeatingRules,
+  WalkInButton,
+} from './table-plan.tsx'
 
 type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tellsGuests: boolean }
 
@@ -35,7 +42,7 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
     topic: 'bookings',
     pageSize: 500,
   })
-  const room = useRoom()
+  const rules = useSeatingRules()
   const actions = useBookingActions(list, tellsGuests)
   const items = list.isOutdated ? [] : list.items
   const cancelled = items.filter(({ status }) => status === 'cancelled').length
@@ -48,8 +55,8 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
       ) : (
         <>
           <h2 className={styles.title}>{`${spokenDay(date, time)}: ${coversInWords(items)}`}</h2>
-          {room && <TablePlan room={room} bookings={items} />}
-          <Hours date={date} bookings={items} room={room} actions={actions} onEdit={setEdited} />
+          {rules && <TablePlan rules={rules} bookings={items} />}
+          <Hours date={date} bookings={items} rules={rules} actions={actions} onEdit={setEdited} />
           {cancelled > 0 && (
             <p>
               <Link to={`/admin/bookings?status=cancelled&from=${date}&to=${date}`}>
@@ -95,12 +102,12 @@ type PartyActions = {
   bookings: readonly AdminBooking[]
   actions: BookingActions
   onEdit: (booking: AdminBooking) => void
-  room: Room | undefined
+  rules: SeatingRules | undefined
 }
 type HoursProps = PartyActions & { date: PlainDate }
 
 function Hours({ date, ...partyActions }: HoursProps) {
-  const { bookings, room } = partyActions
+  const { bookings, rules } = partyActions
   const restaurant = useRestaurant()
   const time = useRestaurantTime()
   const open = spansWithin(hoursFor(restaurant.hours, 'tables'), date)
@@ -112,14 +119,14 @@ function Hours({ date, ...partyActions }: HoursProps) {
   const hours = date === todayAt(time) ? withoutEmptyPastHours(all, hourAt(time)) : all
   const counted = hours.map((hour) => ({
     ...hour,
-    seated: room?.isLimited ? seatedInHour(room, bookings, { date, hour: hour.hour }) : undefined,
+    seated: rules?.isLimited ? seatedInHour(rules, bookings, { date, hour: hour.hour }) : undefined,
   }))
-  const most = Math.max(1, room?.coversAtOnce ?? 0, ...counted.map(({ arriving, seated = arriving }) => seated))
-  const doubles = possibleDoubles(bookings, restaurant)
+  const most = Math.max(1, rules?.coversAtOnce ?? 0, ...counted.map(({ arriving, seated = arriving }) => seated))
+  const duplicates = possibleDuplicates(bookings, restaurant)
   return (
     <ol className={styles.hours}>
       {counted.map((hour) => (
-        <HourRow key={hour.hour} hour={hour} most={most} doubles={doubles} {...partyActions} />
+        <HourRow key={hour.hour} hour={hour} most={most} duplicates={duplicates} {...partyActions} />
       ))}
     </ol>
   )
@@ -132,13 +139,13 @@ type HourRowProps = PartyActions & {
   /** `seated`: the most at the same time; undefined where seats are not limited. */
   hour: Hour & { seated: number | undefined }
   most: number
-  doubles: ReadonlyMap<string, string>
+  duplicates: ReadonlyMap<string, string>
 }
 
 function HourRow({
   hour: { hour, arriving, seated, bookings: parties },
   most,
-  doubles,
+  duplicates,
   ...partyActions
 }: HourRowProps) {
   const restaurant = useRestaurant()
@@ -155,7 +162,7 @@ function HourRow({
       {parties.length > 0 && (
         <ul className={styles.who}>
           {parties.map((booking) => (
-            <Party key={booking.id} booking={booking} double={doubles.get(booking.id)} {...partyActions} />
+            <Party key={booking.id} booking={booking} duplicate={duplicates.get(booking.id)} {...partyActions} />
           ))}
         </ul>
       )}
@@ -166,9 +173,9 @@ function HourRow({
 const arrivingInWords = (guests: number): string =>
   guests === 0 ? 'nobody arrives' : `${guestsInWords(guests)} ${guests === 1 ? 'arrives' : 'arrive'}`
 
-type PartyProps = PartyActions & { booking: AdminBooking; double: string | undefined }
+type PartyProps = PartyActions & { booking: AdminBooking; duplicate: string | undefined }
 
-function Party({ booking, bookings, double, actions, onEdit, room }: PartyProps) {
+function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyProps) {
   const { time, name, guests, message, area } = booking
   const restaurant = useRestaurant()
   return (
@@ -182,15 +189,15 @@ function Party({ booking, bookings, double, actions, onEdit, room }: PartyProps)
       </p>
       {area && <p>Preferred area: {area}</p>}
       {message && <Message text={message} />}
-      {double && (
-        <p className={styles.mark}>
-          <Icon name="warning" /> {double}
+      {duplicate && (
+        <p className={styles.duplicate}>
+          <Icon name="warning" /> {duplicate}
         </p>
       )}
       <div className={styles.buttons}>
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
-        <TablesButton booking={booking} bookings={bookings} actions={actions} room={room} />
+        <TablesButton booking={booking} bookings={bookings} actions={actions} rules={rules} />
         <span className={styles.record}>
           {!booking.erasedAt && (
             <Button onClick={() => onEdit(booking)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { coversByHour, possibleDoubles, withoutEmptyPastHours } from './covers.ts'
+import { coversByHour, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
 
 const booking = (time: string, guests: number, more: Partial<AdminBooking> = {}) =>
   ({ id: time, time, guests, status: 'confirmed', ...more }) as AdminBooking
@@ -44,7 +44,7 @@ const party = (id: string, name: string, phone: string, time: string, more: Part
   ({ id, name, phone, time, status: 'new', ...more }) as AdminBooking
 
 test('parties of one day with the same name or phone number are marked, whatever their spelling', () => {
-  const marks = possibleDoubles(
+  const warnings = possibleDuplicates(
     [
       party('a', 'Mia Wong', '021 555 0100', '18:00'),
       party('b', 'mïa  wong', '+64 21 555 0100', '19:30'),
@@ -58,7 +58,7 @@ test('parties of one day with the same name or phone number are marked, whatever
     ],
     { hourCycle: 'h12' },
   )
-  expect(Object.fromEntries(marks)).toEqual({
+  expect(Object.fromEntries(warnings)).toEqual({
     a: 'Also booked for 7:30pm (same name and phone number) and for 8:00pm by Wong family (same phone number).',
     b: 'Also booked for 6:00pm (same name and phone number) and for 8:00pm by Wong family (same phone number).',
     c: 'Also booked for 6:00pm by Mia Wong and for 7:30pm by mïa  wong: same phone number.',

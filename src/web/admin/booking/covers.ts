@@ -40,23 +40,25 @@ const PHONE_DIGITS_MIN = 6
  * Parties of one day that share a name or a phone number, by their id, each with a sentence for staff: somebody may have booked
  * twice, by phone and on the site.
  */
-export function possibleDoubles(bookings: readonly AdminBooking[], style: TimeStyle): Map<string, string> {
+export function possibleDuplicates(bookings: readonly AdminBooking[], style: TimeStyle): Map<string, string> {
   // Erased bookings have no name to share.
   const coming = bookings
     .filter((one) => isExpectedBooking(one) && !one.erasedAt)
     .toSorted((one, other) => one.time.localeCompare(other.time))
-  const marks = coming.map((one): [string, Double[]] => [
+  const warnings = coming.map((one): [string, Duplicate[]] => [
     one.id,
-    coming.flatMap((other) => (other === one ? [] : (doubleOf(one, other, style) ?? []))),
+    coming.flatMap((other) => (other === one ? [] : (duplicateOf(one, other, style) ?? []))),
   ])
   return new Map(
-    marks.filter(([, doubles]) => doubles.length > 0).map(([id, doubles]) => [id, doublesInWords(doubles)]),
+    warnings
+      .filter(([, duplicates]) => duplicates.length > 0)
+      .map(([id, duplicates]) => [id, duplicatesInWords(duplicates)]),
   )
 }
 
-type Double = { readonly when: string; readonly shared: string }
+type Duplicate = { readonly when: string; readonly shared: string }
 
-function doubleOf(one: AdminBooking, other: AdminBooking, style: TimeStyle): Double | undefined {
+function duplicateOf(one: AdminBooking, other: AdminBooking, style: TimeStyle): Duplicate | undefined {
   const phone = comparablePhone(one.phone)
   const samePhone = phone.length >= PHONE_DIGITS_MIN && phone === comparablePhone(other.phone)
   const sameName = comparableName(one) === comparableName(other)
@@ -67,10 +69,10 @@ function doubleOf(one: AdminBooking, other: AdminBooking, style: TimeStyle): Dou
   }
 }
 
-function doublesInWords(doubles: readonly Double[]): string {
-  const reasons = new Set(doubles.map(({ shared }) => shared))
-  if (reasons.size === 1) return `Also booked ${AND.format(doubles.map(({ when }) => when))}: ${[...reasons][0]}.`
-  return `Also booked ${AND.format(doubles.map(({ when, shared }) => `${when} (${shared})`))}.`
+function duplicatesInWords(duplicates: readonly Duplicate[]): string {
+  const reasons = new Set(duplicates.map(({ shared }) => shared))
+  if (reasons.size === 1) return `Also booked ${AND.format(duplicates.map(({ when }) => when))}: ${[...reasons][0]}.`
+  return `Also booked ${AND.format(duplicates.map(({ when, shared }) => `${when} (${shared})`))}.`
 }
 
 const AND = new Intl.ListFormat('en')

@@ -17,7 +17,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { BookingActions } from './booking-api.tsx'
-import styles from './table-plan.module.css'
 import {
   busiestMoment,
   type PlannedTable,
@@ -25,12 +24,13 @@ import {
   type Sitting,
   takenTables,
   withoutTable,
-} from './table-plan.ts'
+} from './table-occupancy.ts'
+import styles from './table-plan.module.css'
 
-export type Room = Pick<TableRules, 'isLimited' | 'coversAtOnce' | 'stays' | 'areas'>
+export type SeatingRules = Pick<TableRules, 'isLimited' | 'coversAtOnce' | 'stays' | 'areas'>
 
-/** Limits and tables, read again whenever the owner changes them; undefined until they are read. */
-export function useRoom(): Room | undefined {
+/** The limits, stays and tables, read again whenever the owner changes them; undefined until they are read. */
+export function useSeatingRules(): SeatingRules | undefined {
   const api = useAdminApi()
   const { data } = useQuery({
     queryKey: ['settings', 'room'],
@@ -39,15 +39,15 @@ export function useRoom(): Room | undefined {
   return data
 }
 
-/** The evening at a glance: how full it gets, and who sits where. Without limits, shows nothing. */
-export function TablePlan({ room, bookings }: { room: Room; bookings: readonly AdminBooking[] }) {
+/** The day at a glance: how full it gets, and who sits where. Shows nothing if bookings are not limited. */
+export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: readonly AdminBooking[] }) {
   const restaurant = useRestaurant()
-  if (!room.isLimited) return null
-  const waiting = withoutTable(room, bookings)
+  if (!rules.isLimited) return null
+  const unseated = withoutTable(rules, bookings)
   return (
     <section className={styles.plan} aria-label="Tables">
-      <p className={styles.busiest}>{busiestInWords(room, bookings, restaurant)}</p>
-      {plannedAreas(room, bookings).map(({ name, tables }) => (
+      <p className={styles.busiest}>{busiestInWords(rules, bookings, restaurant)}</p>
+      {plannedAreas(rules, bookings).map(({ name, tables }) => (
         <div key={name} className={styles.area}>
           <h3 className={styles.areaName}>{name}</h3>
           <ul className={styles.tables}>
@@ -57,20 +57,20 @@ export function TablePlan({ room, bookings }: { room: Room; bookings: readonly A
           </ul>
         </div>
       ))}
-      {room.areas.length > 0 && waiting.length > 0 && (
+      {rules.areas.length > 0 && unseated.length > 0 && (
         <p className={styles.warning}>
           <Icon name="warning" />
-          {`Without a table: ${waiting.map((party) => partyInWords(party, restaurant)).join(', ')}`}
+          {`Without a table: ${unseated.map((party) => partyInWords(party, restaurant)).join(', ')}`}
         </p>
       )}
     </section>
   )
 }
 
-function busiestInWords(room: Room, bookings: readonly AdminBooking[], style: TimeStyle): string {
-  const busiest = busiestMoment(room, bookings)
+function busiestInWords(rules: SeatingRules, bookings: readonly AdminBooking[], style: TimeStyle): string {
+  const busiest = busiestMoment(rules, bookings)
   if (!busiest) return 'Nobody is expected.'
-  const limit = room.coversAtOnce === null ? '' : ` of ${room.coversAtOnce}`
+  const limit = rules.coversAtOnce === null ? '' : ` of ${rules.coversAtOnce}`
   return `Most guests at the same time: ${busiest.guests}${limit}, at ${spokenTime(busiest.time, style)}.`
 }
 
@@ -122,30 +122,30 @@ export function AttendanceButtons({ booking, actions }: PartyProps) {
   )
 }
 
-type TablesProps = PartyProps & { room: Room | undefined; bookings: readonly AdminBooking[] }
+type TablesProps = PartyProps & { rules: SeatingRules | undefined; bookings: readonly AdminBooking[] }
 
 /** Staff choose the tables of a party. */
-export function TablesButton({ room, ...props }: TablesProps) {
+export function TablesButton({ rules, ...props }: TablesProps) {
   const [isOpen, setOpen] = useState(false)
   const { booking } = props
-  if (!room?.areas.some(({ tables }) => tables.length > 0)) return null
+  if (!rules?.areas.some(({ tables }) => tables.length > 0)) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         {booking.tables ? `At ${booking.tables.join(' + ')}` : 'Table…'}
         <span className="visually-hidden">{` for ${booking.name}`}</span>
       </Button>
-      {isOpen && <TablesDialog {...props} room={room} onClose={() => setOpen(false)} />}
+      {isOpen && <TablesDialog {...props} rules={rules} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type TablesDialogProps = TablesProps & { room: Room; onClose: () => void }
+type TablesDialogProps = TablesProps & { rules: SeatingRules; onClose: () => void }
 
 /** Says how many come and when, and who sits at a table at that time: staff may still seat two parties there. */
-function TablesDialog({ booking, bookings, actions, room, onClose }: TablesDialogProps) {
+function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDialogProps) {
   const restaurant = useRestaurant()
-  const taken = takenTables(room, bookings, booking)
+  const taken = takenTables(rules, bookings, booking)
   const form = useEditForm({
     item: booking,
     noun: 'booking',
@@ -166,7 +166,7 @@ function TablesDialog({ booking, bookings, actions, room, onClose }: TablesDialo
     >
       <div className={styles.choices}>
         <p>{`${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}, ${spokenTime(booking.time, restaurant)}`}</p>
-        {room.areas.map((area) => (
+        {rules.areas.map((area) => (
           <fieldset key={area.name} className={styles.choice}>
             <legend>{area.name}</legend>
             {area.tables.map(({ name, seats }) => (

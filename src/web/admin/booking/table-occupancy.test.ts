@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { busiestMoment, plannedAreas, seatedInHour, takenTables, withoutTable } from './table-plan.ts'
+import { busiestMoment, plannedAreas, seatedInHour, takenTables, withoutTable } from './table-occupancy.ts'
 
 const rules = {
   stays: [
