@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
-import { type Bump, type BumpChange, bumped, openBumpQueue, undoing } from './bump-queue.ts'
+import { type Bump, type BumpChange, bumped, openBumpQueue, undoOf } from './bump-queue.ts'
 
 const NOW = new Date('2026-11-24T05:30:00Z')
 const order = (id: string, status: AdminOrder['status'] = 'new') => ({ id, status, acceptedAt: null }) as AdminOrder
@@ -94,7 +94,7 @@ test('a refused bump is reported and dropped, and the next one is sent', async (
 })
 
 test('a status is undone by the previous status, an acceptance by withdrawing it', () => {
-  expect(undoing(order('SP-1', 'ready'), { status: 'completed' })).toEqual({ status: 'ready' })
-  expect(undoing(order('SP-1'), { accepted: true })).toEqual({ accepted: false })
-  expect(undoing(order('SP-1', 'pending'), start)).toBeUndefined()
+  expect(undoOf(order('SP-1', 'ready'), { status: 'completed' })).toEqual({ status: 'ready' })
+  expect(undoOf(order('SP-1'), { accepted: true })).toEqual({ accepted: false })
+  expect(undoOf(order('SP-1', 'pending'), start)).toBeUndefined()
 })

@@ -38,7 +38,7 @@ export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueuePa
     storage.write(bumps)
     set({ bumps, isStuck })
   }
-  const settle = (bump: Bump) => {
+  const finish = (bump: Bump) => {
     sending = undefined
     put(
       state.bumps.filter((one) => one !== bump),
@@ -51,7 +51,7 @@ export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueuePa
     try {
       const saved = await save(bump.seen, bump.change)
       onSaved(saved)
-      settle(bump)
+      finish(bump)
       return true
     } catch (error) {
       if (isUnanswered(error)) {
@@ -60,7 +60,7 @@ export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueuePa
         return false
       }
       onRefused(bump, error)
-      settle(bump)
+      finish(bump)
       return true
     }
   }
@@ -90,7 +90,7 @@ export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueuePa
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
 
-/** Merges an unsent bump of the same order with the new one; together they may cancel out. */
+/** Adds a bump to the queue. Merges it with an unsent one of the same order; together they may cancel out. */
 function withBump(bumps: readonly Bump[], bump: Bump, sending: Bump | undefined): readonly Bump[] {
   const unsent = bumps.findLast((one) => one !== sending && one.seen.id === bump.seen.id)
   if (!unsent) return [...bumps, bump]
@@ -109,7 +109,7 @@ export const bumped = (order: AdminOrder, change: BumpChange, now: Date): AdminO
     : { ...order, acceptedAt: change.accepted ? (order.acceptedAt ?? now.toISOString()) : null }
 
 /** The change that undoes a bump; undefined for an order that no bump can have moved. */
-export function undoing({ status, acceptedAt }: AdminOrder, change: BumpChange): BumpChange | undefined {
+export function undoOf({ status, acceptedAt }: AdminOrder, change: BumpChange): BumpChange | undefined {
   if ('accepted' in change) return { accepted: acceptedAt !== null }
   return status === 'pending' ? undefined : { status }
 }

@@ -52,7 +52,7 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
   const [isMenuOpen, setMenuOpen] = useState(false)
   const kept = useKeptOrders(list)
   const orders = useBumpedOrders(kept.orders, bumps)
-  const entries = useKitchenOrders(orders, { ...stations, column, isHeld: isBusy, marks: bumps.marks })
+  const entries = useKitchenOrders(orders, { ...stations, column, isHeld: isBusy, recent: bumps.recent })
   const { usesKeys, onFocusLost } = useBoardKeys(board, { onUndo: bumps.undoLast })
   useBoardLayout(board, isBusy, { gapPx: GAP_PX, onFocusLost })
   return (
@@ -79,7 +79,7 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
               key={entry.id}
               entry={entry}
               number={usesKeys ? place + 1 : undefined}
-              mark={bumps.marks.get(entry.id)}
+              recent={bumps.recent.get(entry.id)}
               isUnsent={bumps.isStuck && bumps.unsent.some(({ seen }) => seen.id === entry.id)}
               bumps={bumps}
               struck={struck[entry.id] ?? NO_LINES}

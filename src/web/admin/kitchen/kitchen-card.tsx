@@ -20,7 +20,7 @@ import type { BumpChange } from './bump-queue.ts'
 import { dueInWords } from './due-in-words.ts'
 import styles from './kitchen-card.module.css'
 import { KitchenLines } from './kitchen-lines.tsx'
-import { type Bumps, type Mark, useMarkTime } from './use-bumps.ts'
+import { type Bumps, type RecentBump, useForgetBump } from './use-bumps.ts'
 import type { KitchenOrder } from './use-kitchen-orders.ts'
 
 export const COLUMN_NAME = {
@@ -34,20 +34,20 @@ type KitchenCardProps = {
   entry: KitchenOrder
   /** The number for bump bars; undefined if none is used. */
   number: number | undefined
-  mark: Mark | undefined
+  recent: RecentBump | undefined
   isUnsent: boolean
-  bumps: Pick<Bumps, 'bump' | 'undo' | 'dropMark'>
+  bumps: Pick<Bumps, 'bump' | 'undo' | 'forget'>
   struck: readonly number[]
   onStrike: (id: string, position: number) => void
   onMore: (id: string) => void
 }
 
 /** One order for the kitchen: what to cook, until when, and one button that moves it on. */
-export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...card }: KitchenCardProps) {
+export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...card }: KitchenCardProps) {
   const { order, column } = entry
   const id = useId()
   const time = useRestaurantTime()
-  useMarkTime(mark, bumps.dropMark)
+  useForgetBump(recent, bumps.forget)
   const paper = paperState(order.tickets)
   return (
     <article
@@ -74,11 +74,11 @@ export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...ca
           <p>{order.customer.notes}</p>
         </div>
       )}
-      {mark?.failure ? (
-        <Failure sentence={mark.failure} onDismiss={() => bumps.dropMark(order.id)} />
+      {recent?.failure ? (
+        <Failure sentence={recent.failure} onDismiss={() => bumps.forget(order.id)} />
       ) : (
         <div className={styles.foot}>
-          <BumpButton entry={entry} mark={mark} bumps={bumps} time={time} describedBy={id} />
+          <BumpButton entry={entry} recent={recent} bumps={bumps} time={time} describedBy={id} />
           <IconButton
             className={styles.more}
             icon="more"
@@ -135,7 +135,7 @@ const Caution = ({ sentence }: { sentence: string }) => (
 
 const NEXT_WORD = { preparing: 'START', ready: 'READY', completed: 'HANDED OVER' } as const
 
-type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'mark' | 'bumps'> & {
+type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'recent' | 'bumps'> & {
   time: RestaurantTime
   describedBy: string
 }
@@ -144,8 +144,8 @@ type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'mark' | 'bumps'> & {
  * The one button of a card, always the same element in the same place, so that finger and focus stay. It does nothing for a
  * second after any change, so that a double tap counts as one tap.
  */
-function BumpButton({ entry: { order }, mark, bumps, time, describedBy }: BumpButtonProps) {
-  const { word, change, look } = mark?.undo ? UNDO : nextStep(order, time)
+function BumpButton({ entry: { order }, recent, bumps, time, describedBy }: BumpButtonProps) {
+  const { word, change, look } = recent?.undo ? UNDO : nextStep(order, time)
   const hasJustChanged = useHasJustChanged(`${word} ${order.status}`)
   return (
     <button
@@ -157,7 +157,7 @@ function BumpButton({ entry: { order }, mark, bumps, time, describedBy }: BumpBu
       aria-disabled={hasJustChanged || undefined}
       onClick={() => {
         if (hasJustChanged) return
-        if (mark?.undo) bumps.undo(mark)
+        if (recent?.undo) bumps.undo(recent)
         else if (change) bumps.bump(order, change)
       }}
     >

@@ -36,24 +36,24 @@ function useNewOutOfSight(board: Board): OutOfSight {
     const { current } = board
     if (!current) return
     // The visibility of each card, which changes both with scrolling and with the order of the cards.
-    const sights = new Map<Element, IntersectionObserverEntry>()
+    const visibility = new Map<Element, IntersectionObserverEntry>()
     const sort = () => {
-      const hidden = [...sights.values()].filter(
+      const hidden = [...visibility.values()].filter(
         ({ target, isIntersecting }) => !isIntersecting && target.isConnected && target.matches('[data-column="new"]'),
       )
       const isAbove = ({ boundingClientRect }: IntersectionObserverEntry) => boundingClientRect.top < 0
       setFound({
         above: hidden.filter(isAbove).map(({ target }) => target),
-        below: hidden.filter((sight) => !isAbove(sight)).map(({ target }) => target),
+        below: hidden.filter((entry) => !isAbove(entry)).map(({ target }) => target),
       })
     }
     const observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) sights.set(entry.target, entry)
+      for (const entry of entries) visibility.set(entry.target, entry)
       sort()
     })
     const watch = () => {
       for (const card of current.querySelectorAll('[data-card]')) observer.observe(card)
-      for (const card of sights.keys()) if (!card.isConnected) sights.delete(card)
+      for (const card of visibility.keys()) if (!card.isConnected) visibility.delete(card)
       sort()
     }
     const changes = new MutationObserver(watch)

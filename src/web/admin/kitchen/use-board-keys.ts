@@ -6,8 +6,8 @@ type Keys = { readonly onUndo: () => void }
 
 /** Digits typed within this time are one number. */
 const NUMBER_MS = 800
-/** A press this soon after an automatic move of the focus was meant for the order that has left. */
-const SETTLING_MS = 1000
+/** A press this soon after the focus moved by itself was meant for the order that has just left. */
+const IGNORED_AFTER_MOVE_MS = 1000
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 /**
@@ -35,7 +35,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event)) return
     const { key } = event
-    if (isPress(key) && Date.now() - movedAt.current < SETTLING_MS) return event.preventDefault()
+    if (isPress(key) && Date.now() - movedAt.current < IGNORED_AFTER_MOVE_MS) return event.preventDefault()
     const isDigit = /^\d$/.test(key)
     if (isDigit || ARROWS.includes(key)) {
       setUsesKeys(true)

@@ -5,13 +5,13 @@ import { STATUS_NAME } from '#web/admin/order/order-words.ts'
 import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { keptBumps } from './board-storage.ts'
-import { type Bump, type BumpChange, bumped, openBumpQueue, undoing } from './bump-queue.ts'
+import { type Bump, type BumpChange, bumped, openBumpQueue, undoOf } from './bump-queue.ts'
 
 const UNDO_MS = 5000
 const RETRY_MS = 5000
 
-/** What was just done to an order here. The order stays on the board meanwhile, even if its new status would remove it. */
-export type Mark = {
+/** The last press on an order here. Its order stays on the board meanwhile, even if its new status would remove it. */
+export type RecentBump = {
   readonly order: AdminOrder
   /** Undoes it, for five seconds. */
   readonly undo: BumpChange | undefined
@@ -22,7 +22,7 @@ export type Mark = {
 /** The presses of the board: shown at once, sent in the background, undoable for five seconds. */
 export function useBumps(replace: (order: AdminOrder) => void) {
   const api = useAdminApi()
-  const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(new Map())
+  const [recent, setRecent] = useState<ReadonlyMap<string, RecentBump>>(new Map())
   const [announced, announce] = useState('')
   const [queue] = useState(() => {
     const { change } = orderChanges(api, replace)
@@ -35,20 +35,20 @@ export function useBumps(replace: (order: AdminOrder) => void) {
   })
   const refuse = ({ seen, change }: Bump, error: unknown) => {
     const failure = `${wordsOf(change)} was not saved: ${reasonOf(error)}`
-    setMarks((before) => new Map(before).set(seen.id, { order: seen, undo: undefined, failure }))
+    setRecent((before) => new Map(before).set(seen.id, { order: seen, undo: undefined, failure }))
   }
   const { bumps: unsent, isStuck } = useSyncExternalStore(queue.subscribe, queue.read)
   useFlushing(queue.flush, unsent.length > 0)
 
-  const dropMark = useCallback(
-    (id: string) => setMarks((before) => new Map([...before].filter(([key]) => key !== id))),
+  const forget = useCallback(
+    (id: string) => setRecent((before) => new Map([...before].filter(([key]) => key !== id))),
     [],
   )
-  const put = useCallback(
+  const press = useCallback(
     (seen: AdminOrder, change: BumpChange, undo: BumpChange | undefined) => {
       const order = bumped(seen, change, new Date())
       announce(`${order.orderCode}: ${wordsOf(change)}`)
-      setMarks((before) =>
+      setRecent((before) =>
         new Map([...before].filter(([key]) => key !== order.id)).set(order.id, { order, undo, failure: undefined }),
       )
       queue.add(seen, change)
@@ -56,21 +56,21 @@ export function useBumps(replace: (order: AdminOrder) => void) {
     [queue],
   )
   return useMemo(() => {
-    const undo = ({ order, undo }: Mark) => undo && put(order, undo, undefined)
+    const undo = ({ order, undo }: RecentBump) => undo && press(order, undo, undefined)
     return {
-      marks,
+      recent,
       unsent,
       isStuck,
       announced,
-      dropMark,
-      bump: (seen: AdminOrder, change: BumpChange) => put(seen, change, undoing(seen, change)),
+      forget,
+      bump: (seen: AdminOrder, change: BumpChange) => press(seen, change, undoOf(seen, change)),
       undo,
       undoLast: () => {
-        const last = [...marks.values()].findLast((mark) => mark.undo)
+        const last = [...recent.values()].findLast((bump) => bump.undo)
         if (last) undo(last)
       },
     }
-  }, [marks, unsent, isStuck, announced, dropMark, put])
+  }, [recent, unsent, isStuck, announced, forget, press])
 }
 
 export type Bumps = ReturnType<typeof useBumps>
@@ -80,13 +80,13 @@ const wordsOf = (change: BumpChange): string => {
   return change.accepted ? 'Accepted for its time' : 'No longer accepted'
 }
 
-/** Ends the mark of an order after a while, unless it reports a failure. */
-export function useMarkTime(mark: Mark | undefined, onOver: (id: string) => void): void {
+/** Forgets a bump when it can no longer be undone, unless it reports a failure. */
+export function useForgetBump(bump: RecentBump | undefined, onOver: (id: string) => void): void {
   useEffect(() => {
-    if (!mark || mark.failure) return
-    const timer = setTimeout(() => onOver(mark.order.id), UNDO_MS)
+    if (!bump || bump.failure) return
+    const timer = setTimeout(() => onOver(bump.order.id), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [mark, onOver])
+  }, [bump, onOver])
 }
 
 /** Retries as long as anything is unsent, and at once when the connection is back. */

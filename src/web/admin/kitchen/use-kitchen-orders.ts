@@ -41,16 +41,16 @@ export function useKeptOrders({ items, isPending, query }: AdminList<AdminOrder>
 }
 
 /** The orders with every press of this screen, saved or not; an order just handed over stays while it can be undone. */
-export function useBumpedOrders(orders: readonly AdminOrder[], { unsent, marks }: Bumps): readonly AdminOrder[] {
+export function useBumpedOrders(orders: readonly AdminOrder[], { unsent, recent }: Bumps): readonly AdminOrder[] {
   return useMemo(() => {
     const byId = new Map(
-      [...[...marks.values()].map(({ order }) => order), ...orders].map((order) => [order.id, order]),
+      [...[...recent.values()].map(({ order }) => order), ...orders].map((order) => [order.id, order]),
     )
     for (const { seen, change } of unsent) {
       byId.set(seen.id, bumped(byId.get(seen.id) ?? seen, change, new Date()))
     }
     return [...byId.values()]
-  }, [orders, unsent, marks])
+  }, [orders, unsent, recent])
 }
 
 type Wanted = {
@@ -60,25 +60,25 @@ type Wanted = {
   readonly column: BoardColumn | undefined
   /** While true, nothing appears, disappears or moves. */
   readonly isHeld: boolean
-  readonly marks: Bumps['marks']
+  readonly recent: Bumps['recent']
 }
 
 /** The orders to show, the most urgent first, with the counts of all of them. */
 export function useKitchenOrders(
   orders: readonly AdminOrder[],
-  { station, categoryOf, column, isHeld, marks }: Wanted,
+  { station, categoryOf, column, isHeld, recent }: Wanted,
 ) {
   const now = useNow()
   const all = useMemo(
     () =>
       orders
-        .flatMap((order) => entryOf(order, { now, station, categoryOf, isMarked: marks.has(order.id) }))
+        .flatMap((order) => entryOf(order, { now, station, categoryOf, isRecent: recent.has(order.id) }))
         .sort((one, other) => byPromise(sortable(one), sortable(other))),
-    [orders, now, station, categoryOf, marks],
+    [orders, now, station, categoryOf, recent],
   )
   const wanted = useMemo(
-    () => all.filter((entry) => (column ? entry.column === column : entry.column !== 'later') || marks.has(entry.id)),
-    [all, column, marks],
+    () => all.filter((entry) => (column ? entry.column === column : entry.column !== 'later') || recent.has(entry.id)),
+    [all, column, recent],
   )
   const shown = useHeldItems(wanted, isHeld, `${column} ${[...station].join()}`)
   return {
@@ -95,15 +95,15 @@ const sortable = ({ id, order, promisedFor }: KitchenOrder) => ({ ...datesOf(ord
 
 type EntryContext = Pick<Wanted, 'station' | 'categoryOf'> & {
   readonly now: Date
-  readonly isMarked: boolean
+  readonly isRecent: boolean
 }
 
-function entryOf(order: AdminOrder, { now, station, categoryOf, isMarked }: EntryContext): KitchenOrder[] {
+function entryOf(order: AdminOrder, { now, station, categoryOf, isRecent }: EntryContext): KitchenOrder[] {
   const dates = datesOf(order)
-  const column = columnOf(dates, now) ?? (isMarked ? 'ready' : undefined)
+  const column = columnOf(dates, now) ?? (isRecent ? 'ready' : undefined)
   const placed = order.items.map((item, position) => ({ ...kitchenLine(item), position }))
   const lines = placed.filter((line) => isAtStation(line, station, categoryOf))
-  if (!column || (lines.length === 0 && !isMarked)) return []
+  if (!column || (lines.length === 0 && !isRecent)) return []
   return [
     {
       id: order.id,
