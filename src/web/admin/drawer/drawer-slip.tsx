@@ -96,7 +96,7 @@ export function Movements({ movements, label = 'Cash in and out', isOnPaper = fa
 }
 
 /** When it was opened and closed, and by whom. */
-export function Shift({ drawer, isOnPaper = false }: { drawer: Drawer } & PlaceProps) {
+export function DrawerTimes({ drawer, isOnPaper = false }: { drawer: Drawer } & PlaceProps) {
   const { openedAt, openedBy, closed } = drawer
   const moment = useMoment(isOnPaper)
   return (
@@ -126,7 +126,7 @@ export function DrawerSlip({ drawer, onOver }: { drawer: Drawer; onOver: () => v
       <section className={paper.ticket} data-copy="drawer">
         <p className={paper.brand}>{name}</p>
         <p className={paper.strong}>Cash drawer</p>
-        <Shift drawer={drawer} isOnPaper />
+        <DrawerTimes drawer={drawer} isOnPaper />
         <DrawerSums drawer={drawer} />
         <Movements movements={drawer.movements} isOnPaper />
         <Movements movements={drawer.closed?.corrections ?? []} label="Corrections" isOnPaper />

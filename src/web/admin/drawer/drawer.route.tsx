@@ -14,7 +14,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './drawer.module.css'
 import { useDrawers } from './drawer-api.ts'
 import { CloseDrawer, CorrectDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
-import { DrawerSlip, DrawerSums, Movements, Shift } from './drawer-slip.tsx'
+import { DrawerSlip, DrawerSums, DrawerTimes, Movements } from './drawer-slip.tsx'
 
 /** The cash of a shift: the expected amount, other movements in and out, and the count at the end. */
 export default function DrawerScreen() {
@@ -61,7 +61,7 @@ type PrintedProps = { drawer: Drawer; onPrint: (drawer: Drawer) => void }
 const OpenState = ({ drawer, onPrint }: PrintedProps) => (
   <section className={styles.card} aria-labelledby="open-drawer">
     <h2 id="open-drawer">In the drawer</h2>
-    <Shift drawer={drawer} />
+    <DrawerTimes drawer={drawer} />
     <DrawerSums drawer={drawer} />
     <Movements movements={drawer.movements} />
     <Tools drawer={drawer} onPrint={onPrint} />
@@ -116,7 +116,7 @@ function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
         </strong>
       </summary>
       <div ref={content} className={styles.content}>
-        <Shift drawer={drawer} />
+        <DrawerTimes drawer={drawer} />
         <DrawerSums drawer={drawer} />
         <Movements movements={drawer.movements} />
         {closed.note && <p>Note: {closed.note}</p>}

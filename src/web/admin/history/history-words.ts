@@ -18,7 +18,7 @@ import {
   taxInWords,
   zoneInWords,
 } from './settings-in-words.ts'
-import { amountInWords, type HistoryContext, member, plain } from './value-in-words.ts'
+import { amountInWords, asText, fieldOf, type HistoryContext } from './value-in-words.ts'
 
 /** One changed field in the words of the screens; an empty text for no value. */
 export type FieldChange = { readonly field: string; readonly from: string; readonly to: string }
@@ -49,20 +49,20 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   correction: amountInWords,
   refunded: amountInWords,
   refundLimit: amountInWords,
-  discountPercent: (value) => `${plain(value)} %`,
+  discountPercent: (value) => `${asText(value)} %`,
   acceptedAt: moment,
   promisedFor: moment,
   specialStartAt: moment,
   specialEndAt: moment,
-  imagePath: (value) => pictureInWords(plain(value)),
-  imageUrl: (value) => pictureInWords(plain(value)),
-  date: (value, context) => spokenDay(plain(value), context),
-  time: (value, context) => spokenTime(plain(value), context),
+  imagePath: (value) => pictureInWords(asText(value)),
+  imageUrl: (value) => pictureInWords(asText(value)),
+  date: (value, context) => spokenDay(asText(value), context),
+  time: (value, context) => spokenTime(asText(value), context),
   pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, context)),
   // Older entries name only which fields of a guest or customer were corrected.
-  corrected: (value) => nameOfField(plain(value)),
-  address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : plain(value)),
-  location: (value) => `${plain(member(value, 'latitude'))}, ${plain(member(value, 'longitude'))}`,
+  corrected: (value) => nameOfField(asText(value)),
+  address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : asText(value)),
+  location: (value) => `${asText(fieldOf(value, 'latitude'))}, ${asText(fieldOf(value, 'longitude'))}`,
   chat: linkInWords,
   social: linkInWords,
   marketplaces: linkInWords,
@@ -79,12 +79,12 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   matters: mattersInWords,
   expiresAt: moment,
   limits: limitsInWords,
-  fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
+  fixed: (item) => `${asText(fieldOf(item, 'qty'))} x ${asText(fieldOf(item, 'label'))}`,
   choices: choiceInWords,
   optionGroups: optionsInWords,
   optionPrices: optionPricesInWords,
-  attendance: (value) => (value === 'no_show' ? 'no-show' : plain(value)),
-  stays: (value) => `up to ${plain(member(value, 'guests'))} guests: ${plain(member(value, 'minutes'))} minutes`,
+  attendance: (value) => (value === 'no_show' ? 'no-show' : asText(value)),
+  stays: (value) => `up to ${asText(fieldOf(value, 'guests'))} guests: ${asText(fieldOf(value, 'minutes'))} minutes`,
   areas: areaInWords,
 }
 
@@ -108,9 +108,9 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value }, context)
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
-  if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${plain(text)}`)
+  if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${asText(text)}`)
   if (isWordsAndPictures(field)) return textsIn(value)
-  const inWords = VALUE_IN_WORDS[field] ?? plain
+  const inWords = VALUE_IN_WORDS[field] ?? asText
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }
 
@@ -162,71 +162,74 @@ function excerpt(text: string, start: number): string {
 
 /** `$20.00 in cash, tip $2.00`; `tip $2.00 in cash` when only a tip went back. */
 function paymentInWords(value: unknown, context: HistoryContext): string {
-  const how = member(value, 'method') === 'cash' ? 'in cash' : 'by EFTPOS'
-  const tip = member(value, 'tip')
-  if (member(value, 'amount') === 0) return `tip ${amountInWords(tip, context)} ${how}`
-  const paid = `${amountInWords(member(value, 'amount'), context)} ${how}`
+  const how = fieldOf(value, 'method') === 'cash' ? 'in cash' : 'by EFTPOS'
+  const tip = fieldOf(value, 'tip')
+  if (fieldOf(value, 'amount') === 0) return `tip ${amountInWords(tip, context)} ${how}`
+  const paid = `${amountInWords(fieldOf(value, 'amount'), context)} ${how}`
   return tip === undefined ? paid : `${paid}, tip ${amountInWords(tip, context)}`
 }
 
 function moment(value: unknown, context: HistoryContext): string {
-  return typeof value === 'string' ? spokenInstant(value, context) : plain(value)
+  return typeof value === 'string' ? spokenInstant(value, context) : asText(value)
 }
 
 /** The oldest entries hold only the amount. */
 function refundInWords(value: unknown, context: HistoryContext): string {
-  const status = plain(member(value, 'status')).replaceAll('_', ' ')
-  return status ? `${amountInWords(member(value, 'amount'), context)}, ${status}` : amountInWords(value, context)
+  const status = asText(fieldOf(value, 'status')).replaceAll('_', ' ')
+  return status ? `${amountInWords(fieldOf(value, 'amount'), context)}, ${status}` : amountInWords(value, context)
 }
 
-const isAddress = (value: unknown): value is Address => typeof member(value, 'street') === 'string'
+const isAddress = (value: unknown): value is Address => typeof fieldOf(value, 'street') === 'string'
 
 function linkInWords(link: unknown): string {
-  const texts = [member(link, 'url'), member(link, 'logo')].flatMap(textsIn)
-  return `${plain(member(link, 'name'))} (${texts.join(', ')})`
+  const texts = [fieldOf(link, 'url'), fieldOf(link, 'logo')].flatMap(textsIn)
+  return `${asText(fieldOf(link, 'name'))} (${texts.join(', ')})`
 }
 
 /** The separate weeks of services. */
 function serviceHoursInWords(services: unknown, context: HistoryContext): string {
   const weeks = ['pickup', 'delivery', 'tables'].flatMap((service) => {
-    const weekly = member(services, service)
+    const weekly = fieldOf(services, service)
     return Array.isArray(weekly) ? [`${service} ${hoursInWords({ weekly }, context).join(', ')}`] : []
   })
   return weeks.join('; ') || 'as the restaurant'
 }
 
 function specialDayInWords(day: unknown, context: HistoryContext): string {
-  const [from, to, hours] = [plain(member(day, 'from')), plain(member(day, 'to')), member(day, 'hours')]
+  const [from, to, hours] = [asText(fieldOf(day, 'from')), asText(fieldOf(day, 'to')), fieldOf(day, 'hours')]
   const dates = from === to ? spokenDay(from, context) : `${spokenDay(from, context)} to ${spokenDay(to, context)}`
-  const yearly = member(day, 'isYearly') === true ? ', every year' : ''
-  return `${plain(member(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [], context)}`
+  const yearly = fieldOf(day, 'isYearly') === true ? ', every year' : ''
+  return `${asText(fieldOf(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [], context)}`
 }
 
 function choiceInWords(choice: unknown): string {
-  const count = member(choice, 'count')
+  const count = fieldOf(choice, 'count')
   const times = typeof count === 'number' && count > 1 ? ` (${count})` : ''
   const from = ['categories', 'allowedCategories', 'source']
-    .map((name) => member(choice, name))
+    .map((name) => fieldOf(choice, name))
     .find((one) => one !== undefined)
-  const only = member(choice, 'nameIncludes')
+  const only = fieldOf(choice, 'nameIncludes')
   const named = Array.isArray(only) ? `, only ${only.join(' or ')}` : ''
-  return `${plain(member(choice, 'label'))}${times}: ${Array.isArray(from) ? from.join(', ') : plain(from)}${named}`
+  return `${asText(fieldOf(choice, 'label'))}${times}: ${Array.isArray(from) ? from.join(', ') : asText(from)}${named}`
 }
 
 /** `Size (must be chosen): Large +$4, Huge +$6 (sold out)`. */
 function optionsInWords(group: unknown, { format }: HistoryContext): string {
-  const values = member(group, 'values')
+  const values = fieldOf(group, 'values')
   const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
-    const price = member(value, 'price')
+    const price = fieldOf(value, 'price')
     const cost = typeof price === 'number' && priceDifference(centsFromDecimal(decimal(price)), format)
-    const notes = [member(value, 'isDefault') === true && 'default', member(value, 'isSoldOut') === true && 'sold out']
+    const notes = [
+      fieldOf(value, 'isDefault') === true && 'default',
+      fieldOf(value, 'isSoldOut') === true && 'sold out',
+    ]
     const marks = notes.filter((note) => note !== false).join(', ')
-    return `${plain(member(value, 'name'))}${cost ? ` ${cost}` : ''}${marks && ` (${marks})`}`
+    return `${asText(fieldOf(value, 'name'))}${cost ? ` ${cost}` : ''}${marks && ` (${marks})`}`
   })
-  const [least, most] = [plain(member(group, 'minPicks')), plain(member(group, 'maxPicks'))]
+  const [least, most] = [asText(fieldOf(group, 'minPicks')), asText(fieldOf(group, 'maxPicks'))]
   const picks = least === most ? least : `${least} to ${most}`
-  const needed = member(group, 'isRequired') === true ? ', must be chosen' : ''
-  return `${plain(member(group, 'name'))} (${picks}${needed}): ${inWords.join(', ')}`
+  const needed = fieldOf(group, 'isRequired') === true ? ', must be chosen' : ''
+  return `${asText(fieldOf(group, 'name'))} (${picks}${needed}): ${inWords.join(', ')}`
 }
 
 /** By the options' ids, which say nothing to a reader. */
@@ -237,9 +240,9 @@ function optionPricesInWords(prices: unknown, context: HistoryContext): string {
 }
 
 function areaInWords(value: unknown): string {
-  const tables = member(value, 'tables')
+  const tables = fieldOf(value, 'tables')
   const listed = Array.isArray(tables)
-    ? tables.map((one) => `${plain(member(one, 'name'))} (${plain(member(one, 'seats'))})`)
+    ? tables.map((one) => `${asText(fieldOf(one, 'name'))} (${asText(fieldOf(one, 'seats'))})`)
     : []
-  return `${plain(member(value, 'name'))}: ${listed.join(', ')}${member(value, 'canJoin') === true ? ', can be joined' : ''}`
+  return `${asText(fieldOf(value, 'name'))}: ${listed.join(', ')}${fieldOf(value, 'canJoin') === true ? ', can be joined' : ''}`
 }

@@ -1,14 +1,14 @@
 import { MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
 import { cents, exactPrice } from '#domain/money.ts'
-import { type HistoryContext, member, plain } from './value-in-words.ts'
+import { asText, fieldOf, type HistoryContext } from './value-in-words.ts'
 
 /** `pickup, delivery`. */
 export const offersInWords = (offers: unknown): string =>
-  ['pickup', 'delivery'].filter((type) => member(offers, type) === true).join(', ') || 'neither'
+  ['pickup', 'delivery'].filter((type) => fieldOf(offers, type) === true).join(', ') || 'neither'
 
 /** `$5.00, free from $50.00`. */
 export function feeInWords(fee: unknown, context: HistoryContext): string {
-  const [free, amount] = [member(fee, 'freeFromCents'), member(fee, 'feeCents')]
+  const [free, amount] = [fieldOf(fee, 'freeFromCents'), fieldOf(fee, 'feeCents')]
   if (amount === 0) return 'free'
   return typeof free === 'number'
     ? `${amountOf(amount, context)}, free from ${amountOf(free, context)}`
@@ -17,30 +17,30 @@ export function feeInWords(fee: unknown, context: HistoryContext): string {
 
 /** `Centre (within 3 km): from $20.00, fee $5.00`. */
 export function zoneInWords(zone: unknown, context: HistoryContext): string {
-  const radius = member(member(zone, 'area'), 'radiusKm')
+  const radius = fieldOf(fieldOf(zone, 'area'), 'radiusKm')
   const where = typeof radius === 'number' ? `within ${radius} km` : 'drawn on the map'
-  const minimum = amountOf(member(zone, 'minimumCents'), context)
-  return `${plain(member(zone, 'name'))} (${where}): from ${minimum}, fee ${feeInWords(zone, context)}`
+  const minimum = amountOf(fieldOf(zone, 'minimumCents'), context)
+  return `${asText(fieldOf(zone, 'name'))} (${where}): from ${minimum}, fee ${feeInWords(zone, context)}`
 }
 
 /** `Kitchen (192.168.1.20, 80mm)`. */
 export const printerInWords = (printer: unknown): string =>
-  `${plain(member(printer, 'name'))} (${plain(member(printer, 'host'))}, ${plain(member(printer, 'paper'))})`
+  `${asText(fieldOf(printer, 'name'))} (${asText(fieldOf(printer, 'host'))}, ${asText(fieldOf(printer, 'paper'))})`
 
 /** Those that are switched on. */
 export const mattersInWords = (matters: unknown): string =>
-  MATTERS.filter((matter) => member(matters, matter) === true)
+  MATTERS.filter((matter) => fieldOf(matters, matter) === true)
     .map((matter) => MATTER_NAMES[matter])
     .join('; ') || 'nothing'
 
 const amountOf = (value: unknown, { format }: HistoryContext): string =>
-  typeof value === 'number' ? exactPrice(cents(value), format) : plain(value)
+  typeof value === 'number' ? exactPrice(cents(value), format) : asText(value)
 
 /** The rules of pickup or delivery, as far as an entry holds them. */
 export function rulesInWords(rules: unknown, context: HistoryContext): string {
-  const [minimum, radius] = [member(rules, 'minimumCents'), member(rules, 'radiusKm')]
+  const [minimum, radius] = [fieldOf(rules, 'minimumCents'), fieldOf(rules, 'radiusKm')]
   return [
-    `${plain(member(rules, 'leadMinutes'))} minutes`,
+    `${asText(fieldOf(rules, 'leadMinutes'))} minutes`,
     typeof minimum === 'number' && `from ${amountOf(minimum, context)}`,
     typeof radius === 'number' && `within ${radius} km`,
   ]
@@ -52,7 +52,7 @@ export function rulesInWords(rules: unknown, context: HistoryContext): string {
 export function limitsInWords(limits: unknown): string {
   const lines = Object.entries({ pickup: 'Pickup', delivery: 'Delivery', both: 'Both together' }).flatMap(
     ([key, name]) => {
-      const [orders, minutes] = ['orders', 'kitchenMinutes'].map((part) => member(member(limits, key), part))
+      const [orders, minutes] = ['orders', 'kitchenMinutes'].map((part) => fieldOf(fieldOf(limits, key), part))
       const parts = [
         typeof orders === 'number' && `${orders} orders`,
         typeof minutes === 'number' && `${minutes} kitchen minutes`,
@@ -64,14 +64,14 @@ export function limitsInWords(limits: unknown): string {
 }
 
 export function taxInWords(tax: unknown): string {
-  const others = member(tax, 'categoryRates')
+  const others = fieldOf(tax, 'categoryRates')
   return [
-    `${plain(member(tax, 'name'))} ${plain(member(tax, 'ratePercent'))} %`,
-    member(tax, 'isIncluded') ? 'included in prices' : 'added to prices',
+    `${asText(fieldOf(tax, 'name'))} ${asText(fieldOf(tax, 'ratePercent'))} %`,
+    fieldOf(tax, 'isIncluded') ? 'included in prices' : 'added to prices',
     Array.isArray(others) &&
       others.length > 0 &&
-      `other rates: ${others.map((rate) => `${plain(member(rate, 'ratePercent'))} %`).join(', ')}`,
-    member(tax, 'number') !== '' && `number ${plain(member(tax, 'number'))}`,
+      `other rates: ${others.map((rate) => `${asText(fieldOf(rate, 'ratePercent'))} %`).join(', ')}`,
+    fieldOf(tax, 'number') !== '' && `number ${asText(fieldOf(tax, 'number'))}`,
   ]
     .filter((part) => part !== false)
     .join(', ')

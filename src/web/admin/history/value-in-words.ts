@@ -6,15 +6,15 @@ import type { RestaurantTime } from '#web/admin/time/spoken-time.ts'
 export type HistoryContext = RestaurantTime & { readonly format: AmountFormat }
 
 /** Text as it is; anything without words of its own as JSON. */
-export function plain(value: unknown): string {
+export function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 export function amountInWords(value: unknown, { format }: HistoryContext): string {
-  return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : plain(value)
+  return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : asText(value)
 }
 
 /** A field of an object; undefined for anything else. */
-export const member = (value: unknown, name: string): unknown =>
+export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

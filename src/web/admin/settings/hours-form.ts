@@ -30,13 +30,13 @@ export type HoursForm = {
   readonly specialDays: readonly SpecialDayForm[]
 } & Readonly<Record<Service, WeekForm | null>>
 
-const USUAL: DayHours = { opens: '11:00', closes: '21:00' }
+const DEFAULT_RANGE: DayHours = { opens: '11:00', closes: '21:00' }
 /** The initial second range of a day. */
-export const EVENING: DayHours = { opens: '17:00', closes: '22:00' }
+export const ADDED_RANGE: DayHours = { opens: '17:00', closes: '22:00' }
 
 const dayForm = (ranges: readonly DayHours[]): DayForm => ({
   isOpen: ranges.length > 0,
-  ranges: (ranges.length > 0 ? ranges : [USUAL]).map((range, row) => ({ ...range, row })),
+  ranges: (ranges.length > 0 ? ranges : [DEFAULT_RANGE]).map((range, row) => ({ ...range, row })),
 })
 export const CLOSED_DAY = dayForm([])
 const weekForm = (week: WeeklyHours): WeekForm => DAY_NAMES.map((_, day) => dayForm(week[day] ?? []))

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type DayForm, EVENING, type WeekForm } from './hours-form.ts'
+import { ADDED_RANGE, type DayForm, type WeekForm } from './hours-form.ts'
 import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
@@ -105,7 +105,7 @@ export function DayField({ name, of, label, day, path, errors, onChange }: DayFi
             variant="quiet"
             flush
             icon={<Icon name="plus" />}
-            onClick={() => onChange({ ...day, ranges: [...ranges, { ...EVENING, row: nextRow(ranges) }] })}
+            onClick={() => onChange({ ...day, ranges: [...ranges, { ...ADDED_RANGE, row: nextRow(ranges) }] })}
           >
             Add hours
             <span className="visually-hidden">{` on ${of}`}</span>
