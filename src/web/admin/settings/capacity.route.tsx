@@ -1,18 +1,11 @@
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
-import { CAPACITY_MAX, hasLimits } from '#domain/capacity.ts'
+import { CAPACITY_MAX, type CapacityRules, hasLimits, type WindowLimit } from '#domain/capacity.ts'
 import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Field } from '#web/ui/field.tsx'
-import {
-  type CapacityForm,
-  capacityForm,
-  capacityFrom,
-  LIMITED,
-  type Limited,
-  type LimitForm,
-} from './capacity-form.ts'
 import preview from './preview.module.css'
+import { numberFrom } from './profile-form.ts'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -105,3 +98,35 @@ function CapacityPreview({ typed }: { typed: CapacityForm }) {
     </div>
   )
 }
+
+const LIMITED = ['pickup', 'delivery', 'both'] as const
+type Limited = (typeof LIMITED)[number]
+type LimitForm = { readonly orders: string; readonly kitchenMinutes: string }
+
+/** As typed; an empty field means no limit. */
+type CapacityForm = Readonly<Record<Limited, LimitForm>> & { readonly dishMinutes: string }
+
+const typed = (number: number | null): string => (number === null ? '' : String(number))
+const limitFormOf = ({ orders, kitchenMinutes }: WindowLimit): LimitForm => ({
+  orders: typed(orders),
+  kitchenMinutes: typed(kitchenMinutes),
+})
+
+const capacityForm = ({ limits, dishMinutes }: AdminSettings['capacity']): CapacityForm => ({
+  pickup: limitFormOf(limits.pickup),
+  delivery: limitFormOf(limits.delivery),
+  both: limitFormOf(limits.both),
+  dishMinutes: String(dishMinutes),
+})
+
+const numberOrNone = (text: string): number | null => (text.trim() === '' ? null : numberFrom(text))
+const limitFrom = ({ orders, kitchenMinutes }: LimitForm): WindowLimit => ({
+  orders: numberOrNone(orders),
+  kitchenMinutes: numberOrNone(kitchenMinutes),
+})
+
+/** The form's content, for the server to check. */
+const capacityFrom = ({ pickup, delivery, both, dishMinutes }: CapacityForm): CapacityRules => ({
+  limits: { pickup: limitFrom(pickup), delivery: limitFrom(delivery), both: limitFrom(both) },
+  dishMinutes: numberFrom(dishMinutes),
+})

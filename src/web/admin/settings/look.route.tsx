@@ -1,9 +1,22 @@
+import { useId } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { nearestAccent, nearestBackground } from '#domain/look/contrast.ts'
-import { ACCENTS, BACKGROUNDS, FONT_NAMES, FONT_PAIRS, type FontPair } from '#domain/look/look.ts'
+import {
+  ACCENTS,
+  BACKGROUNDS,
+  FONT_NAMES,
+  FONT_PAIRS,
+  type FontPair,
+  type Hex,
+  isHex,
+  type NamedColour,
+} from '#domain/look/look.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { ColourField } from './colour-field.tsx'
+import colourStyles from './colour-field.module.css'
 import { LookPreview } from './look-preview.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -72,3 +85,81 @@ function LookForm({ stored }: { stored: AdminSettings['look'] }) {
     </SectionForm>
   )
 }
+
+type ColourFieldProps = {
+  legend: string
+  hint: string
+  choices: readonly NamedColour[]
+  value: Hex
+  error: string | undefined
+  /** The nearest colour that is readable where this one is used. */
+  nearest: (colour: Hex) => Hex
+  /** The warning about a colour that is not readable. */
+  warning: string
+  onChange: (colour: Hex) => void
+}
+
+/** A colour: one of a few, or a custom one. For a colour that is hard to read, a button offers the nearest readable one. */
+function ColourField(props: ColourFieldProps) {
+  const { legend, choices, value, error, onChange } = props
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <p className={styles.hint}>{props.hint}</p>
+      <div className={colourStyles.choices}>
+        {choices.map((choice) => (
+          <label key={choice.colour} className={colourStyles.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === choice.colour}
+              onChange={() => onChange(choice.colour)}
+            />
+            <Swatch colour={choice.colour} />
+            {choice.name}
+          </label>
+        ))}
+      </div>
+      <div className={colourStyles.own}>
+        <Field
+          label={`Own ${legend.toLowerCase()}`}
+          hint="As # and six digits."
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          error={error}
+          onChange={(event) => onChange(event.target.value.trim().toLowerCase() as Hex)}
+        />
+        <input
+          className={colourStyles.picker}
+          type="color"
+          aria-label={`Pick the ${legend.toLowerCase()}`}
+          value={isHex(value) ? value : '#000000'}
+          onChange={(event) => onChange(event.target.value as Hex)}
+        />
+      </div>
+      <NearestReadable {...props} />
+    </fieldset>
+  )
+}
+
+function NearestReadable({ value, nearest, warning, error, onChange }: ColourFieldProps) {
+  if (!isHex(value)) return null
+  const offered = nearest(value)
+  if (offered === value) return null
+  return (
+    <div className={styles.caution} role="status">
+      <Icon name="warning" />
+      <div className={colourStyles.repair}>
+        {/* Once the server has refused the colour, the field shows the error. */}
+        {!error && <p>{warning}</p>}
+        <Button icon={<Swatch colour={offered} />} onClick={() => onChange(offered)}>
+          {`Use ${offered}, the nearest that works`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Swatch = ({ colour }: { colour: Hex }) => <span className={colourStyles.swatch} style={{ '--swatch': colour }} />

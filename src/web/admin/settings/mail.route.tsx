@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/mail-texts.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { useTest } from '#web/admin/edit/use-test.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tested } from '#web/ui/test-result.tsx'
+import mailStyles from './mail.module.css'
 import { mailForm } from './mail-form.ts'
 import { MailPreview, type ShownMail } from './mail-preview.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { TestMail } from './test-mail.tsx'
 
 /** The sender and the words of emails to guests. */
 export default function MailScreen() {
@@ -88,5 +92,44 @@ function SenderFields({ typed, change, errors }: SectionFormState<ReturnType<typ
         onChange={(event) => change({ footer: event.target.value })}
       />
     </fieldset>
+  )
+}
+
+/** Sends an email to a person who can check whether it arrives. */
+function TestMail({ isSaved }: { isSaved: boolean }) {
+  const api = useAdminApi()
+  const [to, setTo] = useState('')
+  const { result, isBusy, run } = useTest(async () => {
+    await api.post('/admin/settings/mail/test', { json: { to } })
+    return {
+      state: 'good',
+      sentence: 'The mail server has accepted it.',
+      advice: `Check that it arrives at ${to}, and look in the spam folder too.`,
+    }
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run()
+  }
+  return (
+    <form className={mailStyles.test} noValidate aria-labelledby="test-mail" onSubmit={send}>
+      <h2 id="test-mail">Does email arrive?</h2>
+      <p className={styles.hint}>
+        {`Sends a test to an address that you can check.${isSaved ? '' : ' It comes from the sender that is saved.'}`}
+      </p>
+      <Field
+        label="Send a test to"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Tested result={result}>
+        <Button type="submit" busy={isBusy} icon={<Icon name="mail" />}>
+          Send a test email
+        </Button>
+      </Tested>
+    </form>
   )
 }

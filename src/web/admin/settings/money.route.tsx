@@ -1,18 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
+import type { PaymentTestState } from '#contract/setup.ts'
 import { amountFormat, hasCents } from '#domain/amount-format.ts'
 import { cents, exactPrice } from '#domain/money.ts'
+import { useTest } from '#web/admin/edit/use-test.ts'
 import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
-import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Tested, type TestResult } from '#web/ui/test-result.tsx'
 import { type MoneyForm, moneyForm, moneyFrom, type RateRow, withRate } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
-import { PaymentKeys } from './payment-keys.tsx'
 import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
@@ -201,3 +205,51 @@ function OtherRates({ typed: { rates }, change, errors }: FieldsProps) {
     </fieldset>
   )
 }
+
+const KEY = ['payment-test']
+const ASK_AGAIN_MS = 2_000
+/** Stripe may be slow, and is called twice. */
+const TIMEOUT_MS = 45_000
+
+/** The kind of Stripe keys, and a key test that shows each of its steps. */
+function PaymentKeys() {
+  const api = useAdminApi()
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get('/admin/payment-test', { signal }),
+    refetchInterval: ({ state }) => state.data?.latest?.state === 'waiting' && ASK_AGAIN_MS,
+  })
+  const { result, isBusy, run } = useTest(
+    async () => {
+      client.setQueryData(KEY, await api.post('/admin/payment-test', { timeoutMs: TIMEOUT_MS }))
+      return null
+    },
+    (problem) => `The keys were not tested: ${reasonOf(problem)}`,
+  )
+  return (
+    <section className={styles.file} aria-labelledby="payment-keys">
+      <h2 className={styles.sectionTitle} id="payment-keys">
+        Card payments
+      </h2>
+      <ProblemBox sentence={error && `Failed to load the state of the keys: ${reasonOf(error)}`} />
+      {data && <p>{data.about}</p>}
+      <Tested result={result ?? (data?.latest ? resultOf(data.latest) : null)}>
+        {data?.canTest && (
+          <Button busy={isBusy} onClick={run}>
+            Test the payment keys
+          </Button>
+        )}
+      </Tested>
+    </section>
+  )
+}
+
+type Latest = NonNullable<PaymentTestState['latest']>
+const STATES = { waiting: 'waiting', passed: 'good', failed: 'failed' } as const
+
+const resultOf = ({ state, sentence, advice }: Latest): TestResult => ({
+  state: STATES[state],
+  sentence,
+  advice: advice ?? undefined,
+})

@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { LANDING_MAX } from '#domain/landing-limits.ts'
+import type { PicturePoint } from '#domain/landing-page.ts'
 import { picturePathAt } from '#domain/picture.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { moved } from '#web/admin/list/moved.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field, FieldError, FieldFrame } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FocusField } from './focus-field.tsx'
+import focusStyles from './focus-field.module.css'
 import styles from './landing.module.css'
 import { NO_PICTURE, type PictureRow } from './landing-form.ts'
 import { RowGroup } from './row-group.tsx'
+import settings from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
 type PicturesFieldProps = {
@@ -118,3 +121,64 @@ function PictureFields(props: PictureFieldsProps) {
     </>
   )
 }
+
+type FocusFieldProps = {
+  /** Of an uploaded picture. */
+  imageUrl: string
+  focus: PicturePoint | undefined
+  error: string | undefined
+  onChange: (focus: PicturePoint) => void
+}
+
+const MIDDLE: PicturePoint = { x: 50, y: 50 }
+const DIRECTIONS = { x: 'From the left', y: 'From the top' } as const
+
+/** The point of a picture that stays in sight where a screen cuts off the edges, and what a phone shows. */
+function FocusField({ imageUrl, focus = MIDDLE, error, onChange }: FocusFieldProps) {
+  const moveTo = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+  }
+  return (
+    <fieldset className={focusStyles.field}>
+      <legend className={focusStyles.legend}>What stays in sight</legend>
+      <p className={settings.hint}>
+        Screens of another shape cut off the edges; a phone shows the part on the right. Click on what matters, or move
+        the sliders.
+      </p>
+      <div className={focusStyles.pictures}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to what the sliders do. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys move the sliders. */}
+        <div className={focusStyles.whole} onClick={moveTo}>
+          <Picture imageUrl={imageUrl} alt="" sizes="20rem" className={focusStyles.picture} />
+          <span
+            className={focusStyles.point}
+            style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }}
+          />
+        </div>
+        <Picture imageUrl={imageUrl} alt="" focus={focus} sizes="20rem" className={focusStyles.phone} />
+      </div>
+      <div className={settings.pair}>
+        {(['x', 'y'] as const).map((axis) => (
+          <FieldFrame key={axis} label={DIRECTIONS[axis]} aside={`${focus[axis]} %`}>
+            {(control) => (
+              <input
+                {...control}
+                type="range"
+                className={focusStyles.slider}
+                min={0}
+                max={100}
+                aria-valuetext={`${focus[axis]} %`}
+                value={focus[axis]}
+                onChange={(event) => onChange({ ...focus, [axis]: event.target.valueAsNumber })}
+              />
+            )}
+          </FieldFrame>
+        ))}
+      </div>
+      <FieldError error={error} />
+    </fieldset>
+  )
+}
+
+const percent = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)))

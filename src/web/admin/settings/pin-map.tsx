@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
 import type { Point } from '#domain/delivery.ts'
 import styles from './map.module.css'
-import { MapFigure } from './map-figure.tsx'
-import { asLatLng, asPoint, hasCoordinates, makeMovable, useStreetMap } from './street-map.ts'
+import { asLatLng, asPoint, hasCoordinates, MapFigure, makeMovable, useStreetMap } from './street-map.tsx'
 
 type PinMapProps = {
   tiles: MapTiles

@@ -1,11 +1,17 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import { cityLine } from '#domain/address.ts'
+import { uploadedPicture } from '#domain/picture.ts'
+import type { Profile } from '#domain/restaurant.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Logo } from '#web/parts/logo.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import preview from './preview.module.css'
 import { type ProfileForm, profileForm, profileFrom } from './profile-form.ts'
-import { ProfilePreview } from './profile-preview.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { SectionForm, type SectionFormState, SectionPage, type UploadsState, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -15,12 +21,12 @@ import { SitePictureField } from './site-picture-field.tsx'
 export default function ProfileScreen() {
   return (
     <SectionPage title="Restaurant" section="restaurant">
-      {({ restaurant }) => <Profile stored={restaurant} />}
+      {({ restaurant }) => <ProfileSettings stored={restaurant} />}
     </SectionPage>
   )
 }
 
-function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
+function ProfileSettings({ stored }: { stored: AdminSettings['restaurant'] }) {
   const api = useAdminApi()
   const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
@@ -162,6 +168,68 @@ function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
         onChange={(marketplaces) => change({ marketplaces })}
         onBusy={onBusy}
       />
+    </>
+  )
+}
+
+/** The header's backgrounds, and the colours of a custom look on them. */
+const GROUNDS = [
+  ['night', 'night'],
+  ['paper', 'page'],
+] as const
+
+const propertiesOf = (colours: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]))
+
+/** The name, the place and the links as shown on the public pages. */
+function ProfilePreview({ profile }: { profile: Profile }) {
+  const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
+  const { look, landing } = useRestaurant()
+  const colours = look?.colours
+  const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')
+  return (
+    <>
+      {/* On both of its backgrounds. */}
+      {GROUNDS.map(([surface, scope]) => (
+        <p key={surface} className={preview.header} data-surface={surface} style={propertiesOf(colours?.[scope])}>
+          <Logo logo={logo} height={40} />
+          {name}
+        </p>
+      ))}
+      <div className={preview.hero} data-surface="night">
+        <p className={preview.welcome}>{landing.hero.welcome}</p>
+        <p className={preview.brand}>{name}</p>
+        <p>{tagline}</p>
+      </div>
+      <div className={preview.card}>
+        <p className={preview.found}>
+          {name} · {headline}
+        </p>
+        <address className={preview.address}>
+          {address.street}
+          <br />
+          {cityLine(address)}
+        </address>
+        <p className={preview.contact}>
+          <Icon name="phone" />
+          {phone}
+        </p>
+        <p className={preview.contact}>
+          <Icon name="mail" />
+          {email}
+        </p>
+        {marketplaces.map((marketplace, at) => (
+          <p key={`${at} ${marketplace.url}`} className={preview.contact}>
+            <Logo
+              className={uploadedPicture(marketplace.logo) ? preview.onWhite : preview.mark}
+              logo={marketplace.logo}
+              height={32}
+            />
+            {marketplace.name}
+          </p>
+        ))}
+        {links.length > 0 && <p className={preview.links}>{links.map((link) => link.name).join(' · ')}</p>}
+      </div>
     </>
   )
 }

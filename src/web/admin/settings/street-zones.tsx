@@ -1,8 +1,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
-import { MapFigure } from './map-figure.tsx'
-import { asPoint, useStreetMap } from './street-map.ts'
+import { asPoint, MapFigure, useStreetMap } from './street-map.tsx'
 import { boundsOf, type CornerActions, type DrawnZones, drawZones } from './zone-layer.ts'
 
 type StreetZonesProps = DrawnZones & CornerActions & { tiles: MapTiles; onUnavailable: () => void }

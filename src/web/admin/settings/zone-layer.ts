@@ -12,7 +12,7 @@ import {
 import type { Point } from '#domain/delivery.ts'
 import type { ZoneArea } from '#domain/delivery-zones.ts'
 import styles from './map.module.css'
-import { asLatLng, asPoint, hasCoordinates, makeMovable } from './street-map.ts'
+import { asLatLng, asPoint, hasCoordinates, makeMovable } from './street-map.tsx'
 
 /** The actions on the corners of the zone that is being drawn, by their index. */
 export type CornerActions = {

@@ -1,8 +1,9 @@
-import { type LatLngLiteral, Map as LeafletMap, type Marker, TileLayer } from 'leaflet'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import 'leaflet/dist/leaflet.css'
+import { type LatLngLiteral, Map as LeafletMap, type Marker, TileLayer } from 'leaflet'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
 import type { Point } from '#domain/delivery.ts'
+import styles from './map.module.css'
 
 type StreetMapOptions = {
   readonly tiles: MapTiles
@@ -90,3 +91,24 @@ export function makeMovable(marker: Marker, map: LeafletMap, { label, onMove, on
     onMove(asPoint(map.containerPointToLatLng([x + step[0] * length, y + step[1] * length])))
   })
 }
+
+type MapFigureProps = { box: RefObject<HTMLDivElement | null>; label: string; tiles: MapTiles; children: ReactNode }
+
+/** The element for a street map, with its instructions and attribution. */
+export const MapFigure = ({ box, label, tiles: { attribution }, children }: MapFigureProps) => (
+  <figure className={styles.figure}>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+    <div ref={box} className={styles.streets} role="group" aria-label={label} />
+    <figcaption className={styles.caption}>
+      {children}{' '}
+      {attribution.includes('OpenStreetMap') ? (
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+          {attribution}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        attribution
+      )}
+    </figcaption>
+  </figure>
+)
