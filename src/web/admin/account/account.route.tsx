@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account.ts'
-import { ThisDevice } from '#web/admin/alert/this-device.tsx'
+import { ThisDevice } from '#web/admin/alert/devices.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'

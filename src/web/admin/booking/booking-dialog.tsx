@@ -1,14 +1,15 @@
 import { type ComponentProps, useState } from 'react'
-import type { AdminBooking } from '#contract/booking.ts'
-import { BOOKING_STATUSES, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
-import { CONTACT_MAX } from '#domain/guest.ts'
-import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
-import type { PlainDate } from '#domain/time/clock-time.ts'
+import type { AdminBooking, NewBooking } from '#contract/booking.ts'
+import { ASK_FOR_GUESTS, BOOKING_STATUSES, type BookingStatus, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
+import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/guest.ts'
+import { guestNotification, STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
+import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { momentInSentence } from '#web/admin/time/spoken-time.ts'
+import { momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -16,14 +17,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
-import {
-  type BookingForm,
-  bookingErrors,
-  bookingFormOf,
-  bookingFrom,
-  bookingStatusFrom,
-  hasNewsForGuest,
-} from './booking-form.ts'
 import { BOOKING_STATUS_NAME, TELL_GUEST } from './booking-words.ts'
 
 type BookingDialogProps = {
@@ -133,7 +126,7 @@ export const EditBooking = ({ booking, actions, onClose }: EditBookingProps) => 
 )
 
 /** For guests who phone. A live event adds the booking to the lists. */
-export function NewBooking({ day }: { day: PlainDate }) {
+export function NewBookingButton({ day }: { day: PlainDate }) {
   const [isOpen, setOpen] = useState(false)
   const api = useAdminApi()
   const toast = useToast()
@@ -152,3 +145,52 @@ export function NewBooking({ day }: { day: PlainDate }) {
     </>
   )
 }
+
+/** The fields of the form, as typed. */
+type BookingForm = {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly guests: string
+  readonly date: string
+  readonly time: string
+  readonly message: string
+  readonly status: BookingStatus
+  /** Whether the guest gets an email about the change. */
+  readonly notifyGuest: boolean
+}
+
+/** The form of a booking. A new one is confirmed: staff have already said yes on the phone. */
+function bookingFormOf(booking: AdminBooking | null, day: PlainDate): BookingForm {
+  if (!booking) {
+    const typed = { name: '', phone: '', email: '', guests: '', date: day, time: '', message: '' }
+    return { ...typed, status: 'confirmed', notifyGuest: true }
+  }
+  const { name, phone, email, guests, date, time, message, status } = booking
+  return { name, phone, email, guests: String(guests), date, time, message, status, notifyGuest: true }
+}
+
+/** Required fields; the server checks whether a table is free. */
+function bookingErrors({ name, phone, guests, date, time }: BookingForm): FieldErrors {
+  return {
+    ...(name.trim() === '' && { name: ASK_FOR_GUEST_NAME }),
+    ...(phone.trim() === '' && { phone: ASK_FOR_GUEST_PHONE }),
+    ...(!Number.isInteger(Number(guests || Number.NaN)) && { guests: ASK_FOR_GUESTS }),
+    ...(date === '' && { date: ASK_FOR_DATE }),
+    ...(time === '' && { time: ASK_FOR_TIME }),
+  }
+}
+
+const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): NewBooking => ({
+  ...typed,
+  guests: Number(typed.guests),
+})
+
+/** Whether the guest can and should get an email: a future booking was moved or cancelled. */
+const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, { now, timeZone }: RestaurantTime): boolean =>
+  typed.email.trim() !== '' &&
+  `${typed.date}T${typed.time}` > restaurantClock(timeZone, now) &&
+  guestNotification(before, { ...typed, guests: Number(typed.guests) }) !== undefined
+
+const bookingStatusFrom = (chosen: string): BookingStatus =>
+  BOOKING_STATUSES.find((status) => status === chosen) ?? 'new'

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
-import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
@@ -21,7 +21,7 @@ import styles from './booking.module.css'
 import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import { BookingDay } from './booking-day.tsx'
-import { EditBooking, NewBooking } from './booking-dialog.tsx'
+import { EditBooking, NewBookingButton } from './booking-dialog.tsx'
 import { BOOKING_STATUS_FILTERS, nameOfStatusFilter, tableInWords } from './booking-words.ts'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
@@ -40,7 +40,7 @@ export default function BookingsScreen() {
       title="Bookings"
       aside={
         <div className={styles.aside}>
-          <NewBooking day={day || today} />
+          <NewBookingButton day={day || today} />
         </div>
       }
     >

@@ -2,9 +2,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
+import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
+import { KitchenMinutesField, minutesFrom, minutesTyped } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
-import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { moved } from '#web/admin/list/moved.ts'
+import { groupErrors, groupRows, groupsFrom, previewOf } from '#web/admin/option/option-form.ts'
+import { OptionGroupsField } from '#web/admin/option/option-groups-field.tsx'
+import { OptionPreview } from '#web/admin/option/option-preview.tsx'
 import { SoldOutChips } from '#web/admin/option/sold-out-chips.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -13,7 +18,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './category.module.css'
 import { type CategoryActions, nameRefusal } from './category-api.ts'
-import { CategoryOptionsDialog } from './category-options-dialog.tsx'
 
 type CategoryListProps = { categories: AdminCategory[]; actions: CategoryActions }
 
@@ -182,3 +186,49 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
 }
 
 const namedErrors = (problem: string | undefined): FieldErrors => (problem ? { name: problem } : {})
+
+type CategoryOptionsDialogProps = { category: AdminCategory; actions: CategoryActions; onClose: () => void }
+
+/** What guests can choose about every dish of a category. */
+function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDialogProps) {
+  const form = useEditForm({
+    item: category,
+    noun: 'category',
+    formOf: (seen: AdminCategory | null) => ({
+      optionGroups: groupRows(seen?.optionGroups ?? []),
+      kitchenMinutes: minutesTyped(seen?.kitchenMinutes ?? null),
+    }),
+    errorsOf: ({ optionGroups }) => groupErrors(optionGroups),
+    save: ({ optionGroups, kitchenMinutes }, seen) =>
+      actions.change(seen ?? category, {
+        optionGroups: groupsFrom(optionGroups),
+        kitchenMinutes: minutesFrom(kitchenMinutes),
+      }),
+    failureOf: (error) => ({ sentence: 'The options could not be saved.', detail: reasonOf(error) }),
+    onSaved: onClose,
+  })
+  const { optionGroups, kitchenMinutes } = form.typed
+  return (
+    <EditDialog
+      size="large"
+      title={`Options of ${category.name}`}
+      form={form}
+      isUnsaved={form.isTouched}
+      onClose={onClose}
+    >
+      <OptionGroupsField
+        groups={optionGroups}
+        errors={form.errors}
+        onChange={(groups) => form.change({ optionGroups: [...groups] })}
+      />
+      <KitchenMinutesField
+        label="Kitchen minutes of each dish (optional)"
+        hint="How long the kitchen works on one. If empty, the settings apply."
+        value={kitchenMinutes}
+        error={form.errors.kitchenMinutes}
+        onChange={(minutes) => form.change({ kitchenMinutes: minutes })}
+      />
+      <OptionPreview of={category.name} groups={previewOf(optionGroups)} />
+    </EditDialog>
+  )
+}

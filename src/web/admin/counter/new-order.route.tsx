@@ -4,11 +4,14 @@ import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
+import { browserStorage } from '#web/parts/browser-storage.ts'
+import { randomKey } from '#web/parts/random-key.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +20,9 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
 import { useCounterMenu, useTakeOrder } from './counter-api.ts'
-import { type CounterDraft, isEmptyDraft } from './counter-draft.ts'
+import { type CounterDraft, EMPTY_DRAFT, isEmptyDraft } from './counter-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
-import { type ParkedOrder, useParkedOrders } from './parked-orders.ts'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterOrder } from './use-counter-order.ts'
 
@@ -189,4 +191,38 @@ function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
       ))}
     </div>
   )
+}
+
+const PARKED_KEY = 'parked-orders'
+/** They hold names and phone numbers, so they stay for one evening only (decision 0148). */
+const KEPT_MS = 12 * 60 * 60 * 1000
+
+type ParkedOrder = { readonly id: string; readonly parkedAt: number; readonly draft: CounterDraft }
+
+const isParked = (value: unknown): value is ParkedOrder =>
+  isRecord(value) && typeof value.parkedAt === 'number' && isRecord(value.draft) && Array.isArray(value.draft.cart)
+
+/** Orders parked on this device, oldest first. */
+function readParked(now: number): readonly ParkedOrder[] {
+  const stored = browserStorage.readJson(PARKED_KEY)
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter(isParked)
+    .filter(({ parkedAt }) => now - parkedAt < KEPT_MS)
+    .map((parked) => ({ ...parked, draft: { ...EMPTY_DRAFT, ...parked.draft } }))
+}
+
+function useParkedOrders() {
+  const [parked, setParked] = useState(() => readParked(Date.now()))
+  const keep = (orders: readonly ParkedOrder[]) => {
+    browserStorage.write(PARKED_KEY, JSON.stringify(orders))
+    setParked(orders)
+  }
+  // Read again first: another tab may have parked one.
+  const others = (id?: string) => readParked(Date.now()).filter((one) => one.id !== id)
+  return {
+    parked,
+    park: (draft: CounterDraft) => keep([...others(), { id: randomKey(), parkedAt: Date.now(), draft }]),
+    remove: (id: string) => keep(others(id)),
+  }
 }

@@ -1,6 +1,12 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import type { DealType } from '#domain/deal-limits.ts'
-import { ASK_FOR_INCLUDED, ASK_FOR_LABEL, ASK_FOR_TITLE, DEAL_MAX, KEY_IS_TAKEN } from '#domain/deal-limits.ts'
+import {
+  ASK_FOR_INCLUDED,
+  ASK_FOR_LABEL,
+  ASK_FOR_TITLE,
+  DEAL_MAX,
+  type DealType,
+  KEY_IS_TAKEN,
+} from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
 import { decimal } from '#domain/money.ts'
 import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'

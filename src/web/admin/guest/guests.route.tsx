@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import type { GuestRecord, GuestRecords } from '#contract/guest.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money.ts'
@@ -6,19 +7,23 @@ import { FilterBar, SearchField } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
+import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
+import { useLastKnown } from '#web/admin/query/use-admin-list.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './guest.module.css'
-import { useGuestActions, useGuestRecords } from './guest-api.ts'
-import { keyOf } from './guest-words.ts'
+import { countInWords, erasureQuestion, keyOf, selectionOf } from './guest-words.ts'
 
 /** Finds, exports and erases what is stored about one guest (decision 0048). */
 export default function GuestsScreen() {
@@ -177,4 +182,62 @@ function Words({ record }: { record: GuestRecord }) {
       </div>
     </Cell>
   )
+}
+
+/** What the search finds, read again whenever an order or a booking changes. */
+function useGuestRecords(search: string) {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const { data, error } = useQuery({
+    queryKey: ['guests', search],
+    queryFn: async ({ signal }) => {
+      const records = await api.get('/admin/guests', { query: { search }, signal })
+      return { ...records, search }
+    },
+  })
+  const found = useLastKnown(data)
+  const reload = useCallback(() => refresh('guests'), [refresh])
+  return { found, isOutdated: found?.search !== search, error: error && reasonOf(error), reload }
+}
+
+/** Downloads or erases a guest's data; both show their own errors. */
+function useGuestActions(reload: () => Promise<void>) {
+  const api = useAdminApi()
+  const confirm = useConfirm()
+  const toast = useToast()
+
+  return useMemo(() => {
+    async function download(records: readonly GuestRecord[]): Promise<void> {
+      try {
+        saveAs('guest-data.json', await api.post('/admin/guests/export', { json: selectionOf(records) }))
+      } catch (error) {
+        toast({ message: `Download failed: ${reasonOf(error)}`, tone: 'error' })
+      }
+    }
+
+    async function erase(records: readonly GuestRecord[]): Promise<void> {
+      if (!(await confirm({ ...erasureQuestion(records), action: 'Erase', tone: 'danger' }))) return
+      try {
+        const erased = await api.post('/admin/guests/erase', {
+          json: selectionOf(records.filter(({ isUnderWay }) => !isUnderWay)),
+        })
+        toast(`Erased from ${countInWords(erased)}.`)
+      } catch (error) {
+        toast({ message: `Erasing failed: ${reasonOf(error)}`, tone: 'error' })
+      }
+      await reload()
+    }
+
+    return { download, erase }
+  }, [api, confirm, toast, reload])
+}
+
+function saveAs(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read it only after the click event.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
-import { HistoryButton } from './history-button.tsx'
+import { HistoryButton } from './history-dialog.tsx'
 
 const KIND = {
   order: 'Order',

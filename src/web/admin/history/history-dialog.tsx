@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import { ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
@@ -5,6 +6,7 @@ import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
@@ -89,5 +91,16 @@ function Change({ change: { field, from, to } }: { change: FieldChange }) {
         {to ? <ins className={styles.after}>{to}</ins> : <em className={styles.nothing}>nothing</em>}
       </dd>
     </div>
+  )
+}
+
+/** Opens the record's history. */
+export function HistoryButton(of: HistoryOf) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon="history" label="History" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isOpen && <HistoryDialog {...of} onClose={() => setOpen(false)} />}
+    </>
   )
 }

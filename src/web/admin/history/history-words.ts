@@ -7,15 +7,18 @@ import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { capitalised, nameOfField, placeOfField } from './field-names.ts'
-import { isWordsAndPictures, pictureInWords, sectionInWords, textsIn } from './landing-in-words.ts'
 import {
   feeInWords,
+  isWordsAndPictures,
   limitsInWords,
   mattersInWords,
   offersInWords,
+  pictureInWords,
   printerInWords,
   rulesInWords,
+  sectionInWords,
   taxInWords,
+  textsIn,
   zoneInWords,
 } from './settings-in-words.ts'
 import { amountInWords, asText, fieldOf, type HistoryContext } from './value-in-words.ts'
@@ -50,15 +53,15 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   refunded: amountInWords,
   refundLimit: amountInWords,
   discountPercent: (value) => `${asText(value)} %`,
-  acceptedAt: moment,
-  promisedFor: moment,
-  specialStartAt: moment,
-  specialEndAt: moment,
+  acceptedAt: instantInWords,
+  promisedFor: instantInWords,
+  specialStartAt: instantInWords,
+  specialEndAt: instantInWords,
   imagePath: (value) => pictureInWords(asText(value)),
   imageUrl: (value) => pictureInWords(asText(value)),
   date: (value, context) => spokenDay(asText(value), context),
   time: (value, context) => spokenTime(asText(value), context),
-  pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, context)),
+  pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : instantInWords(value, context)),
   // Older entries name only which fields of a guest or customer were corrected.
   corrected: (value) => nameOfField(asText(value)),
   address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : asText(value)),
@@ -77,7 +80,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   deliveryZones: zoneInWords,
   printers: printerInWords,
   matters: mattersInWords,
-  expiresAt: moment,
+  expiresAt: instantInWords,
   limits: limitsInWords,
   fixed: (item) => `${asText(fieldOf(item, 'qty'))} x ${asText(fieldOf(item, 'label'))}`,
   choices: choiceInWords,
@@ -104,6 +107,7 @@ export function fieldChanges(
 
 const isGuestMail = (field: string): boolean => GUEST_MAILS.some((mail) => mail === field)
 
+/** A value in words, a list by its items; empty for no value. */
 function partsOf(field: string, value: unknown, context: HistoryContext): string[] {
   if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value }, context)
   if (value === null || value === undefined || value === '') return []
@@ -126,9 +130,9 @@ function difference(
   if (change?.from === null && change.to === null) return { from: '', to: 'no longer kept' }
   const before = partsOf(field, change?.from, context)
   const after = partsOf(field, change?.to, context)
-  const gone = before.filter((part) => !after.includes(part))
-  const come = after.filter((part) => !before.includes(part))
-  const [from, to] = gone.length + come.length > 0 ? [gone, come] : [before, after]
+  const removed = before.filter((part) => !after.includes(part))
+  const added = after.filter((part) => !before.includes(part))
+  const [from, to] = removed.length + added.length > 0 ? [removed, added] : [before, after]
   // Two pictures may have one name.
   if (from.length > 0 && PICTURES.has(field) && from[0] === to[0]) return { from: from.join(), to: 'another picture' }
   return shortened({ from: from.join('; '), to: to.join('; ') })
@@ -169,7 +173,7 @@ function paymentInWords(value: unknown, context: HistoryContext): string {
   return tip === undefined ? paid : `${paid}, tip ${amountInWords(tip, context)}`
 }
 
-function moment(value: unknown, context: HistoryContext): string {
+function instantInWords(value: unknown, context: HistoryContext): string {
   return typeof value === 'string' ? spokenInstant(value, context) : asText(value)
 }
 

@@ -5,12 +5,13 @@ import type { RestaurantTime } from '#web/admin/time/spoken-time.ts'
 /** What values are written with: the restaurant's clock and currency. */
 export type HistoryContext = RestaurantTime & { readonly format: AmountFormat }
 
-/** Text as it is; anything without words of its own as JSON. */
+/** A text unchanged, yes or no for a boolean, anything else as JSON. */
 export function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
+/** An amount of the restaurant's money: `$4.00`. */
 export function amountInWords(value: unknown, { format }: HistoryContext): string {
   return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : asText(value)
 }

@@ -11,10 +11,9 @@ import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import allDay from './all-day.module.css'
 import styles from './board.module.css'
-import type { StruckLines } from './board-storage.ts'
 import { COLUMN_NAME } from './kitchen-card.tsx'
 import type { KitchenOrder } from './use-kitchen-orders.ts'
-import { isStruck } from './use-station.ts'
+import { isStruck, type StruckLines } from './use-station.ts'
 
 type BoardBarProps = {
   /** Undefined until the orders are read: a zero would say that there are none. */

@@ -1,5 +1,5 @@
+import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useTicketPrinter } from '#web/admin/order/ticket-printer.tsx'
-import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -81,7 +81,7 @@ const toggleFullScreen = () =>
 
 /** The categories cooked here; with none chosen, everything is shown. */
 function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, 'stations'>) {
-  const { items } = useAdminList({ path: '/admin/categories', query: '', topic: 'menu', isWhole: true })
+  const { items } = useCategories()
   const toggle = (name: string, isOn: boolean) => {
     const chosen = new Set(station)
     if (isOn) chosen.add(name)

@@ -4,8 +4,12 @@ import type { AdminSession } from '#contract/admin.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { useOrderActions } from '#web/admin/order/order-api.ts'
-import { useOrderNotes } from '#web/admin/order/order-notes.tsx'
+import { type OrderActions, useOrderActions } from '#web/admin/order/order-api.ts'
+import { Attention, WholeOrder } from '#web/admin/order/order-card.tsx'
+import { OrderDialog } from '#web/admin/order/order-dialog.tsx'
+import { OrderHead } from '#web/admin/order/order-head.tsx'
+import { type OrderNotes, useOrderNotes } from '#web/admin/order/order-notes.tsx'
+import { useTicketPrinter } from '#web/admin/order/ticket-printer.tsx'
 import { useBoardLayout, useBusy } from '#web/admin/order/use-board-layout.ts'
 import { useWakeLock } from '#web/admin/order/use-wake-lock.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
@@ -14,6 +18,7 @@ import { endKeptAccess, keepAccess } from '#web/admin/session/kept-access.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { RehearsalBar } from '#web/admin/shell/rehearsal-bar.tsx'
 import { useWaiting } from '#web/admin/shell/waiting.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './board.module.css'
@@ -21,7 +26,6 @@ import { AllDay, BoardBar } from './board-bar.tsx'
 import { BoardMenu } from './board-menu.tsx'
 import { COLUMN_NAME, KitchenCard } from './kitchen-card.tsx'
 import { NewOutOfSight } from './new-out-of-sight.tsx'
-import { OrderSheet } from './order-sheet.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBumps } from './use-bumps.ts'
 import {
@@ -162,5 +166,46 @@ function OpenedOrder({ id, orders, list, onClose }: OpenedOrderProps) {
       </p>
       <OrderSheet order={orders.find((order) => order.id === id)} actions={actions} notes={notes} onClose={onClose} />
     </>
+  )
+}
+
+type OrderSheetProps = {
+  /** Undefined once it has left the board. */
+  order: AdminOrder | undefined
+  actions: OrderActions
+  notes: OrderNotes
+  onClose: () => void
+}
+
+/** Everything else that can be done with an order: the contents of its card in the list. */
+function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) {
+  const { print } = useTicketPrinter()
+  const [opened, setOpened] = useState(order)
+  const [isEdited, setEdited] = useState(false)
+  if (order && order !== opened) setOpened(order)
+  const note = opened && notes.notes.get(opened.id)
+  // The order was deleted, or the time to undo is over.
+  const isOver = !order && (!note || (note.undoing === null && note.failure === null))
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  const shown = order ?? note?.order ?? opened
+  if (!shown || isOver) return null
+  return (
+    <Dialog open onClose={onClose} title={shown.customer.name || 'Guest'} size="large">
+      <div className={styles.sheet} data-status={shown.status}>
+        <OrderHead order={shown} />
+        {shown.attention && <Attention order={shown} actions={actions} />}
+        <WholeOrder
+          order={shown}
+          actions={actions}
+          onPrint={print}
+          onEdit={() => setEdited(true)}
+          note={note}
+          onNoteOver={notes.drop}
+        />
+      </div>
+      {isEdited && <OrderDialog order={shown} actions={actions} onClose={() => setEdited(false)} />}
+    </Dialog>
   )
 }

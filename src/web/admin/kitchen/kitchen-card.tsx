@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
+import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import { changeInWords } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
@@ -19,9 +20,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { BumpChange } from './bump-queue.ts'
 import { dueInWords } from './due-in-words.ts'
 import styles from './kitchen-card.module.css'
-import { KitchenLines } from './kitchen-lines.tsx'
+import lineStyles from './kitchen-lines.module.css'
 import { type Bumps, type RecentBump, useForgetBump } from './use-bumps.ts'
-import type { KitchenOrder } from './use-kitchen-orders.ts'
+import type { KitchenOrder, PlacedLine } from './use-kitchen-orders.ts'
 
 export const COLUMN_NAME = {
   new: 'New',
@@ -189,3 +190,59 @@ function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
 }
 
 const LOOK = { preparing: 'start', ready: 'ready', completed: 'over' } as const
+
+type KitchenLinesProps = {
+  entry: KitchenOrder
+  struck: readonly number[]
+  onStrike: (id: string, position: number) => void
+}
+
+/** What to cook; each line is a button that strikes it through. A cooked order shows only what to pack, in small type. */
+function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrike }: KitchenLinesProps) {
+  return (
+    <ul className={lineStyles.lines} data-packed={column === 'ready' || undefined}>
+      {lines.map((line) => (
+        <li key={line.position}>
+          {column === 'ready' ? (
+            <LineText line={line} />
+          ) : (
+            <button
+              type="button"
+              className={lineStyles.line}
+              aria-pressed={struck.includes(line.position)}
+              onClick={() => onStrike(id, line.position)}
+            >
+              <LineText line={line} />
+            </button>
+          )}
+        </li>
+      ))}
+      {elsewhere > 0 && (
+        <li className={lineStyles.elsewhere}>{`${elsewhere} more ${elsewhere === 1 ? 'line' : 'lines'} elsewhere`}</li>
+      )}
+    </ul>
+  )
+}
+
+const LineText = ({ line }: { line: PlacedLine }) => (
+  <>
+    <DishText dish={line} />
+    {line.parts.map((part) => (
+      <span key={`${part.name} ${part.options.join()}`} className={lineStyles.part}>
+        <DishText dish={part} />
+      </span>
+    ))}
+  </>
+)
+
+const DishText = ({ dish: { quantity, name, options } }: { dish: KitchenDish }) => (
+  <span className={lineStyles.dish}>
+    <span className={lineStyles.quantity} data-several={quantity > 1 || undefined}>
+      {quantity}
+    </span>{' '}
+    <span>
+      {name}
+      {options.length > 0 && <span className={lineStyles.options}> {options.join(' · ')}</span>}
+    </span>
+  </span>
+)

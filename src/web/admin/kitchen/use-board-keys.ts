@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readUsesKeys, writeUsesKeys } from './board-storage.ts'
+import { browserStorage } from '#web/parts/browser-storage.ts'
+
+const USES_KEYS = 'kitchen-keys'
+const readUsesKeys = (): boolean => browserStorage.read(USES_KEYS) === 'yes'
 
 type Board = RefObject<HTMLElement | null>
 type Keys = { readonly onUndo: () => void }
@@ -39,7 +42,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
     const isDigit = /^\d$/.test(key)
     if (isDigit || ARROWS.includes(key)) {
       setUsesKeys(true)
-      writeUsesKeys()
+      browserStorage.write(USES_KEYS, 'yes')
       movedAt.current = 0
     }
     if (isDigit) chooseByNumber(key)

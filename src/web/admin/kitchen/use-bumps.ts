@@ -4,7 +4,7 @@ import { orderChanges } from '#web/admin/order/order-api.ts'
 import { STATUS_NAME } from '#web/admin/order/order-words.ts'
 import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { keptBumps } from './board-storage.ts'
+import { publishUnsentPresses, tabData } from '#web/admin/session/kept-access.ts'
 import { type Bump, type BumpChange, bumped, openBumpQueue, undoOf } from './bump-queue.ts'
 
 const UNDO_MS = 5000
@@ -19,6 +19,18 @@ export type RecentBump = {
   readonly failure: string | undefined
 }
 
+/** Keeps unsent presses in this tab until they are sent or the session ends. */
+const KEPT_BUMPS = {
+  read: (): readonly Bump[] => {
+    const kept = tabData.readJson('bumps')
+    return Array.isArray(kept) ? (kept as Bump[]) : []
+  },
+  write: (bumps: readonly Bump[]): void => {
+    tabData.writeJson('bumps', bumps)
+    publishUnsentPresses()
+  },
+}
+
 /** The presses of the board: shown at once, sent in the background, undoable for five seconds. */
 export function useBumps(replace: (order: AdminOrder) => void) {
   const api = useAdminApi()
@@ -30,7 +42,7 @@ export function useBumps(replace: (order: AdminOrder) => void) {
       save: change,
       onSaved: replace,
       onRefused: (bump, error) => refuse(bump, error),
-      storage: keptBumps,
+      storage: KEPT_BUMPS,
     })
   })
   const refuse = ({ seen, change }: Bump, error: unknown) => {

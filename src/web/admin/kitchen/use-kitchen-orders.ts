@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { type BoardColumn, byPromise, columnOf, countColumns } from '#domain/order/kitchen-board.ts'
 import { isAtStation, type KitchenLine, kitchenLine, type Station } from '#domain/order/kitchen-lines.ts'
 import { useHeldItems } from '#web/admin/list/held-items.ts'
 import { datesOf } from '#web/admin/order/order-words.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { tabData } from '#web/admin/session/kept-access.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
-import { readKeptOrders, writeKeptOrders } from './board-storage.ts'
 import { bumped } from './bump-queue.ts'
 import type { Bumps } from './use-bumps.ts'
 
@@ -24,14 +25,23 @@ export type KitchenOrder = {
 }
 export type PlacedLine = KitchenLine & { readonly position: number }
 
+/** All orders that are not completed or cancelled. */
 export const useActiveOrders = (): AdminList<AdminOrder> =>
   useAdminList({ path: '/admin/orders', query: 'status=active', topic: 'orders', isWhole: true })
+
+type KeptOrders = { readonly readAt: string; readonly orders: readonly AdminOrder[] }
+
+function readKeptOrders(): KeptOrders | undefined {
+  const kept = tabData.readJson('orders')
+  return isRecord(kept) && Array.isArray(kept.orders) ? (kept as KeptOrders) : undefined
+}
 
 /** The orders as last read: by this page, or before it was reloaded without a connection. */
 export function useKeptOrders({ items, isPending, query }: AdminList<AdminOrder>) {
   const [kept] = useState(readKeptOrders)
   useEffect(() => {
-    if (query !== undefined) writeKeptOrders({ readAt: new Date().toISOString(), orders: items })
+    if (query !== undefined)
+      tabData.writeJson('orders', { readAt: new Date().toISOString(), orders: items } satisfies KeptOrders)
   }, [items, query])
   return {
     orders: isPending ? (kept?.orders ?? []) : items,

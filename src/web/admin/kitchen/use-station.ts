@@ -1,9 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { isRecord } from '#domain/is-record.ts'
 import type { Station } from '#domain/order/kitchen-lines.ts'
 import { everyPage } from '#web/admin/query/listed.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { readStation, readStruck, type StruckLines, writeStation, writeStruck } from './board-storage.ts'
+import { tabData } from '#web/admin/session/kept-access.ts'
+import { browserStorage } from '#web/parts/browser-storage.ts'
+
+const STATION = 'kitchen-station'
+
+/** The station that this device remembers. */
+function readStation(): Station {
+  const kept = browserStorage.readJson(STATION)
+  return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
+}
+
+/** The positions of struck lines, by order. */
+export type StruckLines = Readonly<Record<string, readonly number[]>>
+
+function readStruck(): StruckLines {
+  const kept = tabData.readJson('struck')
+  return isRecord(kept) ? (kept as StruckLines) : {}
+}
 
 export type Stations = ReturnType<typeof useStation>
 
@@ -23,19 +41,19 @@ export function useStation() {
   })
   const choose = useCallback((chosen: Station) => {
     setStation(chosen)
-    writeStation(chosen)
+    browserStorage.write(STATION, JSON.stringify([...chosen]))
   }, [])
   const categoryOf = useCallback((dish: string) => categories?.get(dish), [categories])
   return useMemo(() => ({ station, choose, categoryOf }), [station, choose, categoryOf])
 }
 
-/** The lines that somebody at this device has struck. */
+/** The lines that were struck in this tab. */
 export function useStruckLines() {
   const [struck, setStruck] = useState(readStruck)
   const strike = useCallback((id: string, position: number) => {
     setStruck((before) => {
       const after = { ...before, [id]: toggled(before[id] ?? [], position) }
-      writeStruck(after)
+      tabData.writeJson('struck', after)
       return after
     })
   }, [])
@@ -45,5 +63,6 @@ export function useStruckLines() {
 const toggled = (positions: readonly number[], position: number): readonly number[] =>
   positions.includes(position) ? positions.filter((one) => one !== position) : [...positions, position]
 
+/** Whether a line of an order is struck. */
 export const isStruck = (struck: StruckLines, id: string, position: number): boolean =>
   struck[id]?.includes(position) ?? false

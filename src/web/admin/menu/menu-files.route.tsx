@@ -1,22 +1,24 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { ownersOnly } from '#domain/access.ts'
 import { type AmountFormat, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
 import { FieldChanges } from '#web/admin/history/history-dialog.tsx'
 import { ACTION_NAME, fieldChanges } from '#web/admin/history/history-words.ts'
-import { useMay } from '#web/admin/session/admin-api.tsx'
+import { reasonOf, useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { LastImport } from './last-import.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './menu-files.module.css'
-import { countsInWords, type ImportProblem, useMenuImport } from './menu-import-api.ts'
+import { countsInWords, type ImportProblem, useLastImport, useMenuImport } from './menu-import-api.ts'
 
 /** Export and import of the menu as a file. */
 export default function MenuFilesScreen() {
@@ -186,5 +188,40 @@ function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Who imported what, and how to undo it. */
+function LastImport() {
+  const { last, undo } = useLastImport()
+  const time = useRestaurantTime()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [isUndoing, setUndoing] = useState(false)
+  if (!last) return null
+  const putBack = async () => {
+    const message = 'Restore the menu as it was before the import?'
+    if (!(await confirm({ message, action: 'Undo the import', tone: 'danger' }))) return
+    setUndoing(true)
+    try {
+      await undo()
+      toast('The menu is as it was before the import.')
+    } catch (error) {
+      toast({ message: 'The import could not be undone.', detail: reasonOf(error), tone: 'error' })
+    }
+    setUndoing(false)
+  }
+  return (
+    <section className={styles.last} aria-labelledby="last-import">
+      <h3 id="last-import">Last import</h3>
+      <p>{`${last.file}, ${instantInSentence(last.at, time)}, by ${last.actor}: ${countsInWords(last.counts)}`}</p>
+      {last.canBeUndone ? (
+        <Button busy={isUndoing} onClick={putBack}>
+          Undo the import
+        </Button>
+      ) : (
+        <p>The menu has been changed since, so this import can no longer be undone.</p>
+      )}
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { KitchenLoad } from '#contract/capacity.ts'
-import type { Fullness, WindowLimit } from '#domain/capacity.ts'
-import { hasLimits } from '#domain/capacity.ts'
+import { type Fullness, hasLimits, type WindowLimit } from '#domain/capacity.ts'
 import { addDays, spokenTime } from '#domain/time/clock-time.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { todayAt } from '#web/admin/time/spoken-time.ts'

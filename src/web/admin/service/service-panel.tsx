@@ -12,7 +12,7 @@ import {
 } from '#domain/service.ts'
 import { endInWords } from '#domain/service-in-words.ts'
 import type { Pause } from '#domain/time/pause.ts'
-import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useNow, useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence } from '#web/admin/time/spoken-time.ts'

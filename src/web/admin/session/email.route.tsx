@@ -6,9 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { CallForm, useCall } from './call-form.tsx'
-import { LinkGone } from './link-gone.tsx'
+import { LinkNeeded, useLinkToken } from './link-token.tsx'
 import styles from './session.module.css'
-import { useLinkToken } from './use-link-token.ts'
 
 /** Opened by the link to a new email address. Asks for a press, because mail scanners open links, too. */
 export default function EmailScreen() {
@@ -29,7 +28,7 @@ export default function EmailScreen() {
 const NoToken = () => (
   <>
     <h1>Confirm your email address</h1>
-    <LinkGone />
+    <LinkNeeded />
     <ToStaffArea />
   </>
 )

@@ -8,11 +8,10 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CallForm, useCall } from './call-form.tsx'
 import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
-import { LinkGone } from './link-gone.tsx'
+import { LinkNeeded, useLinkToken } from './link-token.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './session.module.css'
 import { signInWithPassword } from './sign-in-with.ts'
-import { useLinkToken } from './use-link-token.ts'
 
 /** Opened by the link of an invitation: joins with a password, or with Google. */
 export default function InvitationScreen() {
@@ -24,7 +23,7 @@ export default function InvitationScreen() {
       <div className={styles.card}>
         <p className={styles.brand}>{name}</p>
         <h1>Join the staff area</h1>
-        {token ? <Offer token={token} /> : <LinkGone />}
+        {token ? <Offer token={token} /> : <LinkNeeded />}
         <a className={styles.home} href="/admin/login">
           <Icon name="arrow-left" /> Go to the sign-in
         </a>

@@ -5,9 +5,9 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CallForm, useCall } from './call-form.tsx'
+import { useLinkToken } from './link-token.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './session.module.css'
-import { useLinkToken } from './use-link-token.ts'
 
 /** A forgotten password: requests a link or, opened through one, sets a new password. */
 export default function PasswordScreen() {

@@ -7,7 +7,7 @@ import {
   type Printer,
 } from '#domain/printing/printer.ts'
 import { useTest } from '#web/admin/edit/use-test.ts'
-import { useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -159,7 +159,7 @@ type CategoriesProps = {
 }
 
 function Categories({ chosen, error, onChange }: CategoriesProps) {
-  const { items } = useAdminList({ path: '/admin/categories', query: '', topic: 'menu', isWhole: true })
+  const { items } = useCategories()
   const toggle = (id: string, isOn: boolean) =>
     onChange(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id))
   return (

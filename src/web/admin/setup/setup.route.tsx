@@ -5,13 +5,12 @@ import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
-import { DemoLinks } from './demo-links.tsx'
-import { MenuChoices } from './menu-choices.tsx'
 import styles from './setup.module.css'
 import { useSetup, useSetupActions } from './setup-api.ts'
 
@@ -130,3 +129,85 @@ function Step({ step, isDone, children }: StepProps) {
     </li>
   )
 }
+
+/** Removes the demo's links to other sites at once; offered as soon as the restaurant has its own name. */
+function DemoLinks({ links }: { links: readonly string[] }) {
+  const { removeDemoLinks } = useSetupActions()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  if (links.length === 0) return null
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removeDemoLinks()
+      toast('The links of the demo were removed.')
+    } catch (error) {
+      toast({ message: `The links were not removed: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.choices}>
+      <p>{`Guests still find links of the demo: ${new Intl.ListFormat('en').format(links)}.`}</p>
+      <Button size="small" icon={<Icon name="trash" />} busy={isBusy} onClick={remove}>
+        Remove all of them
+      </Button>
+    </div>
+  )
+}
+
+/** Import a menu, start with an empty one, or undo that. */
+function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
+  const { emptyMenu, restoreMenu } = useSetupActions()
+  const confirm = useConfirm()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (action: () => Promise<unknown>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await action()
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+    setBusy(false)
+  }
+  const empty = async () => {
+    const message = `Remove ${contentInWords(menu)}? Orders keep what was ordered. You can bring everything back until you add something; pictures that you uploaded are deleted.`
+    if (await confirm({ message, action: 'Remove all', tone: 'danger' })) await run(emptyMenu)
+  }
+  const isEmpty = menu.dishes + menu.categories + menu.deals === 0
+  return (
+    <div className={styles.choices}>
+      <ProblemBox sentence={failure} />
+      <Link className={buttonClass({ size: 'small' })} to="/admin/menu/files?from=setup">
+        Import a menu
+      </Link>
+      {!isEmpty && (
+        <Button size="small" icon={<Icon name="trash" />} busy={isBusy} onClick={empty}>
+          Begin with an empty menu
+        </Button>
+      )}
+      {isEmpty && (
+        <p>
+          The menu is empty. <Link to="/admin/categories">Add categories</Link> first, then{' '}
+          <Link to="/admin/menu">add dishes</Link>.
+        </p>
+      )}
+      {menu.canUndo && (
+        <Button size="small" icon={<Icon name="refresh" />} busy={isBusy} onClick={() => run(restoreMenu)}>
+          Bring the earlier dishes back
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const contentInWords = ({ dishes, categories, deals }: SetupState['menu']): string =>
+  new Intl.ListFormat('en').format([
+    counted(dishes, 'dish', 'dishes'),
+    counted(categories, 'category', 'categories'),
+    counted(deals, 'deal', 'deals'),
+  ])
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -6,7 +6,7 @@ import { useSystemState } from '#web/admin/query/system-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CountBadge } from './count-badge.tsx'
+import badge from './count-badge.module.css'
 import { type Screen, useScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { useWaiting } from './waiting.tsx'
@@ -89,4 +89,15 @@ export function ScreenBadge({ screen: { name }, waiting }: { screen: Screen; wai
 function ProblemsBadge() {
   const { state } = useSystemState()
   return <CountBadge count={state?.problems.length ?? 0} label="problems" />
+}
+
+/** A small count on a link; hidden at zero. */
+function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null
+  return (
+    <span className={badge.count}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{` ${label}: ${count}`}</span>
+    </span>
+  )
 }

@@ -1,8 +1,11 @@
-import { memo, useState } from 'react'
+import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
-import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
+import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters, NoDishes } from '#web/admin/menu/dish-filters.tsx'
@@ -15,11 +18,11 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './special.module.css'
-import { SpecialFields } from './special-fields.tsx'
-import { specialChange, specialErrors, specialFormOf } from './special-form.ts'
+import { previewPrice, type SpecialForm, specialChange, specialErrors, specialFormOf } from './special-form.ts'
 
 const FILTERS = { search: '', category: '', special: '', available: '' }
 
@@ -141,3 +144,88 @@ const specialOf = ({ discountPercent, specialStartAt, specialEndAt, specialBadge
   specialEndAt,
   specialBadge,
 })
+
+type SpecialFieldsProps = {
+  dish: AdminMenuItem
+  typed: SpecialForm
+  errors: ReturnType<typeof specialErrors>
+  isDirty: boolean
+  isSaving: boolean
+  onChange: (change: Partial<SpecialForm>) => void
+  onReset: () => void
+  onSave: () => void
+}
+
+function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onReset, onSave }: SpecialFieldsProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (focusFirstIncomplete(event.currentTarget)) return
+    if (isDirty && Object.keys(errors).length === 0) onSave()
+  }
+  return (
+    <form className={styles.fields} noValidate onSubmit={submit}>
+      <Field
+        label="Discount percent"
+        type="number"
+        inputMode="numeric"
+        min={DISCOUNT_MIN}
+        max={DISCOUNT_MAX}
+        step={1}
+        value={typed.discountPercent}
+        error={errors.discountPercent}
+        onChange={(event) => onChange({ discountPercent: event.target.value })}
+      />
+      <Field
+        label="Start date"
+        type="date"
+        value={typed.specialStartAt}
+        onChange={(event) => onChange({ specialStartAt: event.target.value })}
+      />
+      <Field
+        label="End date"
+        type="date"
+        min={typed.specialStartAt || undefined}
+        value={typed.specialEndAt}
+        error={errors.specialEndAt}
+        onChange={(event) => onChange({ specialEndAt: event.target.value })}
+      />
+      <Field
+        label="Badge"
+        placeholder="Chef's pick"
+        maxLength={DISH_TEXT_MAX.badge}
+        value={typed.specialBadge}
+        onChange={(event) => onChange({ specialBadge: event.target.value })}
+      />
+      <SalePreview dish={dish} typed={typed} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+          Save
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={onReset}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The price with the discount as typed. */
+function SalePreview({ dish, typed }: Pick<SpecialFieldsProps, 'dish' | 'typed'>) {
+  const { amountFormat } = useRestaurant()
+  const price = menuPrice(centsFromDecimal(dish.price), amountFormat)
+  const sale = previewPrice(dish, typed)
+  return (
+    <p className={styles.preview} aria-live="polite">
+      <span className={styles.caption}>Price</span>
+      {sale === undefined ? (
+        price
+      ) : (
+        <span>
+          <s>{price}</s> <strong>{menuPrice(sale, amountFormat)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}
