@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { KitchenMinutesField, minutesFrom, minutesTyped } from '#web/admin/edit/kitchen-minutes-field.tsx'
+import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
+import { numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { moved } from '#web/admin/list/moved.ts'
@@ -196,13 +197,13 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
     noun: 'category',
     formOf: (seen: AdminCategory | null) => ({
       optionGroups: groupRows(seen?.optionGroups ?? []),
-      kitchenMinutes: minutesTyped(seen?.kitchenMinutes ?? null),
+      kitchenMinutes: numberText(seen?.kitchenMinutes ?? null),
     }),
     errorsOf: ({ optionGroups }) => groupErrors(optionGroups),
     save: ({ optionGroups, kitchenMinutes }, seen) =>
       actions.change(seen ?? category, {
         optionGroups: groupsFrom(optionGroups),
-        kitchenMinutes: minutesFrom(kitchenMinutes),
+        kitchenMinutes: optionalNumberFrom(kitchenMinutes),
       }),
     failureOf: (error) => ({ sentence: 'The options could not be saved.', detail: reasonOf(error) }),
     onSaved: onClose,

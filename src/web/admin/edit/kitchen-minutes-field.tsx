@@ -25,6 +25,3 @@ export const KitchenMinutesField = ({
     onChange={(event) => onChange(event.target.value)}
   />
 )
-
-export const minutesTyped = (minutes: number | null): string => (minutes === null ? '' : String(minutes))
-export const minutesFrom = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))

@@ -3,8 +3,8 @@ import type { Mark } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { DEFAULT_CATEGORY, FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
 import { decimal, INVALID_PRICE } from '#domain/money.ts'
-import { minutesFrom, minutesTyped } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
+import { numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
 import { type GroupRow, groupErrors, groupRows, groupsFrom } from '#web/admin/option/option-form.ts'
@@ -62,7 +62,7 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
     allergens: dish.allergens,
     optionGroups: groupRows(dish.optionGroups),
     optionPrices: Object.fromEntries(Object.entries(dish.optionPrices).map(([id, price]) => [id, String(price)])),
-    kitchenMinutes: minutesTyped(dish.kitchenMinutes),
+    kitchenMinutes: numberText(dish.kitchenMinutes),
   }
 }
 
@@ -99,7 +99,7 @@ export const dishFrom = (typed: DishForm) => ({
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
   optionGroups: groupsFrom(typed.optionGroups),
-  kitchenMinutes: minutesFrom(typed.kitchenMinutes),
+  kitchenMinutes: optionalNumberFrom(typed.kitchenMinutes),
   optionPrices: Object.fromEntries(
     Object.entries(typed.optionPrices)
       .filter(([, price]) => price.trim() !== '')

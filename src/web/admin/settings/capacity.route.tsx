@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { CAPACITY_MAX, type CapacityRules, hasLimits, type WindowLimit } from '#domain/capacity.ts'
 import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
+import { numberFrom, numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Field } from '#web/ui/field.tsx'
 import preview from './preview.module.css'
-import { numberFrom } from './profile-form.ts'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -106,10 +106,9 @@ type LimitForm = { readonly orders: string; readonly kitchenMinutes: string }
 /** As typed; an empty field means no limit. */
 type CapacityForm = Readonly<Record<Limited, LimitForm>> & { readonly dishMinutes: string }
 
-const typed = (number: number | null): string => (number === null ? '' : String(number))
 const limitFormOf = ({ orders, kitchenMinutes }: WindowLimit): LimitForm => ({
-  orders: typed(orders),
-  kitchenMinutes: typed(kitchenMinutes),
+  orders: numberText(orders),
+  kitchenMinutes: numberText(kitchenMinutes),
 })
 
 const capacityForm = ({ limits, dishMinutes }: AdminSettings['capacity']): CapacityForm => ({
@@ -119,10 +118,9 @@ const capacityForm = ({ limits, dishMinutes }: AdminSettings['capacity']): Capac
   dishMinutes: String(dishMinutes),
 })
 
-const numberOrNone = (text: string): number | null => (text.trim() === '' ? null : numberFrom(text))
 const limitFrom = ({ orders, kitchenMinutes }: LimitForm): WindowLimit => ({
-  orders: numberOrNone(orders),
-  kitchenMinutes: numberOrNone(kitchenMinutes),
+  orders: optionalNumberFrom(orders),
+  kitchenMinutes: optionalNumberFrom(kitchenMinutes),
 })
 
 /** The form's content, for the server to check. */

@@ -1,7 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
-import { numberFrom } from './profile-form.ts'
+import { numberFrom } from '#web/admin/edit/typed-number.ts'
 
 export type RateRow = { readonly row: number; readonly categoryId: string; readonly rate: string }
 

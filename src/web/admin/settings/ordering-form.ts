@@ -3,7 +3,7 @@ import type { Point } from '#domain/delivery.ts'
 import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
 import { type Cents, centsFromDecimal, decimal, decimalFromCents } from '#domain/money.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
-import { numberFrom } from './profile-form.ts'
+import { numberFrom } from '#web/admin/edit/typed-number.ts'
 
 export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
 

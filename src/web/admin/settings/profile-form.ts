@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Profile } from '#domain/restaurant.ts'
+import { numberFrom } from '#web/admin/edit/typed-number.ts'
 
 export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }
 
@@ -81,5 +82,3 @@ export function profileFrom(form: ProfileForm): Profile {
 }
 
 const linkFrom = ({ name, url }: LinkRow) => ({ name: name.trim(), url: url.trim() })
-
-export const numberFrom = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

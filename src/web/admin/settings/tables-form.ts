@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Area, Table, TableRules } from '#domain/seating.ts'
-import { numberFrom } from './profile-form.ts'
+import { numberFrom, numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
 
 export type StayRow = { readonly row: number; readonly guests: string; readonly minutes: string }
 export type AreaRow = {
@@ -42,22 +42,18 @@ export const tablesForm = (stored: AdminSettings['tables']): TablesForm => ({
   })),
 })
 
-const numberText = (number: number | null): string => (number === null ? '' : String(number))
-
 /** The form's content, for the server to check. An invalid number is sent as null. */
 export const tablesFrom = ({ canChange, changeHours, stays, areas, ...typed }: TablesForm): TableRules => ({
   isLimited: typed.isLimited,
   isAutomatic: typed.isAutomatic,
   sendsReminders: typed.sendsReminders,
-  coversPerQuarter: limitFrom(typed.coversPerQuarter),
-  coversAtOnce: limitFrom(typed.coversAtOnce),
-  coversPerSitting: limitFrom(typed.coversPerSitting),
+  coversPerQuarter: optionalNumberFrom(typed.coversPerQuarter),
+  coversAtOnce: optionalNumberFrom(typed.coversAtOnce),
+  coversPerSitting: optionalNumberFrom(typed.coversPerSitting),
   changeHours: canChange ? numberFrom(changeHours) : null,
   stays: stays.map(({ guests, minutes }) => ({ guests: numberFrom(guests), minutes: numberFrom(minutes) })),
   areas: areas.map(areaFrom),
 })
-
-const limitFrom = (text: string): number | null => (text.trim() === '' ? null : numberFrom(text))
 
 const areaFrom = ({ name, canJoin, tables }: AreaRow): Area => ({
   name: name.trim(),
