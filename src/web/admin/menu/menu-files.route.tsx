@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { ownersOnly } from '#domain/access.ts'
 import { type AmountFormat, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
@@ -13,6 +13,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -80,7 +81,6 @@ function Downloads() {
 
 function Import() {
   const { file, missing, preview, problem, busy, choose, setMissing, apply, leave } = useMenuImport()
-  const input = useRef<HTMLInputElement>(null)
   return (
     <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
       <h2 id="menu-in">Import</h2>
@@ -95,22 +95,15 @@ function Import() {
         onChange={setMissing}
       />
       <div className={styles.buttons}>
-        <Button variant={preview ? 'secondary' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
-          Choose a file
-        </Button>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
+        <FileButton
+          label="Menu file"
           accept=".csv,.xlsx,.json,text/csv,application/json"
-          aria-label="Menu file"
-          tabIndex={-1}
-          onChange={async ({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? []
-            if (chosen) await choose(chosen)
-            currentTarget.value = ''
-          }}
-        />
+          variant={preview ? 'secondary' : 'primary'}
+          busy={busy}
+          onFile={choose}
+        >
+          Choose a file
+        </FileButton>
       </div>
       <Problems problem={problem} />
       {preview && file && <Preview preview={preview} file={file.name} busy={busy} onApply={apply} onLeave={leave} />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSettings, ImportImpact } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
@@ -15,7 +15,8 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ApiProblem, apiUrl } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -133,7 +134,7 @@ function alertsInWords({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings
   return `${new Intl.ListFormat('en').format(told)} are told when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
 }
 
-function Section({ path, title, children }: { path: string; title: string; children: React.ReactNode }) {
+function Section({ path, title, children }: { path: string; title: string; children: ReactNode }) {
   return (
     <li className={styles.section}>
       <h2 className={styles.sectionTitle}>
@@ -149,7 +150,6 @@ const FILE_MAX_BYTES = 256 * 1024
 
 /** Export and import of all settings as a file. */
 function SettingsFile() {
-  const input = useRef<HTMLInputElement>(null)
   const { problem, isImporting, load, impact } = useImport()
   return (
     <section className={styles.file} aria-labelledby="settings-file">
@@ -163,22 +163,9 @@ function SettingsFile() {
         <ButtonLink href={apiUrl('/admin/settings/export')} download="settings.json" icon={<Icon name="download" />}>
           Export
         </ButtonLink>
-        <Button busy={isImporting} onClick={() => input.current?.click()}>
+        <FileButton label="Settings file" accept="application/json,.json" busy={isImporting} onFile={load}>
           Import
-        </Button>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept="application/json,.json"
-          aria-label="Settings file"
-          tabIndex={-1}
-          onChange={async ({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) await load(file)
-            currentTarget.value = ''
-          }}
-        />
+        </FileButton>
       </div>
       <ProblemBox sentence={problem?.sentence ?? null} detail={problem?.detail} />
       {impact}

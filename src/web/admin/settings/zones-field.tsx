@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Point } from '#domain/delivery.ts'
 import type { ZoneArea } from '#domain/delivery-zones.ts'
 import { polygonsFrom } from '#domain/geojson.ts'
@@ -8,6 +8,7 @@ import { moved } from '#web/admin/list/moved.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import mapStyles from './map.module.css'
@@ -118,7 +119,6 @@ const STREETS_FAILED = 'The map of the streets could not be loaded, so this plan
 
 /** Zones drawn elsewhere, such as on geojson.io. */
 function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneForm>[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const load = async (file: File) => {
     const polygons = polygonsFrom(parsed(await file.text()))
@@ -127,22 +127,14 @@ function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneFo
   }
   return (
     <>
-      <Button className={styles.add} onClick={() => input.current?.click()}>
-        Import zones from GeoJSON
-      </Button>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
+      <FileButton
+        className={styles.add}
+        label="GeoJSON file"
         accept="application/geo+json,application/json,.geojson,.json"
-        aria-label="GeoJSON file"
-        tabIndex={-1}
-        onChange={async ({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) await load(file)
-          currentTarget.value = ''
-        }}
-      />
+        onFile={load}
+      >
+        Import zones from GeoJSON
+      </FileButton>
       <ProblemBox sentence={problem} />
     </>
   )
