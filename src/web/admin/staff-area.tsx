@@ -14,8 +14,9 @@ import { ErrorPage } from '#web/parts/error-page.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './session/admin-session.ts'
 import { CheckingAccess } from './session/checking-access.tsx'
+import { SIGN_IN } from './session/sign-in-path.ts'
 import { openScreenFiles, ScreenFilesContext } from './shell/screen-files.ts'
-import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES, SIGN_IN } from './staff-screens.ts'
+import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES } from './staff-screens.ts'
 
 export type StaffData = {
   readonly isSignIn: boolean

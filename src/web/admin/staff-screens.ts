@@ -1,4 +1,4 @@
-export const SIGN_IN = '/admin/login'
+import { SIGN_IN } from './session/sign-in-path.ts'
 
 /** For people who are not signed in; shown outside the frame. */
 export const PUBLIC_SCREENS: readonly string[] = [SIGN_IN, '/admin/password', '/admin/email', '/admin/invitation']

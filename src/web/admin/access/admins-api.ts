@@ -26,7 +26,7 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
       }
     }
 
-    async function drop({ id, email }: Admin): Promise<void> {
+    async function deleteAdmin({ id, email }: Admin): Promise<void> {
       if (!(await confirm({ message: `Remove ${email} from the admins?`, action: 'Remove', tone: 'danger' }))) return
       try {
         await api.delete('/admin/admins/:id', { param: { id } })
@@ -42,6 +42,6 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
       await reload()
     }
 
-    return { add, change, drop }
+    return { add, change, deleteAdmin }
   }, [api, confirm, toast, reload])
 }

@@ -96,7 +96,7 @@ export function AdminTable({ admins, myId, actions }: AdminTableProps) {
             <Cell kind="actions">
               <Button onClick={() => setChanged(admin)}>Rights…</Button>
               {/* The last admin cannot be removed: somebody must be able to sign in. */}
-              <Button disabled={admins.length === 1} onClick={() => actions.drop(admin)}>
+              <Button disabled={admins.length === 1} onClick={() => actions.deleteAdmin(admin)}>
                 Remove
               </Button>
               <HistoryButton entity="admin" id={admin.id} name={admin.email} />

@@ -36,7 +36,7 @@ function useInvitations(reload: () => Promise<void>) {
   const api = useAdminApi()
   const toast = useToast()
   const [sent, setSent] = useState<SentInvitation | null>(null)
-  const tell = async (call: Promise<SentInvitation>) => {
+  const showSent = async (call: Promise<SentInvitation>) => {
     const invitation = await call
     setSent(invitation)
     if (!invitation.link) toast(`The invitation was sent to ${invitation.email}.`)
@@ -55,12 +55,13 @@ function useInvitations(reload: () => Promise<void>) {
     /** Returns the error to show beside the field, or undefined. */
     async invite(email: string, role: Role): Promise<string | undefined> {
       try {
-        await tell(api.post('/admin/invitations', { json: { email, role } }))
+        await showSent(api.post('/admin/invitations', { json: { email, role } }))
       } catch (error) {
         return reasonOf(error)
       }
     },
-    resend: ({ id }: Invitation) => attempt(() => tell(api.post('/admin/invitations/:id/resend', { param: { id } }))),
+    resend: ({ id }: Invitation) =>
+      attempt(() => showSent(api.post('/admin/invitations/:id/resend', { param: { id } }))),
     withdraw: ({ id, email }: Invitation) =>
       attempt(async () => {
         await api.delete('/admin/invitations/:id', { param: { id } })

@@ -15,7 +15,7 @@ import styles from './account.module.css'
 /** The user's open sessions, with a way to end each. */
 export function SessionsSection() {
   const list = useAdminList({ path: '/admin/account/sessions', query: '', topic: 'admins', isWhole: true })
-  const { end, endOthers, busy } = useEndings(list.reload)
+  const { end, endOthers, busy } = useEndSessions(list.reload)
   return (
     <section className={styles.section} aria-labelledby="my-sessions">
       <h2 id="my-sessions">Where you are signed in</h2>
@@ -68,7 +68,7 @@ function Sessions({ sessions, busy, onEnd }: SessionsProps) {
   )
 }
 
-function useEndings(reload: () => Promise<void>) {
+function useEndSessions(reload: () => Promise<void>) {
   const api = useAdminApi()
   const toast = useToast()
   const [busy, setBusy] = useState<string | null>(null)

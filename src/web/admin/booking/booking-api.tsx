@@ -82,7 +82,7 @@ function useAskWithEmail(tellsGuests: boolean) {
   const sendsMail = useSendsMail()
   return useCallback(
     async (booking: AdminBooking, question: Parameters<typeof confirm>[0]) => {
-      if (!sendsMail || !canTell(booking, timeZone)) return (await confirm(question)) ? {} : null
+      if (!sendsMail || !canNotify(booking, timeZone)) return (await confirm(question)) ? {} : null
       let notifyGuest = tellsGuests
       const choice = (
         <Checkbox
@@ -99,5 +99,5 @@ function useAskWithEmail(tellsGuests: boolean) {
   )
 }
 
-const canTell = ({ status, email, date, time }: AdminBooking, timeZone: string): boolean =>
+const canNotify = ({ status, email, date, time }: AdminBooking, timeZone: string): boolean =>
   status !== 'cancelled' && email !== '' && `${date}T${time}` > restaurantClock(timeZone)

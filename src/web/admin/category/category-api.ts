@@ -30,7 +30,7 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
 
     const rename = (category: AdminCategory, name: string) => change(category, { name })
 
-    async function drop({ id }: AdminCategory): Promise<void> {
+    async function deleteCategory({ id }: AdminCategory): Promise<void> {
       if (!(await ask({ message: 'Delete this category?', action: 'Delete', tone: 'danger' }))) return
       try {
         await api.delete('/admin/categories/:id', { param: { id } }).catch(unlessGone)
@@ -55,7 +55,7 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
       }
     }
 
-    return { add, rename, change, drop, move }
+    return { add, rename, change, deleteCategory, move }
   }, [api, ask, alert, toast, replace, remove, reload])
 }
 

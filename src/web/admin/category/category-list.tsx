@@ -28,7 +28,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
   const [over, setOver] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   // Looked up each time, since a colleague may move it in the meantime.
-  const held = categories.findIndex(({ id }) => id === dragged)
+  const draggedAt = categories.findIndex(({ id }) => id === dragged)
   const names = categories.map(({ name }) => name)
 
   const move = (from: number, to: number) => {
@@ -38,7 +38,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
     setAnnouncement(`${category.name} is now number ${to + 1} of ${categories.length}.`)
     void actions.move(category, order)
   }
-  const letGo = () => {
+  const endDrag = () => {
     setDragged(null)
     setOver(null)
   }
@@ -48,22 +48,24 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
         {categories.map((category, place) => (
           <li
             key={category.id}
-            data-aim={over === category.id && held >= 0 && held !== place ? aimOf(held, place) : undefined}
+            data-drop={
+              over === category.id && draggedAt >= 0 && draggedAt !== place ? dropEdge(draggedAt, place) : undefined
+            }
             onDragOver={(event) => {
               // Ignores files and links.
-              if (held < 0) return
+              if (draggedAt < 0) return
               event.preventDefault()
               setOver(category.id)
             }}
-            onDrop={() => move(held, place)}
+            onDrop={() => move(draggedAt, place)}
           >
             <CategoryRow
               category={category}
               others={names.filter((name) => name !== category.name)}
               actions={actions}
-              isDragged={held === place}
-              onDrag={() => setDragged(category.id)}
-              onLetGo={letGo}
+              isDragged={draggedAt === place}
+              onDragStart={() => setDragged(category.id)}
+              onDragEnd={endDrag}
               onUp={place === 0 ? undefined : () => move(place, place - 1)}
               onDown={place === categories.length - 1 ? undefined : () => move(place, place + 1)}
             />
@@ -78,7 +80,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
 }
 
 /** The edge at which the dragged row will be inserted. */
-const aimOf = (from: number, to: number): 'before' | 'after' => (to < from ? 'before' : 'after')
+const dropEdge = (from: number, to: number): 'before' | 'after' => (to < from ? 'before' : 'after')
 
 type CategoryRowProps = {
   category: AdminCategory
@@ -87,11 +89,20 @@ type CategoryRowProps = {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   isDragged: boolean
-  onDrag: () => void
-  onLetGo: () => void
+  onDragStart: () => void
+  onDragEnd: () => void
 }
 
-export function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDrag, onLetGo }: CategoryRowProps) {
+export function CategoryRow({
+  category,
+  others,
+  actions,
+  onUp,
+  onDown,
+  isDragged,
+  onDragStart,
+  onDragEnd,
+}: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -114,8 +125,8 @@ export function CategoryRow({ category, others, actions, onUp, onDown, isDragged
       className={styles.row}
       draggable
       data-dragged={isDragged || undefined}
-      onDragStart={onDrag}
-      onDragEnd={onLetGo}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
     >
       <Icon className={styles.grip} name="menu" />
       <div className={styles.name}>
@@ -141,7 +152,7 @@ export function CategoryRow({ category, others, actions, onUp, onDown, isDragged
         </Button>
         <Button onClick={() => setChoosing(true)}>Options</Button>
         <HistoryButton entity="category" id={category.id} name={name} />
-        <IconButton icon="trash" label="Delete" onClick={() => actions.drop(category)} />
+        <IconButton icon="trash" label="Delete" onClick={() => actions.deleteCategory(category)} />
       </div>
       {isChoosing && <CategoryOptionsDialog category={category} actions={actions} onClose={() => setChoosing(false)} />}
     </div>

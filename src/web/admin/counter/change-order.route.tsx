@@ -32,7 +32,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
 import { useCounterMenu, useOrderedChange, useOrderedPreview } from './counter-api.ts'
-import { TYPES } from './customer-fields.tsx'
+import { ORDER_TYPES } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterOrder } from './use-counter-order.ts'
@@ -66,7 +66,8 @@ export default function ChangeOrderScreen() {
 function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument }) {
   const added = useCounterOrder(menu)
   const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
-  const { asked, ...handover } = useHandover(order)
+  const wanted = { kept, cart: added.draft.cart }
+  const { previewed, ...fields } = useHandover(order)
   const [isLinked, setLinked] = useState(true)
   const [due, setDue] = useState<AdminOrder | null>(null)
   const { save, refusal, isBusy } = useOrderedChange(order)
@@ -81,7 +82,7 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const after = await save({ kept, cart: added.draft.cart, way: handover.way, isLinked: isLinked && hasEmail })
+    const after = await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
     if (!after) return
     if (after.due > 0 && after.paid > 0) setDue(after)
     else done(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
@@ -97,10 +98,10 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
         )}
       </section>
       <section className={styles.ticket} aria-label="How it is handed over">
-        <WayFields {...handover} error={refusal?.fields['customer.address']} />
-        <NewSum
+        <HandoverFields {...fields} error={refusal?.fields['customer.address']} />
+        <NewTotal
           order={order}
-          wanted={{ kept, cart: added.draft.cart, way: asked }}
+          wanted={{ ...wanted, handover: previewed }}
           dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))}
         />
         {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
@@ -123,45 +124,45 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
 
 /** Pickup or delivery as typed, and as previewed: looking up an address after each letter would cost money. */
 function useHandover({ type, customer }: AdminOrder) {
-  const [way, onChange] = useState<Way>({ orderType: type, address: customer.address })
-  const [address, setAddress] = useState(way.address)
-  return { way, asked: { ...way, address }, onChange, onAddress: () => setAddress(way.address) }
+  const [handover, onChange] = useState<Handover>({ orderType: type, address: customer.address })
+  const [address, setAddress] = useState(handover.address)
+  return { handover, previewed: { ...handover, address }, onChange, onAddress: () => setAddress(handover.address) }
 }
 
-type Way = { readonly orderType: AdminOrder['type']; readonly address: string }
-type WayFieldsProps = {
-  way: Way
+type Handover = { readonly orderType: AdminOrder['type']; readonly address: string }
+type HandoverFieldsProps = {
+  handover: Handover
   error: string | undefined
-  onChange: (way: Way) => void
+  onChange: (handover: Handover) => void
   /** The address has been typed. */
   onAddress: () => void
 }
 
-const WayFields = ({ way, error, onChange, onAddress }: WayFieldsProps) => (
+const HandoverFields = ({ handover, error, onChange, onAddress }: HandoverFieldsProps) => (
   <>
     <SegmentedControl
       legend="Pickup or delivery"
       legendHidden
-      options={TYPES}
-      value={way.orderType}
-      onChange={(orderType) => onChange({ ...way, orderType })}
+      options={ORDER_TYPES}
+      value={handover.orderType}
+      onChange={(orderType) => onChange({ ...handover, orderType })}
     />
-    {way.orderType === 'delivery' && (
+    {handover.orderType === 'delivery' && (
       <Field
         label="Delivery address"
-        value={way.address}
+        value={handover.address}
         error={error}
-        onChange={(event) => onChange({ ...way, address: event.target.value })}
+        onChange={(event) => onChange({ ...handover, address: event.target.value })}
         onBlur={onAddress}
       />
     )}
   </>
 )
 
-type NewSumProps = { order: AdminOrder; wanted: Parameters<typeof useOrderedPreview>[1]; dishes: Cents }
+type NewTotalProps = { order: AdminOrder; wanted: Parameters<typeof useOrderedPreview>[1]; dishes: Cents }
 
 /** The new total from the server; until it answers, the sum of the dishes. */
-function NewSum({ order, wanted, dishes }: NewSumProps) {
+function NewTotal({ order, wanted, dishes }: NewTotalProps) {
   const format = formatOnPage(order, useRestaurant())
   const { preview, problem } = useOrderedPreview(order, wanted)
   return (

@@ -38,15 +38,15 @@ export function useLastOrder(phone: string): AdminOrder | null {
 type WantedOrder = {
   readonly kept: readonly number[]
   readonly cart: Cart
-  readonly way: { readonly orderType: OrderType; readonly address: string }
+  readonly handover: { readonly orderType: OrderType; readonly address: string }
   /** The email about the change has a link to pay the difference. */
   readonly isLinked: boolean
 }
 
 type PreviewedOrder = Omit<WantedOrder, 'isLinked'>
-const orderedJson = ({ kept, cart, way }: PreviewedOrder) => {
+const orderedJson = ({ kept, cart, handover }: PreviewedOrder) => {
   const lines = kept.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
-  return { items: [...lines, ...linesFrom(cart)], ...way }
+  return { items: [...lines, ...linesFrom(cart)], ...handover }
 }
 
 /** The new total by the server's rules, or why there is none. Shows the last one until the next arrives. */

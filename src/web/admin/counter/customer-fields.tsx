@@ -24,7 +24,7 @@ type CustomerFieldsProps = {
   onRepeat: (order: AdminOrder) => void
 }
 
-export const TYPES = [
+export const ORDER_TYPES = [
   { value: 'pickup', label: 'Pickup' },
   { value: 'delivery', label: 'Delivery' },
 ] as const
@@ -48,7 +48,7 @@ export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFi
       <SegmentedControl
         legend="Pickup or delivery"
         legendHidden
-        options={TYPES}
+        options={ORDER_TYPES}
         value={draft.orderType}
         onChange={(orderType) => onChange({ orderType })}
       />

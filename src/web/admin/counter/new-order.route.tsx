@@ -30,14 +30,14 @@ import { useCounterOrder } from './use-counter-order.ts'
 export default function NewOrderScreen() {
   const { menu, error, reload } = useCounterMenu()
   return (
-    <AdminPage title="New order" aside={<Ways />}>
+    <AdminPage title="New order" aside={<ScreenLinks />}>
       <ProblemBox sentence={error && `Failed to load the menu: ${error}`} onRetry={reload} />
       {menu ? <NewOrder menu={menu} /> : !error && <ListSkeleton label="Loading the menu…" height="4rem" />}
     </AdminPage>
   )
 }
 
-const Ways = () => (
+const ScreenLinks = () => (
   <div className={styles.ways}>
     <BackLink to="/admin/orders">Orders</BackLink>
     <Link to="/admin/drawer">Cash drawer</Link>

@@ -39,7 +39,7 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
       }
     }
 
-    async function drop({ id, title }: AdminDeal): Promise<void> {
+    async function deleteDeal({ id, title }: AdminDeal): Promise<void> {
       if (!(await confirm({ message: 'Delete this deal?', action: 'Delete', tone: 'danger' }))) return
       try {
         await api.delete('/admin/deals/:id', { param: { id } }).catch(unlessGone)
@@ -61,6 +61,6 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
       }
     }
 
-    return { change, add, setActive, drop, move }
+    return { change, add, setActive, deleteDeal, move }
   }, [api, confirm, toast, replace, remove, reload])
 }

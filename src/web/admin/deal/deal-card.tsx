@@ -44,7 +44,7 @@ export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: Dea
           />
           <Button onClick={onEdit}>Edit</Button>
           <HistoryButton entity="deal" id={deal.id} name={deal.title} />
-          <IconButton icon="trash" label="Delete" onClick={() => actions.drop(deal)} />
+          <IconButton icon="trash" label="Delete" onClick={() => actions.deleteDeal(deal)} />
         </div>
       </div>
     </section>

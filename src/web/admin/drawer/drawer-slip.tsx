@@ -57,7 +57,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
   )
 }
 
-type PlaceProps = { isOnPaper?: boolean }
+type PaperProps = { isOnPaper?: boolean }
 
 /** `Today 9:00am` on screens; on paper, with the date. */
 function useMoment(isOnPaper: boolean): (instant: string) => string {
@@ -69,7 +69,7 @@ function useMoment(isOnPaper: boolean): (instant: string) => string {
   }
 }
 
-type MovementsProps = Pick<Drawer, 'movements'> & PlaceProps & { label?: string }
+type MovementsProps = Pick<Drawer, 'movements'> & PaperProps & { label?: string }
 
 /** What was put in and taken out, or corrected, with its reason. */
 export function Movements({ movements, label = 'Cash in and out', isOnPaper = false }: MovementsProps) {
@@ -96,7 +96,7 @@ export function Movements({ movements, label = 'Cash in and out', isOnPaper = fa
 }
 
 /** When it was opened and closed, and by whom. */
-export function DrawerTimes({ drawer, isOnPaper = false }: { drawer: Drawer } & PlaceProps) {
+export function DrawerTimes({ drawer, isOnPaper = false }: { drawer: Drawer } & PaperProps) {
   const { openedAt, openedBy, closed } = drawer
   const moment = useMoment(isOnPaper)
   return (

@@ -30,7 +30,7 @@ export default function DrawerScreen() {
         <div className={styles.screen}>
           {drawers.open ? (
             <>
-              <OpenState drawer={drawers.open} onPrint={setPrinted} />
+              <OpenedDrawer drawer={drawers.open} onPrint={setPrinted} />
               <div className={styles.forms}>
                 <MoveCash drawer={drawers.open} />
                 <CloseDrawer key={drawers.open.id} drawer={drawers.open} />
@@ -41,7 +41,7 @@ export default function DrawerScreen() {
           )}
         </div>
       )}
-      {drawers && <Closed drawers={drawers.last} onPrint={setPrinted} />}
+      {drawers && <ClosedDrawers drawers={drawers.last} onPrint={setPrinted} />}
       {printed && <DrawerSlip drawer={printed} onOver={onOver} />}
     </AdminPage>
   )
@@ -58,17 +58,17 @@ function useKeptFocus(openId: string | null | undefined): void {
 
 type PrintedProps = { drawer: Drawer; onPrint: (drawer: Drawer) => void }
 
-const OpenState = ({ drawer, onPrint }: PrintedProps) => (
+const OpenedDrawer = ({ drawer, onPrint }: PrintedProps) => (
   <section className={styles.card} aria-labelledby="open-drawer">
     <h2 id="open-drawer">In the drawer</h2>
     <DrawerTimes drawer={drawer} />
     <DrawerSums drawer={drawer} />
     <Movements movements={drawer.movements} />
-    <Tools drawer={drawer} onPrint={onPrint} />
+    <DrawerButtons drawer={drawer} onPrint={onPrint} />
   </section>
 )
 
-const Tools = ({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) => (
+const DrawerButtons = ({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) => (
   <div className={styles.buttons}>
     <Button onClick={() => onPrint(drawer)}>Print</Button>
     {children}
@@ -76,7 +76,7 @@ const Tools = ({ drawer, onPrint, children }: PrintedProps & { children?: ReactN
   </div>
 )
 
-function Closed({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (drawer: Drawer) => void }) {
+function ClosedDrawers({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (drawer: Drawer) => void }) {
   return (
     <section className={styles.closed} aria-labelledby="closed-drawers">
       <h2 id="closed-drawers">Closed drawers</h2>
@@ -124,11 +124,11 @@ function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
         {isCorrecting ? (
           <CorrectDrawer drawer={drawer} onDone={() => setCorrecting(false)} />
         ) : (
-          <Tools drawer={drawer} onPrint={onPrint}>
+          <DrawerButtons drawer={drawer} onPrint={onPrint}>
             <Button data-correct onClick={() => setCorrecting(true)}>
               Correct…
             </Button>
-          </Tools>
+          </DrawerButtons>
         )}
       </div>
     </details>

@@ -63,11 +63,13 @@ type FoundProps = { found: GuestRecords; isSearched: boolean; onErased: () => Pr
 
 function Found({ found: { records, total }, isSearched, onErased }: FoundProps) {
   const actions = useGuestActions(onErased)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const isChosen = (record: GuestRecord) => !left.has(keyOf(record))
+  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set())
+  const isChosen = (record: GuestRecord) => !unselected.has(keyOf(record))
   const chosen = records.filter(isChosen)
   const choose = (record: GuestRecord, isIn: boolean) =>
-    setLeft((before) => new Set([...before].filter((key) => key !== keyOf(record)).concat(isIn ? [] : keyOf(record))))
+    setUnselected(
+      (before) => new Set([...before].filter((key) => key !== keyOf(record)).concat(isIn ? [] : keyOf(record))),
+    )
 
   if (records.length === 0) return <Nobody isSearched={isSearched} />
   return (
@@ -130,7 +132,7 @@ export function GuestTable({ records, isChosen, onChoose }: GuestTableProps) {
               checked={isChosen(record)}
               onChange={(event) => onChoose(record, event.target.checked)}
             />
-            <CheckboxGroup record={record} />
+            <RecordBadges record={record} />
           </Cell>
           <Cell label="Name">{record.name}</Cell>
           <Cell label="Phone">{record.phone}</Cell>
@@ -141,7 +143,7 @@ export function GuestTable({ records, isChosen, onChoose }: GuestTableProps) {
           ) : (
             <Cell>{null}</Cell>
           )}
-          <Words record={record} />
+          <AddressAndNotes record={record} />
         </tr>
       ))}
     </Table>
@@ -158,7 +160,8 @@ function When({ record }: { record: GuestRecord }) {
   return `${placed}, ${exactPrice(centsFromDecimal(record.total), formatOnPage(record, restaurant))}`
 }
 
-function CheckboxGroup({ record }: { record: GuestRecord }) {
+/** What keeps a record from being erased, or in the list. */
+function RecordBadges({ record }: { record: GuestRecord }) {
   const isDeleted = record.kind === 'order' && record.isDeleted
   if (!record.isUnderWay && !isDeleted) return null
   return (
@@ -169,14 +172,14 @@ function CheckboxGroup({ record }: { record: GuestRecord }) {
   )
 }
 
-function Words({ record }: { record: GuestRecord }) {
+function AddressAndNotes({ record }: { record: GuestRecord }) {
   const words = record.kind === 'order' ? [record.address, record.notes] : [record.message]
-  const told = [...new Set(words)].filter((text) => text !== '')
-  if (told.length === 0) return <Cell>{null}</Cell>
+  const filled = [...new Set(words)].filter((text) => text !== '')
+  if (filled.length === 0) return <Cell>{null}</Cell>
   return (
     <Cell label="Address and notes" kind="wide">
       <div className={styles.words}>
-        {told.map((text) => (
+        {filled.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>

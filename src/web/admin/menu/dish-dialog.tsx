@@ -17,7 +17,7 @@ import { OptionPricesField } from '#web/admin/option/option-prices-field.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
-import { type DishForm, dishErrors, dishFrom, formOf } from './dish-form.ts'
+import { type DishForm, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
 import styles from './menu.module.css'
 import type { DishActions } from './menu-api.ts'
 
@@ -39,7 +39,7 @@ export function DishDialog({ dish, categories, managed, newCategory, actions, on
   const form = useEditForm({
     item: dish,
     noun: 'dish',
-    formOf: (item: AdminMenuItem | null) => formOf(item, newCategory),
+    formOf: (item: AdminMenuItem | null) => dishFormOf(item, newCategory),
     errorsOf: dishErrors,
     save: (typed, item) => (item ? actions.change(item, dishFrom(typed)) : actions.add(dishFrom(typed))),
     failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),

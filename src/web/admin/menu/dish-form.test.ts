@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { categoryOfNewDish, dishErrors, dishFrom, formOf } from './dish-form.ts'
+import { categoryOfNewDish, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
 
-const typed = { ...formOf(null, 'Mains'), name: 'Samosa', price: '6.5' }
+const typed = { ...dishFormOf(null, 'Mains'), name: 'Samosa', price: '6.5' }
 
 test('a new dish starts available and in the given category', () => {
-  expect(formOf(null, 'Mains')).toMatchObject({ category: 'Mains', isAvailable: true, recommended: false })
+  expect(dishFormOf(null, 'Mains')).toMatchObject({ category: 'Mains', isAvailable: true, recommended: false })
 })
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ['of the dish before', ['', 'Kuchen'], ['Torten', 'Mains'], 'Kuchen'],
   ['Mains', ['', ''], ['Torten', 'Mains'], 'Mains'],
   ['Mains, as the restaurant spells it', ['', ''], ['Torten', 'mains'], 'mains'],
-])('a new dish starts in the category %s', (_, wishes, categories, category) => {
-  expect(categoryOfNewDish(wishes, categories)).toBe(category)
+])('a new dish starts in the category %s', (_, preferred, categories, category) => {
+  expect(categoryOfNewDish(preferred, categories)).toBe(category)
 })
 
 test.each([

@@ -30,7 +30,7 @@ export type DishForm = {
 }
 
 /** The form of a dish, or of a new one with its defaults. */
-export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGORY): DishForm {
+export function dishFormOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGORY): DishForm {
   if (!dish) {
     return {
       name: '',
@@ -70,8 +70,8 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
  * The category of a new dish: the first preferred one that is not empty, such as the category the list is filtered by, else
  * Mains, as specified. A managed category decides the spelling.
  */
-export const categoryOfNewDish = (wishes: readonly string[], categories: readonly string[]): string =>
-  wishes.find((category) => category !== '') ??
+export const categoryOfNewDish = (preferred: readonly string[], categories: readonly string[]): string =>
+  preferred.find((category) => category !== '') ??
   categories.find((category) => category.toLowerCase() === DEFAULT_CATEGORY.toLowerCase()) ??
   DEFAULT_CATEGORY
 

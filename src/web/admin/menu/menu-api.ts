@@ -37,12 +37,12 @@ export function useDishActions({ replace, remove, reload }: AdminList<AdminMenuI
       await reload()
     }
 
-    async function drop({ id }: AdminMenuItem): Promise<void> {
+    async function deleteDish({ id }: AdminMenuItem): Promise<void> {
       await api.delete('/admin/menu-items/:id', { param: { id } }).catch(unlessGone)
       remove(id)
     }
 
-    return { change, add, drop }
+    return { change, add, deleteDish }
   }, [api, replace, remove, reload])
 }
 

@@ -80,7 +80,7 @@ function Downloads() {
 }
 
 function Import() {
-  const { file, missing, preview, problem, busy, choose, setMissing, apply, leave } = useMenuImport()
+  const { file, missing, preview, problem, busy, choose, setMissing, apply, cancel } = useMenuImport()
   return (
     <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
       <h2 id="menu-in">Import</h2>
@@ -106,7 +106,7 @@ function Import() {
         </FileButton>
       </div>
       <Problems problem={problem} />
-      {preview && file && <Preview preview={preview} file={file.name} busy={busy} onApply={apply} onLeave={leave} />}
+      {preview && file && <Preview preview={preview} file={file.name} busy={busy} onApply={apply} onCancel={cancel} />}
       <LastImport />
     </section>
   )
@@ -130,9 +130,9 @@ function Problems({ problem }: { problem: ImportProblem | null }) {
   )
 }
 
-type PreviewProps = { preview: ImportPreview; file: string; busy: boolean; onApply: () => void; onLeave: () => void }
+type PreviewProps = { preview: ImportPreview; file: string; busy: boolean; onApply: () => void; onCancel: () => void }
 
-function Preview({ preview, file, busy, onApply, onLeave }: PreviewProps) {
+function Preview({ preview, file, busy, onApply, onCancel }: PreviewProps) {
   const title = useId()
   const { counts, changes, ignoredColumns, missingPictures } = preview
   const isSame = counts.created + counts.changed + counts.deleted === 0
@@ -152,7 +152,7 @@ function Preview({ preview, file, busy, onApply, onLeave }: PreviewProps) {
             Import
           </Button>
         )}
-        <Button onClick={onLeave}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </section>
   )
@@ -161,7 +161,6 @@ function Preview({ preview, file, busy, onApply, onLeave }: PreviewProps) {
 const priceInWords = (price: number, format: AmountFormat) => exactPrice(centsFromDecimal(decimal(price)), format)
 
 const TONE = { created: 'green', changed: 'yellow', deleted: 'red' } as const
-const KIND = { category: 'category', deal: 'deal' } as const
 
 function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
   const time = useRestaurantTime()
@@ -172,7 +171,7 @@ function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
         <li key={`${entity} ${action} ${name}`} className={styles.change}>
           <p>
             <Badge tone={TONE[action]}>{action === 'deleted' ? 'Deleted' : ACTION_NAME[action]}</Badge>{' '}
-            <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? KIND[entity] : ''}{' '}
+            <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? entity : ''}{' '}
             {action === 'created' && typeof fields.price?.to === 'number' && priceInWords(fields.price.to, format)}
           </p>
           {action === 'changed' && (

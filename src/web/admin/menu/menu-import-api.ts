@@ -7,6 +7,7 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
+/** What happens to dishes and categories that the file does not have. */
 export type Missing = 'keep' | 'delete'
 export type ImportProblem = { readonly sentence: string; readonly places: readonly (readonly [string, string])[] }
 
@@ -67,7 +68,7 @@ export function useMenuImport() {
     choose,
     setMissing: chooseMissing,
     apply,
-    leave: () => setPreview(null),
+    cancel: () => setPreview(null),
   }
 }
 

@@ -196,7 +196,7 @@ function DeleteButton({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
   const remove = async () => {
     if (!(await confirm({ message: 'Delete this item?', action: 'Delete', tone: 'danger' }))) return
     try {
-      await actions.drop(dish)
+      await actions.deleteDish(dish)
       toast(`${dish.name} (${menuPrice(centsFromDecimal(dish.price), amountFormat)}) was deleted.`)
     } catch (error) {
       toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })

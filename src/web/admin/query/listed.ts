@@ -1,5 +1,6 @@
 import type { OtherMatches, Page, SearchPage } from '#contract/list.ts'
 
+/** A list as far as it was read. */
 export type Listed<Item> = {
   readonly items: readonly Item[]
   readonly total: number
@@ -36,11 +37,13 @@ export function appended<Item extends Entry>(
   return { ...before, items, total: page.total, nextCursor: page.nextCursor }
 }
 
+/** The list with a saved entry in place of the earlier one. */
 export const replaced = <Item extends Entry>(before: Listed<Item>, item: Item): Listed<Item> => ({
   ...before,
   items: before.items.map((one) => (one.id === item.id ? newer(one, item) : one)),
 })
 
+/** The list and its count without a deleted entry. */
 export function without<Item extends Entry>(before: Listed<Item>, id: string): Listed<Item> {
   const items = before.items.filter((item) => item.id !== id)
   return { ...before, items, total: before.total - (before.items.length - items.length) }

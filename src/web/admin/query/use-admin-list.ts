@@ -8,8 +8,8 @@ import type { AnswerOf, CallOptions, PathOf } from '#web/parts/api-client.ts'
 import { appended, everyPage, firstPage, type Listed, replaced, without } from './listed.ts'
 import { useRefresh } from './live-query-provider.tsx'
 
-const PAGE = 50
-const MOST_AT_ONCE = 500
+const PAGE_SIZE = 50
+const PAGE_SIZE_MAX = 500
 
 /** The routes that answer a page of a list. */
 type ListPath = {
@@ -42,26 +42,26 @@ export const useAdminList = <Path extends ListPath>(options: AdminListOptions<Pa
   useCachedList<ItemOf<Path>>(options)
 
 function useCachedList<Item extends { readonly id: string }>(options: AdminListOptions<ListPath>) {
-  const { path, query, topic, pageSize = PAGE, isWhole = false } = options
+  const { path, query, topic, pageSize = PAGE_SIZE, isWhole = false } = options
   const client = useQueryClient()
   const scope = topic ?? path
   const queryKey = [scope, path, isWhole ? 'whole' : pageSize, query]
-  const ask = useAsk<Item>(path, query)
+  const readPage = useReadPage<Item>(path, query)
   const known = () => client.getQueryData<Listed<Item>>(queryKey)
 
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const limit = Math.min(MOST_AT_ONCE, Math.max(pageSize, known()?.items.length ?? 0))
+      const limit = Math.min(PAGE_SIZE_MAX, Math.max(pageSize, known()?.items.length ?? 0))
       const page = isWhole
-        ? await everyPage((cursor) => ask(MOST_AT_ONCE, cursor, signal))
-        : await ask(limit, null, signal)
+        ? await everyPage((cursor) => readPage(PAGE_SIZE_MAX, cursor, signal))
+        : await readPage(limit, null, signal)
       return firstPage(known(), page, query)
     },
   })
   const listed = useLastKnown(data)
   const more = useMutation({
-    mutationFn: (cursor: string) => ask(pageSize, cursor),
+    mutationFn: (cursor: string) => readPage(pageSize, cursor),
     onSuccess: (page, cursor) => {
       client.setQueryData<Listed<Item>>(queryKey, (before) => before && appended(before, page, cursor, query))
     },
@@ -87,8 +87,8 @@ function useCachedList<Item extends { readonly id: string }>(options: AdminListO
   }
 }
 
-/** Asks for one page of the list. */
-function useAsk<Item>(path: ListPath, query: string) {
+/** Reads one page of the list. */
+function useReadPage<Item>(path: ListPath, query: string) {
   const api = useAdminApi()
   // The compiler cannot infer the answer type of a path parameter; `useAdminList` names it.
   const read = api.get as (path: ListPath, request: CallOptions & { query: object }) => Promise<SearchPage<Item>>
@@ -133,10 +133,10 @@ export function useLastKnown<Data>(data: Data | undefined): Data | undefined {
 
 /** How many records of a list match the filters; null until it is known. */
 export function useTotal(path: ListPath, query: string, topic: LiveTopic): number | null {
-  const ask = useAsk<unknown>(path, query)
+  const readPage = useReadPage<unknown>(path, query)
   const { data } = useQuery({
     queryKey: [topic, 'total', path, query],
-    queryFn: async ({ signal }) => (await ask(1, null, signal)).total,
+    queryFn: async ({ signal }) => (await readPage(1, null, signal)).total,
   })
   return data ?? null
 }

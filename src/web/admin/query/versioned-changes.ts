@@ -10,7 +10,7 @@ type VersionedChangesOptions<Item, Change> = {
   readonly save?: Save<Item>
 }
 
-/** Changes records of one list; a change is part of the record. */
+/** Saves changes to records of one list. A change holds only the fields that change. */
 export function versionedChanges<Item extends Versioned, Change extends object>({
   patch,
   replace,

@@ -39,15 +39,15 @@ export default function RehearsalScreen() {
       </p>
       <ProblemBox sentence={error && `The rehearsal could not be loaded: ${reasonOf(error)}`} />
       {!data && !error && <ListSkeleton label="Loading…" rows={2} height="8rem" />}
-      {data?.running && <Running running={data.running} />}
+      {data?.running && <RunningRehearsal running={data.running} />}
       {data && !data.running && <NewRehearsal openOrders={data.openOrders} />}
-      {data?.last && !data.running && <Last last={data.last} />}
+      {data?.last && !data.running && <LastRehearsal last={data.last} />}
     </AdminPage>
   )
 }
 
-/** Starts or ends a rehearsal. Returns the fields that the server refused. */
-function useCalls() {
+/** Starts or ends a rehearsal, and says why the server refused: by field, or in a sentence. */
+function useRehearsalActions() {
   const api = useAdminApi()
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -80,7 +80,7 @@ const NUMBERS = [
 ] as const
 type NumberName = (typeof NUMBERS)[number]['name']
 type Typed = Readonly<Record<NumberName, string>>
-const USUAL: Typed = {
+const DEFAULTS: Typed = {
   orders: String(DEFAULT_EVENING.orders),
   minutes: String(DEFAULT_EVENING.minutes),
   pace: String(DEFAULT_EVENING.pace),
@@ -88,17 +88,20 @@ const USUAL: Typed = {
 }
 
 function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
-  const [typed, setTyped] = useState(USUAL)
+  const [typed, setTyped] = useState(DEFAULTS)
   const [playsKitchen, setPlaysKitchen] = useState<boolean>(DEFAULT_EVENING.playsKitchen)
   const [printsTickets, setPrintsTickets] = useState(false)
-  const { start, isSending, fields, sentence } = useCalls()
+  const { start, isSending, fields, sentence } = useRehearsalActions()
   const isRefused = openOrders.length > 0
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { seed, ...size } = typed
     void start({
-      ...{ orders: Number(size.orders), minutes: Number(size.minutes), pace: Number(size.pace) },
-      ...{ playsKitchen, printsTickets },
+      orders: Number(size.orders),
+      minutes: Number(size.minutes),
+      pace: Number(size.pace),
+      playsKitchen,
+      printsTickets,
       ...(seed !== '' && { seed: Number(seed) }),
     })
   }
@@ -142,9 +145,9 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
   )
 }
 
-function Running({ running }: { running: NonNullable<AdminRehearsal['running']> }) {
+function RunningRehearsal({ running }: { running: NonNullable<AdminRehearsal['running']> }) {
   const time = useRestaurantTime()
-  const { end, isSending, sentence } = useCalls()
+  const { end, isSending, sentence } = useRehearsalActions()
   const { ordered = 0, paid = 0, turnedAway = 0, booked = 0 } = running.tally
   return (
     <section className={styles.card} aria-labelledby="running-rehearsal">
@@ -175,7 +178,7 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
   </div>
 )
 
-function Last({ last }: { last: NonNullable<AdminRehearsal['last']> }) {
+function LastRehearsal({ last }: { last: NonNullable<AdminRehearsal['last']> }) {
   const time = useRestaurantTime()
   return (
     <section className={styles.card} aria-labelledby="last-rehearsal">

@@ -22,8 +22,8 @@ type BarsProps = {
 
 /** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (decision 0152). */
 export function Bars({ title, nameOf, columns, rows, empty, limit = rows.length }: BarsProps) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? rows : rows.slice(0, limit)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? rows : rows.slice(0, limit)
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <section className={styles.chart}>
@@ -61,8 +61,8 @@ export function Bars({ title, nameOf, columns, rows, empty, limit = rows.length 
         </table>
       )}
       {rows.length > limit && (
-        <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the first ${limit}` : `Show all ${rows.length}`}
+        <Button variant="quiet" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? `Show the first ${limit}` : `Show all ${rows.length}`}
           <span className="visually-hidden">{`: ${title}`}</span>
         </Button>
       )}

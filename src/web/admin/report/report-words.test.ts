@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '#domain/money.ts'
 import { addDays } from '#domain/time/clock-time.ts'
-import { hourInWords, latenessInWords, periodsOf, tablesInWords, usualRanges } from './report-words.ts'
+import { hourInWords, latenessInWords, periodsOf, presetRanges, tablesInWords } from './report-words.ts'
 
 const day = (date: string) => ({ day: date, orders: 1, kept: decimal(10.1), guests: 2 })
 
@@ -28,14 +28,14 @@ test.each([
     { orders: 9, late: 2, averageMinutes: 6, worstMinutes: 10 },
     { value: '2 of 9', note: 'by 6 min on average, 10 at most' },
   ],
-])('of %o the screen says %o', (promises, told) => {
-  expect(latenessInWords(promises)).toEqual(told)
+])('of %o the screen says %o', (promises, figure) => {
+  expect(latenessInWords(promises)).toEqual(figure)
 })
 
 test('hours and preset ranges are named', () => {
   expect(hourInWords(23, { hourCycle: 'h12' })).toBe('11:00pm-12:00am')
   expect(hourInWords(23, { hourCycle: 'h23' })).toBe('23:00-0:00')
-  expect(usualRanges('2026-12-03', addDays).map(({ name, from, to }) => `${name}: ${from} to ${to}`)).toEqual([
+  expect(presetRanges('2026-12-03').map(({ name, from, to }) => `${name}: ${from} to ${to}`)).toEqual([
     'Today: 2026-12-03 to 2026-12-03',
     'Yesterday: 2026-12-02 to 2026-12-02',
     'Last 7 days: 2026-11-27 to 2026-12-03',
@@ -49,6 +49,6 @@ test.each([
     { parties: 1, guests: 4, noShows: 2, walkIns: 1, cancelled: 0 },
     { value: '4 in 1 party', note: '2 did not come, 1 walked in' },
   ],
-])('tables %o read %o', (bookings, told) => {
-  expect(tablesInWords(bookings)).toEqual(told)
+])('tables %o read %o', (bookings, figure) => {
+  expect(tablesInWords(bookings)).toEqual(figure)
 })

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
 import { decimal } from '#domain/money.ts'
-import { type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 
 export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -43,10 +43,10 @@ export function periodsOf(days: readonly Day[]): Period[] {
 const sumOf = (days: readonly Day[], of: (day: Day) => number): number => days.reduce((sum, day) => sum + of(day), 0)
 
 /** A key figure with a note. */
-type Told = { readonly value: string; readonly note?: string }
+type Figure = { readonly value: string; readonly note?: string }
 
 /** `5 of 40`: by 6 min on average, 14 at most. */
-export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): Told {
+export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): Figure {
   if (orders === 0) return { value: 'None due' }
   if (late === 0) return { value: `None of ${orders}` }
   if (late === 1) return { value: `1 of ${orders}`, note: `by ${worstMinutes} min` }
@@ -54,7 +54,7 @@ export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: 
 }
 
 /** `42 in 15 parties`: 2 did not come, 1 walked in. */
-export function tablesInWords({ parties, guests, noShows, walkIns }: Report['bookings']): Told {
+export function tablesInWords({ parties, guests, noShows, walkIns }: Report['bookings']): Figure {
   const value = parties === 0 ? 'None' : `${guests} in ${parties === 1 ? '1 party' : `${parties} parties`}`
   const note = [noShows > 0 && `${noShows} did not come`, walkIns > 0 && `${walkIns} walked in`]
     .filter(Boolean)
@@ -62,8 +62,8 @@ export function tablesInWords({ parties, guests, noShows, walkIns }: Report['boo
   return note === '' ? { value } : { value, note }
 }
 
-/** The ranges that one press chooses. */
-export function usualRanges(today: PlainDate, addDays: (day: PlainDate, days: number) => PlainDate) {
+/** The ranges that one button chooses. */
+export function presetRanges(today: PlainDate) {
   return [
     { name: 'Today', from: today, to: today },
     { name: 'Yesterday', from: addDays(today, -1), to: addDays(today, -1) },

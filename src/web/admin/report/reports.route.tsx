@@ -4,7 +4,7 @@ import type { Report } from '#contract/report.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money.ts'
 import { differenceInWords } from '#domain/order/cash-drawer.ts'
-import { addDays, isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { DateRange, FilterBar } from '#web/admin/list/filter-bar.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
@@ -25,9 +25,9 @@ import {
   latenessInWords,
   METHOD_NAMES,
   periodsOf,
+  presetRanges,
   SERVICE_NAMES,
   tablesInWords,
-  usualRanges,
   WEEKDAY_NAMES,
 } from './report-words.ts'
 
@@ -55,7 +55,7 @@ export default function ReportsScreen() {
     >
       <FilterBar label="Days of the report">
         <DateRange from={from} to={to} onChange={set} />
-        {usualRanges(today, addDays).map((range) => (
+        {presetRanges(today).map((range) => (
           <Button
             key={range.name}
             aria-pressed={range.from === from && range.to === to}

@@ -26,15 +26,15 @@ type AdminApiProviderProps = { user: AdminSession['user']; sendsMail: boolean; c
 export function AdminApiProvider({ user, sendsMail, children }: AdminApiProviderProps) {
   const { revalidate } = useRevalidator()
   const [isEnded, setEnded] = useState(false)
-  const waiting = useRef<((isBack: boolean) => void)[]>([])
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
 
-  const signedInAgain = useCallback(() => {
+  const waitForSignIn = useCallback(() => {
     setEnded(true)
     return new Promise<boolean>((resolve) => waiting.current.push(resolve))
   }, [])
-  const answer = (isBack: boolean) => {
+  const endWait = (isSignedIn: boolean) => {
     setEnded(false)
-    for (const resolve of waiting.current.splice(0)) resolve(isBack)
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn)
   }
   const api = useMemo(() => {
     const send = async (request: ClientRequest) => {
@@ -45,12 +45,12 @@ export function AdminApiProvider({ user, sendsMail, children }: AdminApiProvider
         // No longer an admin: the guard redirects to sign-in. No longer an owner: the screens change.
         if (error.code === 'not_permitted' || error.code === 'owners_only') await revalidate()
         // A wrong code of the second factor is a 401, too, but the session goes on.
-        if (error.code !== 'sign_in_required' || !(await signedInAgain())) throw error
+        if (error.code !== 'sign_in_required' || !(await waitForSignIn())) throw error
         return await sendRequest(request)
       }
     }
     return apiClient(send)
-  }, [revalidate, signedInAgain])
+  }, [revalidate, waitForSignIn])
 
   return (
     <AdminApiContext value={api}>
@@ -59,7 +59,7 @@ export function AdminApiProvider({ user, sendsMail, children }: AdminApiProvider
           <AccessContext value={user}>{children}</AccessContext>
         </SendsMailContext>
       </SessionEndedContext>
-      {isEnded && <SessionEnded email={user.email} onSignedIn={() => answer(true)} onCancel={() => answer(false)} />}
+      {isEnded && <SessionEnded email={user.email} onSignedIn={() => endWait(true)} onCancel={() => endWait(false)} />}
     </AdminApiContext>
   )
 }

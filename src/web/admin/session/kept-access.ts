@@ -18,7 +18,7 @@ export const tabData = {
 
 const UNSENT = 'staff-unsent-presses'
 const THIS_TAB = randomKey()
-let endNotice = () => {}
+let releaseLock = () => {}
 
 const unsentHere = (): number => {
   const kept = tabData.readJson('bumps')
@@ -30,23 +30,24 @@ const unsentHere = (): number => {
  * lock always ends with its tab (decision 0177). Without HTTPS there are no locks.
  */
 export function publishUnsentPresses(): void {
-  endNotice()
+  releaseLock()
   const count = unsentHere()
   if (count === 0) return
-  const over = new Promise<void>((resolve) => {
-    endNotice = resolve
+  const untilReleased = new Promise<void>((resolve) => {
+    releaseLock = resolve
   })
-  void navigator.locks?.request(`${UNSENT} ${THIS_TAB} ${count}`, () => over)
+  void navigator.locks?.request(`${UNSENT} ${THIS_TAB} ${count}`, () => untilReleased)
 }
 
 /** The presses on the kitchen board that the tabs of this device have not sent yet. */
 export async function countUnsentPresses(): Promise<number> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const notices = held.map(({ name = '' }) => name.split(' '))
-  const elsewhere = notices.filter(([kind, tab]) => kind === UNSENT && tab !== THIS_TAB)
+  const locks = held.map(({ name = '' }) => name.split(' '))
+  const elsewhere = locks.filter(([kind, tab]) => kind === UNSENT && tab !== THIS_TAB)
   return elsewhere.reduce((sum, [, , count]) => sum + Number(count), unsentHere())
 }
 
+/** Removes everything that this tab keeps, for a sign-out. */
 export function clearTabData(): void {
   for (const key of KEYS) tabStorage.remove(stored(key))
   publishUnsentPresses()
@@ -55,8 +56,10 @@ export function clearTabData(): void {
 /** Lets a signed-in person reopen this URL in this tab while the server cannot be reached. */
 export const keepAccess = (access: Kept): boolean => tabData.writeJson(ACCESS, access)
 
+/** Ends what `keepAccess` allows. */
 export const endKeptAccess = (): void => tabStorage.remove(stored(ACCESS))
 
+/** The person who may reopen this URL in this tab. */
 export function storedAccess(path: string): Kept | undefined {
   const kept = tabData.readJson(ACCESS)
   return isRecord(kept) && kept.path === path ? (kept as Kept) : undefined

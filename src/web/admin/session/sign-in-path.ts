@@ -1,4 +1,5 @@
-const SIGN_IN = '/admin/login'
+/** The path of the sign-in screen. */
+export const SIGN_IN = '/admin/login'
 
 /** The URL of the sign-in screen, with the requested screen in `next`. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {

@@ -7,7 +7,7 @@ export const PASSWORD_FAILED = 'Email/password sign-in failed.'
 /** Where Google's popup returns to. */
 const POPUP_END = '/admin/login?popup=google'
 export const GOOGLE_FAILED = 'Google sign-in failed.'
-const NO_WINDOW =
+const POPUP_BLOCKED =
   'Your browser blocked the Google window. Allow pop-up windows for this site and try again, or use your email and password.'
 
 /** Returned if a second factor is on. */
@@ -35,14 +35,14 @@ export async function signInWithPassword(
 export async function signInWithGoogle(next: string | null): Promise<string | undefined> {
   // Opened before the first await: later the browser would block it as unrequested.
   const popup = window.open('', 'google-sign-in', 'popup,width=500,height=680')
-  if (!popup && next === null) return NO_WINDOW
-  const ways =
+  if (!popup && next === null) return POPUP_BLOCKED
+  const urls =
     next === null || popup
       ? { callbackURL: POPUP_END, errorCallbackURL: POPUP_END }
       : { callbackURL: next, errorCallbackURL: signInPath(new URL(next, window.location.origin)) }
   try {
     const { url } = await api.post('/auth/sign-in/social', {
-      json: { provider: 'google', ...ways },
+      json: { provider: 'google', ...urls },
     })
     if (popup) {
       popup.location.replace(url)

@@ -6,7 +6,7 @@ import { isAudible } from './alarm.ts'
 import { type CutOff, watchWaiting } from './watch-waiting.ts'
 
 const NOTHING: Waiting = { newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] }
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const WaitingContext = createContext<Waiting | null>(null)
 const CutOffContext = createContext<CutOff | null>(null)
@@ -26,7 +26,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
         api.get('/admin/waiting', {
           headers: { 'Screen-Sound': isAudible() ? 'on' : 'off' },
           signal,
-          timeoutMs: PATIENCE_MS,
+          timeoutMs: TIMEOUT_MS,
         }),
       onAnswer: setWaiting,
       onCutOff: setCutOff,
