@@ -13,12 +13,12 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { STATUS_NAME } from './order-words.ts'
-import { refundable, refundInWords, unrefundedMoneyInWords, unreturnedTips } from './refundable.ts'
+import { refundable, refundInWords, unrefundedMoneyInWords, unreturnedTips } from './payment-words.ts'
 import { requestKeys } from './request-keys.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
-const CLOSING_PATIENCE = { timeoutMs: 120_000 }
+const CLOSING_TIMEOUT = { timeoutMs: 120_000 }
 const STILL_THERE = 'Order still exists on server after delete — check auth/rules/project.'
 
 export type OrderActions = ReturnType<typeof useOrderActions>
@@ -30,15 +30,15 @@ export function orderChanges(api: ApiClient, replace: (order: AdminOrder) => voi
     replace,
   })
   async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
-    const patience = change.status === 'cancelled' ? CLOSING_PATIENCE : {}
+    const options = change.status === 'cancelled' ? CLOSING_TIMEOUT : {}
     try {
-      return await save(seen, change, patience)
+      return await save(seen, change, options)
     } catch (error) {
       const current = currentIn<AdminOrder>(error)
       if (!current) throw error
       const resolution = resolveConflict(seen, change, current)
       if (resolution === 'refuse') throw error
-      return resolution === 'done' ? current : await save(current, change, patience)
+      return resolution === 'done' ? current : await save(current, change, options)
     }
   }
   return { save, change }
@@ -73,7 +73,7 @@ export function useOrderActions(
       const { id } = order
       if (!(await confirm({ ...deletionQuestion(order, formatFor(order)), action: 'Delete', tone: 'danger' }))) return
       try {
-        await api.delete('/admin/orders/:id', { param: { id }, ...CLOSING_PATIENCE }).catch(unlessGone)
+        await api.delete('/admin/orders/:id', { param: { id }, ...CLOSING_TIMEOUT }).catch(unlessGone)
         if (!(await isGone(api, id))) return failed(order, STILL_THERE)
         remove(id)
         report(order, 'Deleted')

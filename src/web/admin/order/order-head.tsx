@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
 import head from './order-head.module.css'
 import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
-import { paymentInWords } from './refundable.ts'
+import { paymentInWords } from './payment-words.ts'
 
 /** A new order that waits longer than this counts as late. */
 const LATE_MINUTES = 10

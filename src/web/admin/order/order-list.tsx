@@ -128,7 +128,7 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
       <ListBody isOutdated={list.isOutdated && !list.error}>
         {entries.length === 0 && list.query !== undefined && (
           <EmptyState icon="bag" title="No orders to show.">
-            {nothingWhy({ isFiltered, isAbove: list.items.length > 0 })}
+            {emptyListHint({ isFiltered, isAbove: list.items.length > 0 })}
           </EmptyState>
         )}
         {entries.length > 0 && (
@@ -175,7 +175,7 @@ function withLeftOrders(
   return [...entries, ...left].sort((one, other) => (one.order.createdAt < other.order.createdAt ? 1 : -1))
 }
 
-function nothingWhy({ isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
+function emptyListHint({ isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
   if (isAbove) return 'The orders are above, under "Needs attention".'
   return isFiltered ? 'Other filters may show some.' : 'New ones appear here automatically, with a sound.'
 }

@@ -26,7 +26,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import { refundable, refundableBy, refundRouteInWords, tipInWords } from './refundable.ts'
+import { refundable, refundableBy, refundRouteInWords, tipInWords } from './payment-words.ts'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import type { Tone } from '#web/ui/badge.tsx'
-import type { StaffPaymentLabel } from './refundable.ts'
+import type { StaffPaymentLabel } from './payment-words.ts'
 
 export const STATUS_NAME = {
   pending: 'Pending',

@@ -13,7 +13,7 @@ import {
   tipInWords,
   unrefundedMoneyInWords,
   unreturnedTips,
-} from './refundable.ts'
+} from './payment-words.ts'
 import { Ticket } from './ticket.tsx'
 
 const NZD = amountFormat('NZD', 'en-NZ')

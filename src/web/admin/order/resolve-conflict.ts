@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderChange } from '#contract/order.ts'
-import { refundable } from './refundable.ts'
+import { refundable } from './payment-words.ts'
 
 /** What to do with a click when the order has changed since it was rendered. */
 export type Resolution =

@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
 import { datesOf, isForLater, nextStatus, STATUS_NAME } from './order-words.ts'
-import { cancelInWords, refundable, refundableBy, unreturnedTips } from './refundable.ts'
+import { cancelInWords, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
 import styles from './status-buttons.module.css'
 
 type StatusButtonsProps = {
@@ -82,12 +82,12 @@ const DOUBLE_TAP_MS = 1000
 
 /** True for a moment after any change of the value. */
 export function useHasJustChanged(value: unknown): boolean {
-  const [settled, setSettled] = useState(value)
+  const [known, setKnown] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DOUBLE_TAP_MS)
+    const timer = setTimeout(() => setKnown(value), DOUBLE_TAP_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled !== value
+  return known !== value
 }
 
 type CancelPaidProps = {

@@ -11,7 +11,7 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from './named-allergens.tsx'
-import { paymentInWords, paymentsInWords } from './refundable.ts'
+import { paymentInWords, paymentsInWords } from './payment-words.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */

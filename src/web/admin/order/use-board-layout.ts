@@ -17,7 +17,7 @@ export function useBusy(board: Board): boolean {
     const rest = () => {
       if (!isDown) setBusy(false)
     }
-    const note = (event: Event) => {
+    const onInput = (event: Event) => {
       // Chromium also fires this for a still mouse when the content under it changes.
       const isStill = event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
       if (event.type === 'pointermove' && isStill) return
@@ -28,7 +28,7 @@ export function useBusy(board: Board): boolean {
       timer = setTimeout(rest, BUSY_MS)
     }
     for (const name of BUSY_EVENTS) {
-      board.current?.addEventListener(name, note, { passive: true, signal: left.signal })
+      board.current?.addEventListener(name, onInput, { passive: true, signal: left.signal })
     }
     return () => {
       left.abort()
@@ -59,11 +59,11 @@ export function useBoardLayout(
   const focus = useRef<'keyboard' | 'pointer' | null>(null)
 
   /** Accepts the cards' positions: they moved without a change of the page, for example when a font loads late or a tablet is turned. */
-  const accept = useEffectEvent(() => {
+  const acceptPositions = useEffectEvent(() => {
     if (!isBusy) spans.current = new Map([...spans.current.keys()].map((card) => [card, spanOf(card)]))
   })
 
-  const settle = useEffectEvent(() => {
+  const keepInPlace = useEffectEvent(() => {
     const { current } = board
     if (!current) return
     const cards = [...current.querySelectorAll<HTMLElement>('[data-card]')]
@@ -79,7 +79,7 @@ export function useBoardLayout(
   useLayoutEffect(() => {
     const { current } = board
     if (!isBusy && current) current.style.padding = ''
-    settle()
+    keepInPlace()
     if (focus.current && document.activeElement === document.body) onFocusLost(focus.current)
     const focused = current?.contains(document.activeElement) ? document.activeElement : null
     focus.current = focused && (focused.matches(':focus-visible') ? 'keyboard' : 'pointer')
@@ -89,18 +89,18 @@ export function useBoardLayout(
     const main = board.current?.closest('main')
     if (!main) return
     // The banner above is outside the board, and appears and disappears independently.
-    const changes = new MutationObserver(() => settle())
+    const changes = new MutationObserver(() => keepInPlace())
     changes.observe(main, { childList: true, subtree: true })
     const heights = new ResizeObserver((cards) => {
       for (const { target } of cards) setRows(target as HTMLElement, gapPx)
     })
     sizes.current = heights
-    settle()
+    keepInPlace()
     const left = new AbortController()
     // Touching the board means that its current state was seen.
     for (const name of BUSY_EVENTS)
-      main.addEventListener(name, () => accept(), { capture: true, passive: true, signal: left.signal })
-    window.addEventListener('resize', () => accept(), { signal: left.signal })
+      main.addEventListener(name, () => acceptPositions(), { capture: true, passive: true, signal: left.signal })
+    window.addEventListener('resize', () => acceptPositions(), { signal: left.signal })
     return () => {
       left.abort()
       changes.disconnect()
