@@ -1,7 +1,7 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
 import type { PictureFolder } from '#domain/picture.ts'
 import { UPLOADS_PATH } from '#domain/picture-upload.ts'
-import { PLAIN_UP_TO_BYTES, RETRY_PAUSES_MS, type UploadPace, uploadPace } from './upload-pace.ts'
+import { RETRY_PAUSES_MS, SINGLE_REQUEST_MAX_BYTES, type UploadPace, uploadPace } from './upload-pace.ts'
 
 type Listeners = {
   /** From 0 to 1. */
@@ -10,10 +10,11 @@ type Listeners = {
   readonly onSent: (url: string) => void
   readonly onFailed: (error: Error) => void
 }
+
 /** What a picture is for: a dish, if it already has an id, or the site. */
 export type UploadTarget = { readonly itemId?: string | undefined; readonly folder?: PictureFolder | undefined }
 
-type Sent = UploadTarget & { readonly file: File }
+type PictureFile = UploadTarget & { readonly file: File }
 
 const STALL_CHECK_MS = 5_000
 
@@ -21,20 +22,20 @@ const STALL_CHECK_MS = 5_000
  * Uploads a file by tus: small files in one request, others in growing chunks that resume after a lost connection. Can be paused
  * and resumed.
  */
-export function resumableUpload(sent: Sent, { onProgress, onSent, onFailed }: Listeners) {
+export function resumableUpload(sent: PictureFile, { onProgress, onSent, onFailed }: Listeners) {
   const pace = uploadPace(Date.now)
-  const run = uploadRun(pace, () => onFailed(new Error('The line is silent.')))
+  const run = watchedRun(pace, () => onFailed(new Error('The upload makes no progress.')))
   const opening = openUpload(sent, pace, {
     onProgress: (bytes, total) => {
       run.moved(bytes === total)
       onProgress(total === 0 ? 1 : bytes / total)
     },
     onSuccess: () => {
-      run.rest()
+      run.end()
       onSent(run.upload()?.url ?? '')
     },
     onError: (error) => {
-      run.rest()
+      run.end()
       onFailed(error)
     },
   })
@@ -44,12 +45,12 @@ export function resumableUpload(sent: Sent, { onProgress, onSent, onFailed }: Li
   return {
     start() {
       pace.restart()
-      run.go()
+      run.begin()
     },
     pause: run.pause,
     /** The server deletes unfinished uploads after a day. */
     cancel() {
-      run.rest()
+      run.end()
       run
         .upload()
         ?.abort(true)
@@ -59,42 +60,42 @@ export function resumableUpload(sent: Sent, { onProgress, onSent, onFailed }: Li
 }
 
 /** Starts and pauses an upload, and restarts it when no bytes move. */
-function uploadRun(pace: UploadPace, onSilent: () => void) {
+function watchedRun(pace: UploadPace, onStalled: () => void) {
   let upload: Upload | undefined
   let isWanted = false
   let isAllSent = false
   let watch: ReturnType<typeof setInterval> | undefined
 
-  function go(): void {
-    rest()
+  function begin(): void {
+    end()
     isWanted = true
     isAllSent = false
-    watch = setInterval(checkLine, STALL_CHECK_MS)
+    watch = setInterval(checkProgress, STALL_CHECK_MS)
     upload?.start()
   }
 
-  function rest(): void {
+  function end(): void {
     isWanted = false
     clearInterval(watch)
   }
 
   function pause(): void {
-    rest()
+    end()
     void upload?.abort()
   }
 
-  function checkLine(): void {
+  function checkProgress(): void {
     if (!pace.isStalled(isAllSent)) return
     pause()
     if (pace.mayRetry()) {
       pace.moved()
-      go()
-    } else onSilent()
+      begin()
+    } else onStalled()
   }
 
   return {
-    go,
-    rest,
+    begin,
+    end,
     pause,
     upload: () => upload,
     moved(isComplete: boolean): void {
@@ -103,12 +104,16 @@ function uploadRun(pace: UploadPace, onSilent: () => void) {
     },
     opened(opened: Upload): void {
       upload = opened
-      if (isWanted) go()
+      if (isWanted) begin()
     },
   }
 }
 
-async function openUpload({ file, itemId, folder }: Sent, pace: UploadPace, listeners: UploadOptions): Promise<Upload> {
+async function openUpload(
+  { file, itemId, folder }: PictureFile,
+  pace: UploadPace,
+  listeners: UploadOptions,
+): Promise<Upload> {
   const tus = await import('tus-js-client')
   const upload = new tus.Upload(file, {
     ...listeners,
@@ -122,8 +127,8 @@ async function openUpload({ file, itemId, folder }: Sent, pace: UploadPace, list
     // One upload for each file and what it is for.
     fingerprint: async () => ['picture', itemId ?? folder ?? 'new', file.name, file.size, file.lastModified].join('|'),
     removeFingerprintOnSuccess: true,
-    uploadDataDuringCreation: file.size <= PLAIN_UP_TO_BYTES,
-    chunkSize: pace.pieceBytes(),
+    uploadDataDuringCreation: file.size <= SINGLE_REQUEST_MAX_BYTES,
+    chunkSize: pace.chunkBytes(),
     retryDelays: RETRY_PAUSES_MS,
     onShouldRetry: (error) => isTransient(statusOf(error)) && pace.mayRetry(),
     onAfterResponse: (request, response) => {
@@ -132,16 +137,16 @@ async function openUpload({ file, itemId, folder }: Sent, pace: UploadPace, list
       pace.arrived(Number(response.getHeader('Upload-Offset')))
     },
     onChunkComplete: () => {
-      pace.pieceDone()
-      upload.options.chunkSize = pace.pieceBytes()
+      pace.chunkDone()
+      upload.options.chunkSize = pace.chunkBytes()
     },
   })
-  await goOnWithEarlier(upload)
+  await resumeEarlierUpload(upload)
   return upload
 }
 
 /** Resumes the upload of the same file after a reload. */
-async function goOnWithEarlier(upload: Upload): Promise<void> {
+async function resumeEarlierUpload(upload: Upload): Promise<void> {
   const [earlier] = (await upload.findPreviousUploads()).toSorted((one, other) =>
     other.creationTime.localeCompare(one.creationTime),
   )
@@ -152,8 +157,10 @@ async function goOnWithEarlier(upload: Upload): Promise<void> {
 export const isTransient = (status: number): boolean =>
   status === 0 || status >= 500 || [409, 423, 429].includes(status)
 
+/** The status of the answer; 0 without one. */
 export const statusOf = (error: Error | DetailedError): number =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
 
+/** The text of the answer; empty without one. */
 export const bodyOf = (error: Error | DetailedError): string =>
   'originalResponse' in error ? (error.originalResponse?.getBody() ?? '') : ''

@@ -19,8 +19,8 @@ function pace() {
 test('chunks grow from 256 KB to 32 MB, each twice the last', () => {
   const { pace: growing } = pace()
   const sizes = Array.from({ length: 9 }, () => {
-    const bytes = growing.pieceBytes()
-    growing.pieceDone()
+    const bytes = growing.chunkBytes()
+    growing.chunkDone()
     return bytes
   })
   expect(sizes.map((bytes) => bytes / KB)).toEqual([256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768, 32_768])

@@ -2,12 +2,14 @@ const KB = 1024
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Limits of an upload that is sent in pieces. */
-export const PLAIN_UP_TO_BYTES = 256 * KB
-const FIRST_PIECE_BYTES = 256 * KB
-const LARGEST_PIECE_BYTES = 32 * KB * KB
+/** Files up to this size are sent in one request, larger ones in chunks. */
+export const SINGLE_REQUEST_MAX_BYTES = 256 * KB
+const FIRST_CHUNK_BYTES = 256 * KB
+const LARGEST_CHUNK_BYTES = 32 * KB * KB
+/** One operation is retried for so long. */
 export const OPERATION_RETRY_MS = 2 * MINUTE
-export const UPLOAD_RETRY_MS = 10 * MINUTE
+/** The whole upload is given up after so long. */
+const UPLOAD_RETRY_MS = 10 * MINUTE
 
 /** Without progress for this long, the connection counts as dead: browsers may wait for minutes. */
 const SILENCE_MS = 30 * SECOND
@@ -16,6 +18,7 @@ const LONGEST_PAUSE_MS = 15 * SECOND
 /** Pauses between retries. Time limits the retries, not their number. */
 export const RETRY_PAUSES_MS = Array.from({ length: 300 }, (_, tries) => pauseBefore(tries))
 
+/** The pause before a retry: each twice the last, up to a limit. */
 export function pauseBefore(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(tries, 10))
 }
@@ -24,44 +27,45 @@ export type UploadPace = ReturnType<typeof uploadPace>
 
 /** Decides when to retry and when to give up. The caller passes the time. */
 export function uploadPace(now: () => number) {
-  let begun = now()
-  let lastMove = begun
+  let startedAt = now()
+  let lastProgressAt = startedAt
   let failingSince: number | undefined
   let farthest = 0
-  let pieceBytes = FIRST_PIECE_BYTES
+  let chunkBytes = FIRST_CHUNK_BYTES
   return {
-    pieceBytes: () => pieceBytes,
+    chunkBytes: () => chunkBytes,
 
+    /** Bytes were sent. */
     moved() {
-      lastMove = now()
+      lastProgressAt = now()
     },
 
     /** Progress on the server resets the failures. */
     arrived(bytes: number) {
-      lastMove = now()
+      lastProgressAt = now()
       if (!(bytes > farthest)) return
       farthest = bytes
       failingSince = undefined
     },
 
     /** After each successful chunk the next one is twice as large. */
-    pieceDone() {
-      pieceBytes = Math.min(LARGEST_PIECE_BYTES, pieceBytes * 2)
+    chunkDone() {
+      chunkBytes = Math.min(LARGEST_CHUNK_BYTES, chunkBytes * 2)
     },
 
     /** Whether to retry after a failure. */
     mayRetry(): boolean {
       failingSince ??= now()
-      return now() - failingSince < OPERATION_RETRY_MS && now() - begun < UPLOAD_RETRY_MS
+      return now() - failingSince < OPERATION_RETRY_MS && now() - startedAt < UPLOAD_RETRY_MS
     },
 
     /** After all bytes are sent, the server works on the picture without any progress. */
-    isStalled: (isAllSent: boolean): boolean => now() - lastMove > (isAllSent ? OPERATION_RETRY_MS : SILENCE_MS),
+    isStalled: (isAllSent: boolean): boolean => now() - lastProgressAt > (isAllSent ? OPERATION_RETRY_MS : SILENCE_MS),
 
     /** Resuming by hand restarts the time limit. */
     restart() {
-      begun = now()
-      lastMove = begun
+      startedAt = now()
+      lastProgressAt = startedAt
       failingSince = undefined
     },
   }

@@ -15,7 +15,7 @@ export function ServiceButton() {
   const { service } = useRestaurant()
   const now = useNow()
   const toast = useToast()
-  const words = inShort(currentService(service, now), now)
+  const words = stateInWords(currentService(service, now), now)
   const onLoadError = () => {
     setOpen(false)
     toast(LOAD_FAILED)
@@ -44,8 +44,8 @@ export function ServiceButton() {
 
 const AS_USUAL = 'Open as usual'
 
-/** The strongest limit comes first. */
-function inShort({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
+/** The state in two or three words; the strongest limit wins. */
+function stateInWords({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
   if (closing) return Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'
   if (unattended || (pickup && delivery)) return 'Orders paused'
   if (pickup) return 'Pickup paused'

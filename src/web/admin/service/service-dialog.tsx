@@ -6,11 +6,11 @@ import styles from './service.module.css'
 import { ServicePanel } from './service-panel.tsx'
 import { type DishToSellOut, SoldOutPanel } from './sold-out-panel.tsx'
 
-type Part = 'orders' | 'dishes' | 'load'
+type Tab = 'orders' | 'dishes' | 'load'
 
 /** Controls for the evening, usable with a thumb: how orders are taken, what is sold out, and how full the kitchen is. */
 export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: DishToSellOut }) {
-  const [part, setPart] = useState<Part>(dish ? 'dishes' : 'orders')
+  const [tab, setTab] = useState<Tab>(dish ? 'dishes' : 'orders')
   return (
     <Dialog open onClose={onClose} title="Service" size="large" className={styles.service ?? ''}>
       <SegmentedControl
@@ -22,12 +22,12 @@ export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: D
           { value: 'dishes', label: 'Sold out' },
           { value: 'load', label: 'How full' },
         ]}
-        value={part}
-        onChange={setPart}
+        value={tab}
+        onChange={setTab}
       />
-      {part === 'orders' && <ServicePanel />}
-      {part === 'dishes' && <SoldOutPanel dish={dish} />}
-      {part === 'load' && <KitchenLoadPanel />}
+      {tab === 'orders' && <ServicePanel />}
+      {tab === 'dishes' && <SoldOutPanel dish={dish} />}
+      {tab === 'load' && <KitchenLoadPanel />}
     </Dialog>
   )
 }

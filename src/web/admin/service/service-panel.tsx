@@ -58,10 +58,10 @@ export function ServicePanel() {
       {(['pickup', 'delivery'] as const)
         .filter((type) => offers[type])
         .map((type) => (
-          <PausePart key={type} type={type} pause={state[type]} reason={reason} onSet={set} />
+          <PauseControl key={type} type={type} pause={state[type]} reason={reason} onSet={set} />
         ))}
-      <BusyPart busy={state.busy} onSet={set} />
-      <ClosingPart closing={state.closing} reason={reason} onSet={set} />
+      <BusyControl busy={state.busy} onSet={set} />
+      <ClosingControl closing={state.closing} reason={reason} onSet={set} />
       <LastChange service={service} onUndo={() => save('undo', undo)} />
     </div>
   )
@@ -97,26 +97,26 @@ function Unattended({ pause }: { pause: Pause | undefined }) {
   )
 }
 
-type PartProps = { onSet: (change: ServiceChange) => void }
+type ControlProps = { onSet: (change: ServiceChange) => void }
 
 const NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
 
-function PausePart({
+function PauseControl({
   type,
   pause,
   reason,
   onSet,
-}: PartProps & { type: OrderedService; pause: Pause | undefined; reason: string }) {
+}: ControlProps & { type: OrderedService; pause: Pause | undefined; reason: string }) {
   const inWords = useEndInWords()
   const now = useNow()
   const current = currentService({ pickup: pause }, now).pickup
   const status = current ? `Paused until ${inWords(current.until)}${because(current.reason)}` : 'Open'
   return (
-    <Part
+    <Control
       title={NAMES[type]}
       status={status}
       isChanged={current !== undefined}
-      back={current && { label: `Open ${type} again`, onPress: () => onSet({ [type]: null }) }}
+      end={current && { label: `Open ${type} again`, onPress: () => onSet({ [type]: null }) }}
       ask="Pause for"
     >
       {PAUSE_LENGTHS.map((length) => (
@@ -127,21 +127,21 @@ function PausePart({
           onPress={() => onSet({ [type]: { for: length, reason } })}
         />
       ))}
-    </Part>
+    </Control>
   )
 }
 
-function BusyPart({ busy, onSet }: PartProps & { busy: AdminService['state']['busy'] }) {
+function BusyControl({ busy, onSet }: ControlProps & { busy: AdminService['state']['busy'] }) {
   const [length, setLength] = useState<BusyLength>('60m')
   const inWords = useEndInWords()
   const now = useNow()
   const current = currentService({ busy }, now).busy
   return (
-    <Part
+    <Control
       title="Busy"
       status={current ? `+${current.minutes} minutes until ${inWords(current.until)}` : 'Orders take as long as usual'}
       isChanged={current !== undefined}
-      back={current && { label: 'No longer busy', onPress: () => onSet({ busy: null }) }}
+      end={current && { label: 'No longer busy', onPress: () => onSet({ busy: null }) }}
     >
       {BUSY_MINUTES.map((minutes) => (
         <Choice
@@ -158,13 +158,13 @@ function BusyPart({ busy, onSet }: PartProps & { busy: AdminService['state']['bu
           </option>
         ))}
       </SelectField>
-    </Part>
+    </Control>
   )
 }
 
 const lengthFrom = (text: string): BusyLength => BUSY_LENGTHS.find((one) => one === text) ?? '60m'
 
-function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | undefined; reason: string }) {
+function ClosingControl({ closing, reason, onSet }: ControlProps & { closing: Pause | undefined; reason: string }) {
   const inWords = useEndInWords()
   const now = useNow()
   const [time, setTime] = useState('')
@@ -173,11 +173,11 @@ function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | 
     ? `No orders from ${inWords(current.from)} until ${inWords(current.until)}${because(current.reason)}`
     : 'Closing as usual'
   return (
-    <Part
+    <Control
       title="Close early"
       status={status}
       isChanged={current !== undefined}
-      back={current && { label: 'Stay open after all', onPress: () => onSet({ closing: null }) }}
+      end={current && { label: 'Stay open after all', onPress: () => onSet({ closing: null }) }}
     >
       {CLOSING_IN.map((inMinutes) => (
         <Choice
@@ -193,7 +193,7 @@ function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | 
           Close then
         </Button>
       </div>
-    </Part>
+    </Control>
   )
 }
 
@@ -205,27 +205,27 @@ function useEndInWords(): (end: string) => string {
   return (end) => endInWords(end, now, clock)
 }
 
-type PartFrameProps = {
+type FrameProps = {
   title: string
   status: string
   isChanged: boolean
   /** Ends it early. */
-  back: { label: string; onPress: () => void } | undefined
+  end: { label: string; onPress: () => void } | undefined
   /** Shown above the choices, whose labels do not say what they do. */
   ask?: string
   children: ReactNode
 }
 
-const Part = ({ title, status, isChanged, back, ask, children }: PartFrameProps) => (
+const Control = ({ title, status, isChanged, end, ask, children }: FrameProps) => (
   <section className={styles.part} aria-label={title}>
     <h3 className={styles.title}>{title}</h3>
     <p className={styles.status} role="status" data-changed={isChanged || undefined}>
       {status}
     </p>
-    {back && (
+    {end && (
       <div className={styles.choices}>
-        <Button variant="primary" onClick={back.onPress}>
-          {back.label}
+        <Button variant="primary" onClick={end.onPress}>
+          {end.label}
         </Button>
       </div>
     )}

@@ -33,18 +33,18 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
   }
   const sellOut = (targets: readonly SoldOutTarget[], end: SoldOutEnd) =>
     save(async () => {
-      const items = await soldOut.add({ targets: targets.map(ownerOf), ...end })
+      const items = await soldOut.add({ targets: targets.map(targetOf), ...end })
       setSearch('')
-      return { words: savedInWords(items, end), back: () => soldOut.end(items.map(({ id }) => id)) }
+      return { words: savedInWords(items, end), undo: () => soldOut.end(items.map(({ id }) => id)) }
     })
   const offerAgain = (entry: SoldOutEntry) =>
     save(async () => {
       await soldOut.end([entry.id])
-      return { words: `${nameOf(entry)} is on offer again.`, back: () => soldOut.add(sameAgain(entry, timeZone)) }
+      return { words: `${nameOf(entry)} is on offer again.`, undo: () => soldOut.add(asNewEntry(entry, timeZone)) }
     })
-  const takeBack = ({ back }: Undo) =>
+  const undoLast = ({ undo }: Undo) =>
     save(async () => {
-      await back()
+      await undo()
       return null
     })
   return (
@@ -59,31 +59,36 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       />
       <ProblemBox sentence={error ?? soldOut.error} />
       {matches && (
-        <Matches key={search} {...{ matches }} only={search === dish?.name ? dish.id : undefined} onSellOut={sellOut} />
+        <Matches
+          key={search}
+          matches={matches}
+          only={search === dish?.name ? dish.id : undefined}
+          onSellOut={sellOut}
+        />
       )}
       <div className={styles.last} role="status">
         <p>{undo?.words}</p>
-        {undo && <Button onClick={() => takeBack(undo)}>Undo</Button>}
+        {undo && <Button onClick={() => undoLast(undo)}>Undo</Button>}
       </div>
       <SoldOutList entries={soldOut.entries} onOffer={offerAgain} />
     </div>
   )
 }
 
-type Undo = { readonly words: string; readonly back: () => Promise<unknown> }
+type Undo = { readonly words: string; readonly undo: () => Promise<unknown> }
 
-const ownerOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
+const targetOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
 const nameOf = ({ name, of }: SoldOutTarget): string => (of === null ? name : `${name} (${of})`)
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Repeats an entry, for undo. A time means its next occurrence, so it reaches at most a day ahead. */
-function sameAgain(entry: SoldOutEntry, timeZone: string): NewSoldOut {
+function asNewEntry(entry: SoldOutEntry, timeZone: string): NewSoldOut {
   const { until, left } = entry
   const end = until === null ? null : new Date(until)
   const isNear = end !== null && end.getTime() - Date.now() < DAY_MS
   const time = isNear ? restaurantClock(timeZone, end).slice(11) : end === null ? 'further_notice' : 'tomorrow'
-  return { targets: [ownerOf(entry)], until: time, left }
+  return { targets: [targetOf(entry)], until: time, left }
 }
 
 function savedInWords(items: readonly SoldOutTarget[], { left }: SoldOutEnd): string {
@@ -101,17 +106,17 @@ type MatchesProps = {
 /** All matches are chosen at first; unwanted ones can be unticked before saving. */
 function Matches({ only, matches, onSellOut }: MatchesProps) {
   const others = matches.map(idOf).filter((id) => only !== undefined && id !== only)
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set(others))
-  const chosen = matches.filter((target) => !without.has(idOf(target)))
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set(others))
+  const chosen = matches.filter((target) => !excluded.has(idOf(target)))
   const toggle = (id: string) =>
-    setWithout((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+    setExcluded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   if (matches.length === 0) return <p role="status">Nothing on the menu contains this word.</p>
   return (
     <section className={styles.part} aria-label="What was found">
       <div className={styles.chosen}>
         <h3 className={styles.title}>{`${chosen.length} of ${matches.length} chosen`}</h3>
         {matches.length > 1 && (
-          <Button onClick={() => setWithout(new Set(chosen.length > 0 ? matches.map(idOf) : []))}>
+          <Button onClick={() => setExcluded(new Set(chosen.length > 0 ? matches.map(idOf) : []))}>
             {chosen.length > 0 ? 'Choose none' : 'Choose all'}
           </Button>
         )}
@@ -121,7 +126,7 @@ function Matches({ only, matches, onSellOut }: MatchesProps) {
           <Checkbox
             key={idOf(target)}
             label={nameOf(target)}
-            checked={!without.has(idOf(target))}
+            checked={!excluded.has(idOf(target))}
             onChange={() => toggle(idOf(target))}
           />
         ))}

@@ -80,7 +80,7 @@ export function ImpactDialog({ about, question: { impact, answer } }: ImpactDial
       <p>{words.lead}</p>
       <ul className={styles.list}>
         {items.map((one) => (
-          <Hit key={one.id} one={one} text={text} restaurant={restaurant} />
+          <AffectedItem key={one.id} one={one} text={text} restaurant={restaurant} />
         ))}
       </ul>
       {items.length < count && <p>{`These are the earliest ${items.length} of ${count}.`}</p>}
@@ -99,9 +99,9 @@ export function ImpactDialog({ about, question: { impact, answer } }: ImpactDial
   )
 }
 
-type HitProps = { one: Impact['items'][number]; text: string; restaurant: Restaurant }
+type AffectedItemProps = { one: Impact['items'][number]; text: string; restaurant: Restaurant }
 
-function Hit({ one, text, restaurant }: HitProps) {
+function AffectedItem({ one, text, restaurant }: AffectedItemProps) {
   const { id, service, name, phone, email, at } = one
   const time =
     'becomes' in one

@@ -14,10 +14,10 @@ type Result = { readonly isFound: boolean; readonly sentence: string }
 export function PinButtons({ address, onFound }: PinButtonsProps) {
   const api = useAdminApi()
   const [result, setResult] = useState<Result | null>(null)
-  const [asked, setAsked] = useState<'address' | 'device' | null>(null)
+  const [busyWay, setBusyWay] = useState<'address' | 'device' | null>(null)
 
   const find = async (way: 'address' | 'device', ask: () => Promise<Point & { readonly sentence: string }>) => {
-    setAsked(way)
+    setBusyWay(way)
     setResult(null)
     try {
       const { sentence, ...point } = await ask()
@@ -27,7 +27,7 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
       const reason = error instanceof LocationRefused ? error.message : reasonOf(error)
       setResult({ isFound: false, sentence: `${reason} You can also type the point below.` })
     }
-    setAsked(null)
+    setBusyWay(null)
   }
   const byAddress = async () => {
     const { approximate, ...point } = await api.post('/admin/locate-address', { json: { address } })
@@ -39,17 +39,17 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
         <Button
           size="small"
           icon={<Icon name="pin" />}
-          busy={asked === 'address'}
-          disabled={asked !== null}
+          busy={busyWay === 'address'}
+          disabled={busyWay !== null}
           onClick={() => find('address', byAddress)}
         >
           Find on the map
         </Button>
         <Button
           size="small"
-          busy={asked === 'device'}
-          disabled={asked !== null}
-          onClick={() => find('device', placeOfDevice)}
+          busy={busyWay === 'device'}
+          disabled={busyWay !== null}
+          onClick={() => find('device', locateDevice)}
         >
           Use this device’s location
         </Button>
@@ -82,9 +82,9 @@ const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100
 
 class LocationRefused extends Error {}
 
-const PATIENCE_MS = 15_000
+const LOCATION_TIMEOUT_MS = 15_000
 
-function placeOfDevice(): Promise<Point & { readonly sentence: string }> {
+function locateDevice(): Promise<Point & { readonly sentence: string }> {
   // Browsers offer it only over HTTPS and on localhost.
   if (!window.isSecureContext || !navigator.geolocation) {
     return Promise.reject(new LocationRefused('This browser shares its location only with sites that use HTTPS.'))
@@ -101,7 +101,7 @@ function placeOfDevice(): Promise<Point & { readonly sentence: string }> {
               : 'This device does not know where it is.',
           ),
         ),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+      { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS },
     )
   })
 }

@@ -49,7 +49,7 @@ export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps)
         </SelectField>
       </div>
       <PinButtons address={profileFrom(typed).address} onFound={movePin} />
-      <Pin start={stored.location} point={profileFrom(typed).location} onMove={movePin} />
+      <PlaceMap start={stored.location} point={profileFrom(typed).location} onMove={movePin} />
       <div className={styles.pair}>
         <Field label="Latitude" {...coordinate('latitude')} />
         <Field label="Longitude" {...coordinate('longitude')} />
@@ -60,7 +60,7 @@ export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps)
 }
 
 /** The point on the map, if there is a map. */
-function Pin(props: { start: Point; point: Point; onMove: (to: Point) => void }) {
+function PlaceMap(props: { start: Point; point: Point; onMove: (to: Point) => void }) {
   const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()
   const waiting = <div className={mapStyles.waiting} />
   if (isPending) return waiting

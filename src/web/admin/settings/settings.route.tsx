@@ -181,7 +181,7 @@ function useImport() {
   const toast = useToast()
   const [problem, setProblem] = useState<ImportProblem | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const { impact, mayHit } = useImportImpact()
+  const { impact, confirmImpact } = useImportImpact()
 
   const load = async (file: File) => {
     setProblem(null)
@@ -193,10 +193,11 @@ function useImport() {
     setImporting(true)
     try {
       // Checks the file like the import, so that errors appear before any question.
-      const wouldHit = await api.post('/admin/settings/import/impact', { json })
-      const { missingPictures } = wouldHit
-      if (missingPictures.length > 0 && !(await confirm(leaveOut(missingPictures)))) return setImporting(false)
-      if (!(await mayHit(wouldHit))) return setImporting(false)
+      const wouldAffect = await api.post('/admin/settings/import/impact', { json })
+      const { missingPictures } = wouldAffect
+      if (missingPictures.length > 0 && !(await confirm(missingPicturesQuestion(missingPictures))))
+        return setImporting(false)
+      if (!(await confirmImpact(wouldAffect))) return setImporting(false)
       await api.post('/admin/settings/import', {
         json,
         query: { missingPictures: missingPictures.length > 0 ? 'leave_out' : 'refuse' },
@@ -214,18 +215,18 @@ function useImport() {
 function useImportImpact() {
   const { question, ask } = useImpactQuestion()
   const [about, setAbout] = useState<'timeZone' | 'hours'>('timeZone')
-  const mayHit = async (impact: ImportImpact): Promise<boolean> => {
+  const confirmImpact = async (impact: ImportImpact): Promise<boolean> => {
     for (const about of ['timeZone', 'hours'] as const) {
       setAbout(about)
       if (impact[about].count > 0 && !(await ask(impact[about]))) return false
     }
     return true
   }
-  return { mayHit, impact: question && <ImpactDialog about={about} question={question} /> }
+  return { confirmImpact, impact: question && <ImpactDialog about={about} question={question} /> }
 }
 
 /** A settings file names its pictures, but does not contain them. */
-function leaveOut(missing: ImportImpact['missingPictures']) {
+function missingPicturesQuestion(missing: ImportImpact['missingPictures']) {
   const places = [...new Set(missing.map(({ place }) => place))]
   return {
     title: places.length === 1 ? 'One picture is not here' : `${places.length} pictures are not here`,

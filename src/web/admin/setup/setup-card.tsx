@@ -15,12 +15,12 @@ export function SetupCard() {
   return (
     <section className={styles.card} aria-labelledby="make-it-yours">
       <h2 id="make-it-yours">Make it yours</h2>
-      <Invitation done={done} steps={setup.steps.length} />
+      <Progress done={done} steps={setup.steps.length} />
     </section>
   )
 }
 
-function Invitation({ done, steps }: { done: number; steps: number }) {
+function Progress({ done, steps }: { done: number; steps: number }) {
   const { name } = useRestaurant()
   const { tick } = useSetupActions()
   const toast = useToast()
