@@ -19,7 +19,7 @@ export type CallOptions = {
   readonly file?: Blob
 }
 /** What a route takes: `param`, `query` and `json`, if any. */
-export type InputOf<M extends Method, Path extends PathOf<M>> =
+type InputOf<M extends Method, Path extends PathOf<M>> =
   EndpointOf<M, Path> extends { input: infer Input } ? Immutable<Omit<Input, 'header'>> : never
 /** A route's answer to a successful call. */
 export type AnswerOf<M extends Method, Path extends PathOf<M>> =

@@ -1,9 +1,9 @@
 /** The service workers that show push notifications, by scope. */
-export const WORKERS = { '/': '/service-worker.js', '/admin': '/admin/service-worker.js' } as const
-export type WorkerScope = keyof typeof WORKERS
+const WORKERS = { '/': '/service-worker.js', '/admin': '/admin/service-worker.js' } as const
+type WorkerScope = keyof typeof WORKERS
 
 /** What the server needs to push something to this browser. */
-export type Subscription = {
+type Subscription = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
@@ -21,7 +21,7 @@ export async function findSubscription(scope: WorkerScope): Promise<Subscription
   return subscription ? written(subscription) : null
 }
 
-export const NOT_ALLOWED =
+const NOT_ALLOWED =
   'Notifications are blocked for this site. Allow them in the settings of your browser, and try again.'
 
 /** Asks the person and the browser. Call it from a click handler: browsers require one. Rejects with a sentence. */

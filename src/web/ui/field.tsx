@@ -4,7 +4,7 @@ import { incompleteMessage, isIncomplete } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './field.module.css'
 
-export type FieldFrameProps = {
+type FieldFrameProps = {
   label: string
   /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean | undefined

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import styles from './radio-group.module.css'
 
-export type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }
+type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }
 
 type RadioGroupProps<Value extends string> = {
   legend: string

@@ -6,7 +6,7 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
-export type Rights = { readonly role: Role; readonly refundLimit?: number }
+type Rights = { readonly role: Role; readonly refundLimit?: number }
 export type AdminActions = ReturnType<typeof useAdminActions>
 
 /** Adds, changes and removes admins. `add` returns the error to show beside the field, or undefined. */

@@ -77,7 +77,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
 
 type AdminTableProps = { admins: readonly Admin[]; myId: string; actions: AdminActions }
 
-export function AdminTable({ admins, myId, actions }: AdminTableProps) {
+function AdminTable({ admins, myId, actions }: AdminTableProps) {
   const time = useRestaurantTime()
   const [changed, setChanged] = useState<Admin | null>(null)
   return (

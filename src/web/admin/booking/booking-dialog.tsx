@@ -30,7 +30,7 @@ type BookingDialogProps = {
 }
 
 /** The form for a new booking, for guests on the phone or at the door, and for Edit. */
-export function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
+function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
   const sendsMail = useSendsMail()
   const time = useRestaurantTime()
   const form = useEditForm({
@@ -67,7 +67,7 @@ type BookingFieldsProps = {
   onChange: (change: Partial<BookingForm>) => void
 }
 
-export function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
+function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
   const field = (name: Exclude<keyof BookingForm, 'notifyGuest'>) => ({
     value: typed[name],
     error: errors[name],

@@ -123,7 +123,7 @@ function BookingList({ list, isFiltered, tellsGuests }: BookingListProps) {
 
 type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit: (booking: AdminBooking) => void }
 
-export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
+const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
   return (
     <tr data-tone={booking.status}>
       <Cell kind="title">

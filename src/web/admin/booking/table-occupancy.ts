@@ -6,7 +6,7 @@ import { type ClockTime, clockTimeOf, minutesOf, type PlainDate } from '#domain/
 /** Who sits at a table, and until when. */
 export type Sitting = { readonly booking: AdminBooking; readonly until: ClockTime }
 export type PlannedTable = Table & { readonly sittings: readonly Sitting[] }
-export type PlannedArea = Pick<Area, 'name'> & { readonly tables: readonly PlannedTable[] }
+type PlannedArea = Pick<Area, 'name'> & { readonly tables: readonly PlannedTable[] }
 
 const DAY_MINUTES = 24 * 60
 const endOf = (rules: Pick<TableRules, 'stays'>, { time, guests }: AdminBooking): number =>

@@ -36,7 +36,7 @@ const byPlace = (one: AdminCategory, other: AdminCategory) =>
 
 type AddCategoryProps = { names: string[]; onAdd: (name: string) => Promise<void> }
 
-export function AddCategory({ names, onAdd }: AddCategoryProps) {
+function AddCategory({ names, onAdd }: AddCategoryProps) {
   const toast = useToast()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -93,16 +93,7 @@ type CategoryRowProps = {
   onDragEnd: () => void
 }
 
-export function CategoryRow({
-  category,
-  others,
-  actions,
-  onUp,
-  onDown,
-  isDragged,
-  onDragStart,
-  onDragEnd,
-}: CategoryRowProps) {
+function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDragStart, onDragEnd }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)

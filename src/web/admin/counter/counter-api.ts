@@ -98,7 +98,7 @@ const refusalOf = (error: unknown): OrderRefusal => ({
   fields: error instanceof ApiProblem ? error.fields : {},
 })
 
-export type OrderRefusal = { readonly sentence: string; readonly fields: Readonly<Record<string, string>> }
+type OrderRefusal = { readonly sentence: string; readonly fields: Readonly<Record<string, string>> }
 
 /** Stores an order. The key stays the same until the outcome is known, so that pressing again makes no second order. */
 export function useTakeOrder() {

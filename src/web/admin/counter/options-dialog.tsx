@@ -76,7 +76,7 @@ const keyedOptions = (groups: readonly OptionGroup[]) =>
   groups.flatMap((group) => group.values.map(({ name, isSoldOut }) => ({ group, name, isSoldOut })))
 
 /** In a group of one pick, the new option replaces the old; otherwise they add up. Optional choices can be cleared. */
-export function toggled(group: OptionGroup, chosen: ChosenOptions, value: string): ChosenOptions {
+function toggled(group: OptionGroup, chosen: ChosenOptions, value: string): ChosenOptions {
   const picked = chosenIn(group, chosen)
   if (picked.includes(value)) {
     const rest = picked.filter((one) => one !== value)

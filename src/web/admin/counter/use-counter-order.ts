@@ -17,7 +17,7 @@ import {
 } from './counter-draft.ts'
 
 /** A dish or deal with required choices before it is added. */
-export type Choosing = { readonly found: Found; readonly quantity: number }
+type Choosing = { readonly found: Found; readonly quantity: number }
 
 /** The order that is being entered, and its actions. */
 export function useCounterOrder(menu: MenuDocument) {

@@ -84,7 +84,7 @@ type ChoiceFieldsProps = {
   onChange: (change: Partial<ChoiceRow>) => void
 }
 
-export function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFieldsProps) {
+function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFieldsProps) {
   const errorOf = (field: string) => errors[`choices.${number - 1}.${field}`]
   return (
     <>

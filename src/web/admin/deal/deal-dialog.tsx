@@ -77,7 +77,7 @@ type DealBasicsProps = {
   onChange: (change: Partial<DealForm>) => void
 }
 
-export function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
+function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
   return (
     <div className={styles.basics}>
       <Field
@@ -117,7 +117,7 @@ type FixedFieldProps = {
 }
 
 /** The fixed items of the deal: quantity and name. */
-export function FixedField({ fixed, errors, onChange }: FixedFieldProps) {
+function FixedField({ fixed, errors, onChange }: FixedFieldProps) {
   const set = (row: number, change: Partial<FixedRow>) =>
     onChange(fixed.map((one) => (one.row === row ? { ...one, ...change } : one)))
   return (

@@ -8,7 +8,7 @@ import { changedFieldsOf, type Draft, isUnsaved, shownValues, withInput } from '
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
 /** A sentence that saving failed, and the reason. */
-export type SaveFailure = { readonly sentence: string; readonly detail?: string }
+type SaveFailure = { readonly sentence: string; readonly detail?: string }
 
 type EditFormOptions<Item, Form> = {
   /** The record as it was opened; null makes a new one. */

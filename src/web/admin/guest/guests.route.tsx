@@ -119,7 +119,7 @@ type GuestTableProps = {
 }
 
 /** The orders and bookings of the guest; all are selected at first. */
-export function GuestTable({ records, isChosen, onChoose }: GuestTableProps) {
+function GuestTable({ records, isChosen, onChoose }: GuestTableProps) {
   return (
     <Table label="What is stored" columns={['Order or booking', 'Name', 'Phone', 'Email', 'Address and notes']}>
       {records.map((record) => (

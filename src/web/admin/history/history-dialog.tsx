@@ -12,7 +12,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
 import { ACTION_NAME, type FieldChange, fieldChanges } from './history-words.ts'
 
-export type HistoryOf = { entity: AuditEntry['entity']; id: string; name: string }
+type HistoryOf = { entity: AuditEntry['entity']; id: string; name: string }
 
 /** The live topic of each kind of record; people have none. */
 const TOPIC = {
@@ -29,7 +29,7 @@ const TOPIC = {
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 
 /** Who changed a record, what and when, newest first; updates while open. */
-export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
+function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
   const query = new URLSearchParams({ entity, id }).toString()
   const list = useAdminList({ path: '/admin/audit', query, topic: TOPIC[entity] })
   return (
@@ -49,7 +49,7 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
 }
 
 /** One change: what was done, by whom, when, and each field before and after. */
-export function HistoryEntry({ entry }: { entry: AuditEntry }) {
+function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const time = useRestaurantTime()
   const { amountFormat: format } = useRestaurant()
   return (

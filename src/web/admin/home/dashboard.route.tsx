@@ -79,7 +79,7 @@ function useWaitForGuide() {
 }
 
 /** Four figures of the day, each a link to its list. */
-export function Today() {
+function Today() {
   const today = todayAt(useRestaurantTime())
   const waiting = useKnownWaiting()
   const day = `from=${today}&to=${today}`

@@ -19,7 +19,7 @@ import type { UploadTarget } from './resumable-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts'
 
-export type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
+type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
 
 const DROP_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'
 
@@ -208,7 +208,7 @@ function DropZone({ onDrop, children }: DropZoneProps) {
 }
 
 /** Moves the focus to the first new control when the focused one disappears. */
-export function useKeptFocus(controls: unknown) {
+function useKeptFocus(controls: unknown) {
   const part = useRef<HTMLDivElement>(null)
   const before = useRef(controls)
   useLayoutEffect(() => {
@@ -225,7 +225,7 @@ export function useKeptFocus(controls: unknown) {
 }
 
 /** Stops the browser from opening a file that is dropped outside the field, which would lose the form. */
-export function useStrayDropGuard(): void {
+function useStrayDropGuard(): void {
   useEffect(() => {
     const stay = (event: globalThis.DragEvent) => event.preventDefault()
     addEventListener('dragover', stay)

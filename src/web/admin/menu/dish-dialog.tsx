@@ -92,7 +92,7 @@ type DishFieldsProps = {
   onBusy: (isBusy: boolean) => void
 }
 
-export function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: DishFieldsProps) {
+function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: DishFieldsProps) {
   const offered = categories.includes(typed.category) ? categories : [typed.category, ...categories]
   return (
     <>

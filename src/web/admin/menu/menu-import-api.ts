@@ -8,7 +8,7 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 /** What happens to dishes and categories that the file does not have. */
-export type Missing = 'keep' | 'delete'
+type Missing = 'keep' | 'delete'
 export type ImportProblem = { readonly sentence: string; readonly places: readonly (readonly [string, string])[] }
 
 /** A menu of ten thousand dishes takes a while. */

@@ -128,7 +128,7 @@ function DishList({ list, filters, actions, onEdit }: DishListProps) {
 
 type DishRowProps = { dish: AdminMenuItem; actions: DishActions; onEdit: (dish: AdminMenuItem) => void }
 
-export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowProps) {
+const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowProps) {
   const mayEdit = useMay()('menu')
   return (
     <tr>

@@ -184,7 +184,7 @@ async function isGone(api: ApiClient, id: string): Promise<boolean> {
 const TIMEOUT_MS = 60_000
 
 /** Refunds money and shows the updated order; returns false if that failed, and shows why. */
-export function useRefund(replace: (order: AdminOrder) => void, report: (order: AdminOrder, words: string) => void) {
+function useRefund(replace: (order: AdminOrder) => void, report: (order: AdminOrder, words: string) => void) {
   const api = useAdminApi()
   const toast = useToast()
   const restaurant = useRestaurant()

@@ -46,7 +46,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
 }
 
 /** The fields of the form, as typed. An empty time means as soon as possible. */
-export type OrderForm = {
+type OrderForm = {
   readonly name: string
   readonly phone: string
   readonly email: string
@@ -55,7 +55,7 @@ export type OrderForm = {
   readonly notes: string
 }
 
-export const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: AdminOrder['customer']): OrderForm => ({
+const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: AdminOrder['customer']): OrderForm => ({
   name,
   phone,
   email: email ?? '',
@@ -65,7 +65,7 @@ export const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: 
 })
 
 /** Required fields; the server checks the delivery area and the opening hours. */
-export function orderErrors({ name, phone, address }: OrderForm, type: AdminOrder['type']): FieldErrors {
+function orderErrors({ name, phone, address }: OrderForm, type: AdminOrder['type']): FieldErrors {
   return {
     ...(name.trim() === '' && { 'customer.name': ASK_FOR_CUSTOMER_NAME }),
     ...(phone.trim() === '' && { 'customer.phone': ASK_FOR_CUSTOMER_PHONE }),
@@ -73,7 +73,7 @@ export function orderErrors({ name, phone, address }: OrderForm, type: AdminOrde
   }
 }
 
-export const correctionFrom = ({ time, ...typed }: OrderForm): CustomerCorrection => ({
+const correctionFrom = ({ time, ...typed }: OrderForm): CustomerCorrection => ({
   ...typed,
   pickupTime: time || 'ASAP',
 })

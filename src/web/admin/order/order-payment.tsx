@@ -130,7 +130,7 @@ function Refunds({ order }: { order: AdminOrder }) {
 type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
 
 /** Refunds everything left, or a part of it. */
-export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
+function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   const form = useId()
   const limit = useRefundLimit()
   const most = refundableBy(limit, order)

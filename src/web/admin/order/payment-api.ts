@@ -5,7 +5,7 @@ import type { CounterMethod } from '#domain/order/order-money.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { requestKeys } from './request-keys.ts'
 
-export type TakenMoney = {
+type TakenMoney = {
   readonly method: CounterMethod
   readonly amount: Cents
   readonly tip: Cents

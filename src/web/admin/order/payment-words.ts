@@ -88,7 +88,7 @@ export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>): rea
   }))
 }
 
-export type PaidPart = { readonly words: string; readonly amount: Cents }
+type PaidPart = { readonly words: string; readonly amount: Cents }
 const PAID_BY = { card: 'by card', cash: 'in cash', eftpos: 'by EFTPOS' } as const
 
 const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const

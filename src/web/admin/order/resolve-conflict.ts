@@ -2,7 +2,7 @@ import type { AdminOrder, OrderChange } from '#contract/order.ts'
 import { refundable } from './payment-words.ts'
 
 /** What to do with a click when the order has changed since it was rendered. */
-export type Resolution =
+type Resolution =
   /** A colleague has done the same, so nothing is left to do. */
   | 'done'
   /** The other change is unrelated, so the click still applies. */

@@ -43,7 +43,7 @@ export default function RecommendedScreen() {
 
 type RecommendedCardProps = { dish: AdminMenuItem; actions: DishActions }
 
-export const RecommendedCard = memo(function RecommendedCard({ dish, actions }: RecommendedCardProps) {
+const RecommendedCard = memo(function RecommendedCard({ dish, actions }: RecommendedCardProps) {
   return (
     <section className={styles.card} aria-label={dish.name} data-recommended={dish.recommended || undefined}>
       <div className={styles.head}>

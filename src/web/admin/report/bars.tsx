@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './report.module.css'
 
-export type BarRow = {
+type BarRow = {
   readonly name: string
   /** The length of the bar relative to those of other rows. */
   readonly value: number

@@ -17,7 +17,7 @@ export const hourInWords = (hour: number, style: TimeStyle): string =>
 const clock = (hour: number): ClockTime => `${String(hour).padStart(2, '0')}:00`
 
 type Day = Report['days'][number]
-export type Period = Pick<Day, 'orders' | 'kept' | 'guests'> & { readonly name: string }
+type Period = Pick<Day, 'orders' | 'kept' | 'guests'> & { readonly name: string }
 
 const DAYS_DRAWN = 31
 

@@ -96,7 +96,7 @@ export const reasonOf = (error: unknown): string =>
 type SessionEndedProps = { email: string; onSignedIn: () => void; onCancel: () => void }
 
 /** The sign-in dialog on top of a screen whose session has ended. */
-export function SessionEnded({ email, onSignedIn, onCancel }: SessionEndedProps) {
+function SessionEnded({ email, onSignedIn, onCancel }: SessionEndedProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const location = useLocation()
   const navigate = useNavigate()

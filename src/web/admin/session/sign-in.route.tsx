@@ -66,7 +66,7 @@ function SignIn({ access, search }: { access: Access; search: string }) {
 type NotAuthorizedProps = { user: AdminSession['user']; onSignedOut: () => unknown }
 
 /** For a signed-in account that is not an admin: shows the UID to pass on. */
-export function NotAuthorized({ user, onSignedOut }: NotAuthorizedProps) {
+function NotAuthorized({ user, onSignedOut }: NotAuthorizedProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
   const leave = async () => {

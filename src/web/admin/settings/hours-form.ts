@@ -11,7 +11,7 @@ import {
 } from '#domain/time/opening-hours.ts'
 import { DAY_NAMES, overlapIn, overlapInDay, overlapInWords } from '#domain/time/overlapping-hours.ts'
 
-export type RangeForm = DayHours & { readonly row: number }
+type RangeForm = DayHours & { readonly row: number }
 /** A day as typed. A closed day keeps its times in case it opens again. */
 export type DayForm = { readonly isOpen: boolean; readonly ranges: readonly RangeForm[] }
 export type WeekForm = readonly DayForm[]

@@ -7,7 +7,7 @@ export const mailForm = ({ id: _id, version: _version, ...rules }: AdminSettings
 
 /** A text's label on the screen. */
 export type MailPart = { readonly part: string; readonly label: string; readonly hint?: string }
-export type MailScreen = {
+type MailScreen = {
   readonly title: string
   /** The facts between the texts, which cannot be changed. */
   readonly facts: string

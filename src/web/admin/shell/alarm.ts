@@ -29,7 +29,7 @@ const TUNES: Readonly<Record<AlarmTune, readonly Note[]>> = {
   ],
 }
 
-export type AlarmSound = {
+type AlarmSound = {
   /** Loops until it is called with null. */
   readonly ring: (tune: AlarmTune | null) => void
   readonly close: () => void

@@ -4,7 +4,7 @@ import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { type LoadFailure, type ScreenFiles, ScreenFilesContext } from './screen-files.ts'
 import { FURTHER_SCREENS, SCREENS } from './screens.ts'
 
-export type UnopenedScreen = { readonly path: string; readonly failure: LoadFailure }
+type UnopenedScreen = { readonly path: string; readonly failure: LoadFailure }
 
 /** The code of the staff screens, to load one before it is opened. */
 export function useScreenFiles(): ScreenFiles {
