@@ -28,7 +28,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
   const api = useAdminApi()
   const form = useSectionForm({
     stored,
-    formOf: capacityForm,
+    formOf: capacityFormOf,
     contentOf: capacityFrom,
     save: (json) => api.patch('/admin/settings/capacity', { json }),
   })
@@ -111,7 +111,7 @@ const limitFormOf = ({ orders, kitchenMinutes }: WindowLimit): LimitForm => ({
   kitchenMinutes: numberText(kitchenMinutes),
 })
 
-const capacityForm = ({ limits, dishMinutes }: AdminSettings['capacity']): CapacityForm => ({
+const capacityFormOf = ({ limits, dishMinutes }: AdminSettings['capacity']): CapacityForm => ({
   pickup: limitFormOf(limits.pickup),
   delivery: limitFormOf(limits.delivery),
   both: limitFormOf(limits.both),

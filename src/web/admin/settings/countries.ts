@@ -3,6 +3,7 @@ const NOT_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
+/** The English name of a country. */
 export const countryName = (code: string): string => NAMES.of(code) ?? code
 
 /** Every country by its name. A former code, such as `DD`, stands for another country now. */

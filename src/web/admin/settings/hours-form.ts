@@ -34,25 +34,27 @@ const DEFAULT_RANGE: DayHours = { opens: '11:00', closes: '21:00' }
 /** The initial second range of a day. */
 export const ADDED_RANGE: DayHours = { opens: '17:00', closes: '22:00' }
 
-const dayForm = (ranges: readonly DayHours[]): DayForm => ({
+const dayFormOf = (ranges: readonly DayHours[]): DayForm => ({
   isOpen: ranges.length > 0,
   ranges: (ranges.length > 0 ? ranges : [DEFAULT_RANGE]).map((range, row) => ({ ...range, row })),
 })
-export const CLOSED_DAY = dayForm([])
-const weekForm = (week: WeeklyHours): WeekForm => DAY_NAMES.map((_, day) => dayForm(week[day] ?? []))
+export const CLOSED_DAY = dayFormOf([])
+const weekFormOf = (week: WeeklyHours): WeekForm => DAY_NAMES.map((_, day) => dayFormOf(week[day] ?? []))
 
-export const hoursForm = ({ weekly, services, specialDays }: AdminSettings['hours']): HoursForm => ({
-  week: weekForm(weekly),
-  pickup: services.pickup && weekForm(services.pickup),
-  delivery: services.delivery && weekForm(services.delivery),
-  tables: services.tables && weekForm(services.tables),
-  specialDays: specialDays.map(({ hours, ...day }, row) => ({ ...day, row, day: dayForm(hours) })),
+/** The hours as a form. */
+export const hoursFormOf = ({ weekly, services, specialDays }: AdminSettings['hours']): HoursForm => ({
+  week: weekFormOf(weekly),
+  pickup: services.pickup && weekFormOf(services.pickup),
+  delivery: services.delivery && weekFormOf(services.delivery),
+  tables: services.tables && weekFormOf(services.tables),
+  specialDays: specialDays.map(({ hours, ...day }, row) => ({ ...day, row, day: dayFormOf(hours) })),
 })
 
 const rangesFrom = ({ isOpen, ranges }: DayForm): readonly DayHours[] =>
   isOpen ? ranges.map(({ opens, closes }) => ({ opens, closes })) : []
 const weekFrom = (week: WeekForm): WeeklyHours => week.map(rangesFrom)
 
+/** The form's content, for the server to check. */
 export const hoursFrom = ({ week, pickup, delivery, tables, specialDays }: HoursForm): OpeningTimes => ({
   weekly: weekFrom(week),
   services: {

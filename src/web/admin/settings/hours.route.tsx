@@ -17,7 +17,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { type HoursForm, hoursForm, hoursFrom, missingTimeIn, overlapsIn } from './hours-form.ts'
+import { type HoursForm, hoursFormOf, hoursFrom, missingTimeIn, overlapsIn } from './hours-form.ts'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import preview from './preview.module.css'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
@@ -39,7 +39,7 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
   const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
     stored,
-    formOf: hoursForm,
+    formOf: hoursFormOf,
     contentOf: hoursFrom,
     async save(json) {
       const impact = await api.post('/admin/settings/hours/impact', { json })

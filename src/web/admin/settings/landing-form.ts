@@ -27,7 +27,7 @@ export const NO_PICTURE: SitePicture = { imageUrl: '', alt: '' }
 
 const rowsOf = <Entry extends object>(entries: readonly Entry[]) => entries.map((entry, row) => ({ ...entry, row }))
 
-export const landingForm = ({
+export const landingFormOf = ({
   hero,
   sections,
   story,

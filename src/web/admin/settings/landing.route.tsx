@@ -3,7 +3,7 @@ import { LANDING_MAX } from '#domain/landing-limits.ts'
 import { hasContent } from '#domain/landing-page.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { type LandingForm, landingForm, landingFrom, NO_PICTURE } from './landing-form.ts'
+import { type LandingForm, landingFormOf, landingFrom, NO_PICTURE } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { QuotesField } from './quotes-field.tsx'
@@ -25,7 +25,7 @@ function Landing({ stored, profile }: { stored: AdminSettings['landing']; profil
   const api = useAdminApi()
   const form = useSectionForm({
     stored,
-    formOf: landingForm,
+    formOf: landingFormOf,
     contentOf: landingFrom,
     save: (json) => api.patch('/admin/settings/landing', { json }),
   })

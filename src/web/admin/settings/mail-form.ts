@@ -3,7 +3,7 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { DEFAULT_MAIL, type GuestMail, type MailRules } from '#domain/mail-texts.ts'
 
 /** The section as typed. */
-export const mailForm = ({ id: _id, version: _version, ...rules }: AdminSettings['mail']): MailRules => rules
+export const mailFormOf = ({ id: _id, version: _version, ...rules }: AdminSettings['mail']): MailRules => rules
 
 /** A text's label on the screen. */
 export type MailPart = { readonly part: string; readonly label: string; readonly hint?: string }
@@ -80,9 +80,12 @@ export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
 }
 
 const textsOf = (rules: MailRules, mail: GuestMail): Readonly<Record<string, string>> => rules[mail]
+/** A text of an email. */
 export const textOf = (rules: MailRules, mail: GuestMail, part: string): string => textsOf(rules, mail)[part] ?? ''
+/** The text that an email has by default. */
 export const defaultTextOf = (mail: GuestMail, part: string): string => textOf(DEFAULT_MAIL, mail, part)
 
+/** The change that sets a text of an email. */
 export const withText = (rules: MailRules, mail: GuestMail, part: string, text: string): Partial<MailRules> => ({
   [mail]: { ...rules[mail], [part]: text },
 })

@@ -10,7 +10,7 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tested } from '#web/ui/test-result.tsx'
 import mailStyles from './mail.module.css'
-import { mailForm } from './mail-form.ts'
+import { mailFormOf } from './mail-form.ts'
 import { MailPreview, type ShownMail } from './mail-preview.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
@@ -30,7 +30,7 @@ function Mail({ stored }: { stored: AdminSettings['mail'] }) {
   const [shown, setShown] = useState<ShownMail>({ mail: 'receipt', situation: undefined })
   const form = useSectionForm({
     stored,
-    formOf: mailForm,
+    formOf: mailFormOf,
     contentOf: (typed) => typed,
     save: (json) => api.patch('/admin/settings/mail', { json }),
   })
@@ -57,7 +57,7 @@ function useShownErrors(errors: FieldErrors, { mail }: ShownMail, show: (shown: 
   }, [errors, mail, show])
 }
 
-function SenderFields({ typed, change, errors }: SectionFormState<ReturnType<typeof mailForm>>) {
+function SenderFields({ typed, change, errors }: SectionFormState<ReturnType<typeof mailFormOf>>) {
   const { name, email } = useRestaurant()
   return (
     <fieldset className={styles.group}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { moneyForm, moneyFrom, withRate } from './money-form.ts'
+import { moneyFormOf, moneyFrom, withRate } from './money-form.ts'
 import { changedFields } from './section-form.tsx'
 
-const stored = { ...DEFAULT_SETTINGS.money, id: 'money', version: 1 } as Parameters<typeof moneyForm>[0]
-const form = moneyForm(stored)
+const stored = { ...DEFAULT_SETTINGS.money, id: 'money', version: 1 } as Parameters<typeof moneyFormOf>[0]
+const form = moneyFormOf(stored)
 
 test('a form that is opened and left untouched changes nothing', () => {
   expect(changedFields(stored, moneyFrom(form))).toEqual({})

@@ -15,7 +15,8 @@ export type MoneyForm = {
   readonly rates: readonly RateRow[]
 }
 
-export const moneyForm = ({ currency, tax }: AdminSettings['money']): MoneyForm => ({
+/** Currency and tax as a form. */
+export const moneyFormOf = ({ currency, tax }: AdminSettings['money']): MoneyForm => ({
   currency,
   taxName: tax.name,
   taxNumber: tax.number,
@@ -36,6 +37,7 @@ export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates }:
   },
 })
 
+/** The rates with an empty one for this category. */
 export const withRate = (rates: readonly RateRow[], categoryId: string): RateRow[] => [
   ...rates,
   { row: nextRow(rates), categoryId, rate: '' },

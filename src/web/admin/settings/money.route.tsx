@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Tested, type TestResult } from '#web/ui/test-result.tsx'
-import { type MoneyForm, moneyForm, moneyFrom, type RateRow, withRate } from './money-form.ts'
+import { type MoneyForm, moneyFormOf, moneyFrom, type RateRow, withRate } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
 import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
@@ -40,7 +40,7 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
   const api = useAdminApi()
   const form = useSectionForm({
     stored,
-    formOf: moneyForm,
+    formOf: moneyFormOf,
     contentOf: moneyFrom,
     save: (json) => api.patch('/admin/settings/money', { json }),
   })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { missingNumberIn, orderingForm, orderingFrom } from './ordering-form.ts'
+import { missingNumberIn, orderingFormOf, orderingFrom } from './ordering-form.ts'
 import { changedFields } from './section-form.tsx'
 
-type Stored = Parameters<typeof orderingForm>[0]
+type Stored = Parameters<typeof orderingFormOf>[0]
 const stored = { ...DEFAULT_SETTINGS.ordering, id: 'ordering', version: 1 } as Stored
 
 test('a form that is opened and left untouched changes nothing', () => {
-  expect(changedFields(stored, orderingFrom(orderingForm(stored)))).toEqual({})
+  expect(changedFields(stored, orderingFrom(orderingFormOf(stored)))).toEqual({})
 })
 
 test('an amount with cents is shown with two decimals', () => {
-  const { fee, minimum } = orderingForm({
+  const { fee, minimum } = orderingFormOf({
     ...stored,
     delivery: { ...stored.delivery, minimumCents: 3000 as Cents },
     deliveryFee: { feeCents: 390 as Cents, freeFromCents: null },
@@ -21,7 +21,7 @@ test('an amount with cents is shown with two decimals', () => {
 })
 
 test('the first missing number is named by its label in the form', () => {
-  const typed = orderingForm(stored)
+  const typed = orderingFormOf(stored)
   const zone = {
     row: 0,
     name: '',

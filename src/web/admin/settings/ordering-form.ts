@@ -43,7 +43,8 @@ const amount = (of: Cents): string => {
 }
 const amountOrNone = (of: Cents | null): string => (of === null ? '' : amount(of))
 
-export const orderingForm = ({ offers, pickup, delivery, ...rules }: AdminSettings['ordering']): OrderingForm => ({
+/** Pickup and delivery as a form. */
+export const orderingFormOf = ({ offers, pickup, delivery, ...rules }: AdminSettings['ordering']): OrderingForm => ({
   ...offers,
   pickupMinutes: String(pickup.leadMinutes),
   deliveryMinutes: String(delivery.leadMinutes),
@@ -53,10 +54,10 @@ export const orderingForm = ({ offers, pickup, delivery, ...rules }: AdminSettin
   freeFrom: amountOrNone(rules.deliveryFee.freeFromCents),
   slotMinutes: String(rules.slotMinutes),
   daysAhead: String(rules.daysAhead),
-  zones: rules.deliveryZones.map(zoneForm),
+  zones: rules.deliveryZones.map(zoneFormOf),
 })
 
-const zoneForm = ({ name, area, minimumCents, feeCents, freeFromCents }: DeliveryZone, row: number): ZoneForm => ({
+const zoneFormOf = ({ name, area, minimumCents, feeCents, freeFromCents }: DeliveryZone, row: number): ZoneForm => ({
   row,
   name,
   kind: area.kind,
@@ -94,6 +95,7 @@ const feeNumbers = ({ feeCents, freeFromCents }: DeliveryFee) => [
   { value: freeFromCents, label: 'Free from' },
 ]
 
+/** The corners of a polygon as rows of the form. */
 export const pointRows = (points: readonly Point[]): PointRow[] =>
   points.map(({ latitude, longitude }, row) => ({ row, latitude: String(latitude), longitude: String(longitude) }))
 
@@ -126,6 +128,7 @@ const zoneFrom = (zone: ZoneForm): DeliveryZone => ({
   ...feeFrom(zone),
 })
 
+/** The area of a zone as typed; its numbers may be NaN. */
 export const areaFrom = ({ kind, radius, points }: ZoneForm): ZoneArea =>
   kind === 'ring' ? { kind, radiusKm: numberFrom(radius) } : { kind, points: points.map(pointFrom) }
 

@@ -15,7 +15,7 @@ import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { missingNumberIn, type NumberName, type OrderingForm, orderingForm, orderingFrom } from './ordering-form.ts'
+import { missingNumberIn, type NumberName, type OrderingForm, orderingFormOf, orderingFrom } from './ordering-form.ts'
 import preview from './preview.module.css'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -34,7 +34,7 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
   const api = useAdminApi()
   const form = useSectionForm({
     stored,
-    formOf: orderingForm,
+    formOf: orderingFormOf,
     contentOf: orderingFrom,
     save: (json) => api.patch('/admin/settings/ordering', { json }),
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { profileForm, profileFrom } from './profile-form.ts'
+import { profileFormOf, profileFrom } from './profile-form.ts'
 import { changedFields } from './section-form.tsx'
 
-const stored = { ...DEFAULT_SETTINGS.restaurant, id: 'restaurant', version: 3 } as Parameters<typeof profileForm>[0]
-const form = profileForm(stored)
+const stored = { ...DEFAULT_SETTINGS.restaurant, id: 'restaurant', version: 3 } as Parameters<typeof profileFormOf>[0]
+const form = profileFormOf(stored)
 
 test('a form that is opened and left untouched changes nothing', () => {
   expect(changedFields(stored, profileFrom(form))).toEqual({})

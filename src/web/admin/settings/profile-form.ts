@@ -31,7 +31,8 @@ export type ProfileForm = {
   readonly marketplaces: readonly LinkRow[]
 }
 
-export const profileForm = (profile: AdminSettings['restaurant']): ProfileForm => ({
+/** The restaurant as a form. */
+export const profileFormOf = (profile: AdminSettings['restaurant']): ProfileForm => ({
   name: profile.name,
   logo: profile.logo,
   tagline: profile.tagline,

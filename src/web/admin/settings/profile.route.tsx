@@ -11,7 +11,7 @@ import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import preview from './preview.module.css'
-import { type ProfileForm, profileForm, profileFrom } from './profile-form.ts'
+import { type ProfileForm, profileFormOf, profileFrom } from './profile-form.ts'
 import { RegionFields } from './region-fields.tsx'
 import { SectionForm, type SectionFormState, SectionPage, type UploadsState, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -31,7 +31,7 @@ function ProfileSettings({ stored }: { stored: AdminSettings['restaurant'] }) {
   const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
     stored,
-    formOf: profileForm,
+    formOf: profileFormOf,
     contentOf: profileFrom,
     async save(json) {
       const impact = await api.post('/admin/settings/restaurant/impact', { json })

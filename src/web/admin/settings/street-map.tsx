@@ -46,6 +46,7 @@ export function useStreetMap({ tiles, start, onUnavailable }: StreetMapOptions) 
   return { box, map }
 }
 
+/** A point as Leaflet names it. */
 export const asLatLng = ({ latitude, longitude }: Point): LatLngLiteral => ({ lat: latitude, lng: longitude })
 
 /** Whether it is complete, with valid coordinates. */

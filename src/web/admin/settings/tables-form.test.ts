@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { errorOfTables, tablesForm, tablesFrom } from './tables-form.ts'
+import { errorOfTables, tablesFormOf, tablesFrom } from './tables-form.ts'
 
 const { areas: _none, ...usual } = DEFAULT_SETTINGS.tables
-const stored = (areas: object[]) => ({ ...usual, areas, id: 'tables', version: 0 }) as Parameters<typeof tablesForm>[0]
+const stored = (areas: object[]) =>
+  ({ ...usual, areas, id: 'tables', version: 0 }) as Parameters<typeof tablesFormOf>[0]
 
 test('stored settings come back from the form unchanged', () => {
   const areas = [
@@ -17,13 +18,13 @@ test('stored settings come back from the form unchanged', () => {
     },
   ]
   const { id: _id, version: _version, ...rules } = { ...stored(areas), changeHours: 6, coversAtOnce: 40 }
-  expect(tablesFrom(tablesForm({ ...stored(areas), changeHours: 6, coversAtOnce: 40 }))).toEqual(rules)
-  expect(tablesFrom(tablesForm(stored([])))).toEqual(DEFAULT_SETTINGS.tables)
+  expect(tablesFrom(tablesFormOf({ ...stored(areas), changeHours: 6, coversAtOnce: 40 }))).toEqual(rules)
+  expect(tablesFrom(tablesFormOf(stored([])))).toEqual(DEFAULT_SETTINGS.tables)
 })
 
 test('tables are typed one per line, with their seats', () => {
   const area = { row: 0, name: ' Bar ', canJoin: false, tables: 'B1  2\n\n Table 7 4 \nSofa' }
-  expect(tablesFrom({ ...tablesForm(stored([])), areas: [area] }).areas).toEqual([
+  expect(tablesFrom({ ...tablesFormOf(stored([])), areas: [area] }).areas).toEqual([
     {
       name: 'Bar',
       canJoin: false,

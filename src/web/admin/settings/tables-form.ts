@@ -24,7 +24,8 @@ export type TablesForm = Readonly<Record<CoversName, string>> &
 
 const USUAL_CHANGE_HOURS = '4'
 
-export const tablesForm = (stored: AdminSettings['tables']): TablesForm => ({
+/** Seating and bookings as a form. */
+export const tablesFormOf = (stored: AdminSettings['tables']): TablesForm => ({
   isLimited: stored.isLimited,
   isAutomatic: stored.isAutomatic,
   sendsReminders: stored.sendsReminders,

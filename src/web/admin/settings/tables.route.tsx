@@ -15,7 +15,7 @@ import {
   errorOfTables,
   type StayRow,
   type TablesForm,
-  tablesForm,
+  tablesFormOf,
   tablesFrom,
 } from './tables-form.ts'
 import { TablesPreview } from './tables-preview.tsx'
@@ -33,7 +33,7 @@ function Tables({ stored }: { stored: AdminSettings['tables'] }) {
   const api = useAdminApi()
   const form = useSectionForm({
     stored,
-    formOf: tablesForm,
+    formOf: tablesFormOf,
     contentOf: tablesFrom,
     save: (json) => api.patch('/admin/settings/tables', { json }),
   })
