@@ -14,6 +14,7 @@ export type PictureName = keyof typeof PICTURES
 
 const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
 
+/** The sizes of a picture in the manifest. */
 export const pictureEntry = (name: PictureName): PictureEntry => PICTURES[name]
 
 const isPictureName = (name: string): name is PictureName => Object.hasOwn(PICTURES, name)

@@ -39,6 +39,7 @@ export async function subscribe(scope: WorkerScope, publicKey: string): Promise<
   return written(subscription)
 }
 
+/** Ends this browser's subscription, if it has one. */
 export async function unsubscribe(scope: WorkerScope): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope)
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

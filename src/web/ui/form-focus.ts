@@ -24,6 +24,7 @@ const INCOMPLETE: Partial<Record<string, string>> = {
   'datetime-local': 'Please finish the date and time, or clear them.',
 }
 
+/** The message for a field of this type that is only partly typed. */
 export const incompleteMessage = (type: string | undefined): string =>
   INCOMPLETE[type ?? ''] ?? 'Please finish this, or clear it.'
 

@@ -23,4 +23,5 @@ const subscribe = (listener: () => void) => {
 /** Null without an open dialog. */
 export const topModal = (): HTMLDialogElement | null => open.at(-1) ?? null
 
+/** The same, kept up to date. */
 export const useTopModal = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, topModal, () => null)

@@ -17,6 +17,7 @@ const ROLE_HINT = {
 
 type RoleSelectProps = { role: Role; label?: string; error?: string | undefined; onChange: (role: Role) => void }
 
+/** The role of a person, and what it may do. */
 export const RoleSelect = ({ role, label = 'Role', error, onChange }: RoleSelectProps) => (
   <SelectField
     label={label}

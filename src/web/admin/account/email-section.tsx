@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
 
+/** Changes the address of one's own account; needs a password. */
 export const EmailSection = ({ account }: { account: OwnAccount }) => (
   <section className={styles.section} aria-labelledby="my-email">
     <h2 id="my-email">Email address</h2>

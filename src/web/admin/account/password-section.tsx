@@ -9,6 +9,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
 
+/** Changes one's own password, or says how to set one. */
 export const PasswordSection = ({ account }: { account: OwnAccount }) => (
   <section className={styles.section} aria-labelledby="my-password">
     <h2 id="my-password">Password</h2>

@@ -9,6 +9,7 @@ import { BOOKING_STATUS_NAME } from './booking-words.ts'
 
 type BookingProps = { booking: AdminBooking; actions: BookingActions }
 
+/** The guest's phone number and email address, as links. */
 export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, 'booking'>) {
   return (
     <>
@@ -21,6 +22,7 @@ export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, '
 /** A message that may overflow must be focusable, so that the keyboard can scroll it. */
 const mayScroll = (message: string): boolean => message.length > 80 || message.includes('\n')
 
+/** The guest's message, which scrolls if it is long. */
 export const Message = ({ text }: { text: string }) => (
   <div className={styles.message} tabIndex={mayScroll(text) ? 0 : undefined}>
     {text}
@@ -53,6 +55,7 @@ export function StatusSelect({ booking, actions }: BookingProps) {
   )
 }
 
+/** Confirms the booking, by email where the guest has one. */
 export function SendConfirmation({ booking, actions }: BookingProps) {
   const [isBusy, setBusy] = useState(false)
   const send = async () => {

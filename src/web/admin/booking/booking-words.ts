@@ -12,6 +12,7 @@ export const BOOKING_STATUS_FILTERS: readonly { value: string; name: string }[] 
   ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAME[value] })),
 ]
 
+/** The label of a value of the status filter. */
 export const nameOfStatusFilter = (status: string): string =>
   BOOKING_STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
 

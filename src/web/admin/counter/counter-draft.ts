@@ -33,6 +33,7 @@ export const EMPTY_DRAFT: CounterDraft = {
   notes: '',
 }
 
+/** Whether nothing worth parking was entered. */
 export const isEmptyDraft = (draft: CounterDraft): boolean => draft.cart.length === 0 && !draft.phone && !draft.name
 
 /** What is sent to the server, which prices it. */
@@ -99,6 +100,7 @@ export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: MenuDocu
 
 type Groups = ReadonlyMap<string, readonly OptionGroup[]>
 
+/** A line of the cart: a dish with its chosen options, at today's price. */
 export function lineOfDish(
   { id, name, price, salePrice }: PublicDish,
   groups: Groups,

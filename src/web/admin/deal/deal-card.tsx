@@ -21,6 +21,7 @@ type DealCardProps = {
   onDown: (() => void) | undefined
 }
 
+/** A deal in the list, with what it holds and its actions. */
 export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: DealCardProps) {
   const { amountFormat } = useRestaurant()
   return (

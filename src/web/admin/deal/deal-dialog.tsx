@@ -32,6 +32,7 @@ type DealDialogProps = {
   onClose: () => void
 }
 
+/** Adds or edits a deal. */
 export function DealDialog({ deal, available, categories, actions, onClose }: DealDialogProps) {
   const form = useEditForm({
     item: deal,

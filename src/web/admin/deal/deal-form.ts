@@ -46,6 +46,7 @@ export type DealForm = {
   readonly allergens: readonly string[] | null
 }
 
+/** The form of a deal, or of a new one. */
 export function dealFormOf(deal: AdminDeal | null): DealForm {
   if (!deal)
     return { title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [], marks: [], allergens: null }
@@ -85,6 +86,7 @@ export const choiceFrom = (row: ChoiceRow): NamedChoice =>
     row.categories,
   )
 
+/** The form's content, for the server to check. */
 export const dealFrom = (typed: DealForm): DealToSave => ({
   title: typed.title.trim(),
   type: typed.type,

@@ -1,7 +1,9 @@
 import type { GuestRecord, GuestSelection } from '#contract/guest.ts'
 
+/** Identifies a record: an order and a booking could have the same id. */
 export const keyOf = ({ kind, id }: GuestRecord): string => `${kind} ${id}`
 
+/** The records as the API names them. */
 export const selectionOf = (records: readonly GuestRecord[]): GuestSelection => ({
   orders: records.filter(({ kind }) => kind === 'order').map(({ id }) => id),
   bookings: records.filter(({ kind }) => kind === 'booking').map(({ id }) => id),

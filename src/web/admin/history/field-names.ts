@@ -142,5 +142,6 @@ export const nameOfField = (field: string): string => FIELD_NAMES.get(field) ?? 
 /** The position of a field among the others. */
 export const placeOfField = (field: string): number => (FIELD_NAMES.has(field) ? ORDER.indexOf(field) : ORDER.length)
 
+/** `payment_status` as `Payment status`. */
 export const capitalised = (field: string): string =>
   field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')

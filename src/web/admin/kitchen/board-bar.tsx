@@ -58,6 +58,7 @@ export function BoardBar({ counts, column, onColumn, unsent, keptAt, onMore }: B
 
 const TEST_MS = 2400
 
+/** Rings once, as for a new order. */
 export function testSound(): void {
   const sound = openAlarmSound()
   sound.ring('orders')

@@ -4,6 +4,7 @@ import { SegmentedControl } from '#web/ui/radio-group.tsx'
 export type OrdersView = 'kitchen' | 'list'
 
 const VIEW = 'orders-view'
+/** The view that this device remembers; the list by default. */
 export const readView = (): OrdersView => (browserStorage.read(VIEW) === 'kitchen' ? 'kitchen' : 'list')
 export const writeView = (view: OrdersView): boolean => browserStorage.write(VIEW, view)
 

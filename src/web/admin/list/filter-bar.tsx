@@ -92,6 +92,7 @@ export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/adm
   )
 }
 
+/** Resets all filters; nothing while they are the default. */
 export function ClearFilters({ isDefault, onClear }: { isDefault: boolean; onClear: () => void }) {
   if (isDefault) return null
   return (

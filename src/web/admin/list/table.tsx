@@ -34,6 +34,7 @@ type CellProps = {
   children: ReactNode
 }
 
+/** A cell of a table; that of the title heads its row. */
 export function Cell({ label, kind, className, children }: CellProps) {
   const classes = classNames(kind && styles[kind], className)
   if (kind === 'title') {

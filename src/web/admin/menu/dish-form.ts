@@ -90,6 +90,7 @@ export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm
   }
 }
 
+/** The form's content, for the server to check. */
 export const dishFrom = (typed: DishForm) => ({
   ...typed,
   name: typed.name.trim(),

@@ -54,6 +54,7 @@ export function useCategoryNames(): string[] {
   return categoryNames(useCategories().items)
 }
 
+/** The names of these categories, plus the two unmanaged ones that are always offered. */
 export function categoryNames(categories: readonly AdminCategory[]): string[] {
   const managed = categories.map(({ name }) => name)
   const known = new Set(managed.map((name) => name.toLowerCase()))

@@ -94,6 +94,7 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
   )
 }
 
+/** Why staff must look at the order, and a button that clears the flag. */
 export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
   return (
     <div className={styles.attention}>

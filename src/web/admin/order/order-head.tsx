@@ -19,6 +19,7 @@ import { paymentInWords } from './payment-words.ts'
 /** A new order that waits longer than this counts as late. */
 const LATE_MINUTES = 10
 
+/** The code, the badges, and when the order was placed. */
 export function OrderHead({ order }: { order: AdminOrder }) {
   const payment = paymentInWords(order, formatOnPage(order, useRestaurant()))
   const isPart = payment.label === 'PART PAID'

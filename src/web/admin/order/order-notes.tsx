@@ -21,6 +21,7 @@ export type OrderNote = {
 
 export type OrderNotes = ReturnType<typeof useOrderNotes>
 
+/** The notes of this screen, by order, and the last one for screen readers. */
 export function useOrderNotes() {
   const [notes, setNotes] = useState<ReadonlyMap<string, OrderNote>>(new Map())
   const [announced, announce] = useState('')

@@ -37,6 +37,7 @@ export const STATUS_FILTERS: readonly { value: string; name: string }[] = [
   ...ORDER_STATUSES.filter((status) => status !== 'completed').map((value) => ({ value, name: STATUS_NAME[value] })),
 ]
 
+/** The label of a value of the status filter. */
 export const nameOfStatusFilter = (status: string): string =>
   STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
 
@@ -46,6 +47,7 @@ export const nextStatus = (status: OrderStatus): StaffStatus | undefined =>
 
 type ActiveStatus = (typeof ACTIVE_STATUSES)[number]
 
+/** Whether the kitchen or the counter still has to do something. */
 export const isActive = (status: OrderStatus): status is ActiveStatus =>
   (ACTIVE_STATUSES as readonly OrderStatus[]).includes(status)
 

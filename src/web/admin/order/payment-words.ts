@@ -17,6 +17,7 @@ type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'paid' |
 /** Staff also read when a part was paid; everywhere else such an order is unpaid (decision 0198). */
 export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
 
+/** How far an order is paid, as staff read it. */
 export function staffPaymentLabel(order: Payment): StaffPaymentLabel {
   const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
   return label === 'UNPAID' && order.due < order.total ? 'PART PAID' : label

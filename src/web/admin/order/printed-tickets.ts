@@ -11,6 +11,7 @@ const CLAIM_HELD_MS = 10_000
 
 type Known = Pick<AdminOrder, 'id'>
 
+/** Whether this device prints new orders by itself. */
 export const isAutomaticHere = (): boolean => read(SWITCH) === 'on'
 
 /** Orders that are active at switch-on are not printed; the first read records them. */

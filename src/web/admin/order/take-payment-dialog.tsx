@@ -174,6 +174,7 @@ type Money = {
   readonly change: Cents | undefined
 }
 
+/** What was typed, in cents, and the change. */
 export function moneyIn(typed: TypedMoney, method: Method): Money {
   const [amount, tip] = [amountIn(typed.amount), tipIn(typed.tip)]
   const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined

@@ -50,6 +50,7 @@ export function TicketPrinterProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Prints tickets in this browser: `const { print } = useTicketPrinter()`. */
 export function useTicketPrinter(): TicketPrinter {
   const printer = useContext(TicketPrinterContext)
   if (!printer) throw new Error('Put <TicketPrinterProvider> around the staff screens.')

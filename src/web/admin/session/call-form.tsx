@@ -37,6 +37,7 @@ export function useCall(call: (entered: Entered) => Promise<unknown>) {
 
 type CallFormProps = { form: ReturnType<typeof useCall>; action: string; children: ReactNode }
 
+/** The form of `useCall`: its fields, its error and one button. */
 export const CallForm = ({ form: { failure, isSending, submit }, action, children }: CallFormProps) => (
   <form className={styles.form} method="post" noValidate onSubmit={submit}>
     <ProblemBox sentence={failure} />

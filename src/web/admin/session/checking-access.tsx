@@ -5,6 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { CHECKING } from './admin-session.ts'
 import styles from './session.module.css'
 
+/** The title of the sign-in screen's document. */
 export const signInTitle = ({ name }: Restaurant): string => `Sign in · ${name} staff`
 
 /** All that a staff page shows until the server has confirmed who is signed in. */

@@ -12,6 +12,7 @@ type GoogleButtonProps = {
   onFailed: (sentence: string | null) => void
 }
 
+/** Signs in with Google, in a popup. */
 export function GoogleButton({ next, onFailed }: GoogleButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const signIn = async () => {

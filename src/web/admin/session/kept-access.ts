@@ -11,6 +11,7 @@ const KEYS = [ACCESS, 'orders', 'bumps', 'struck'] as const
 type Key = (typeof KEYS)[number]
 const stored = (key: Key) => `staff-kept-${key}`
 
+/** Reads and writes what this tab keeps. */
 export const tabData = {
   readJson: (key: Key): unknown => tabStorage.readJson(stored(key)),
   writeJson: (key: Key, value: unknown): boolean => tabStorage.write(stored(key), JSON.stringify(value)),

@@ -11,6 +11,7 @@ export type SpecialForm = {
   readonly specialBadge: string
 }
 
+/** The special of a dish as a form. */
 export const specialFormOf = (dish: AdminMenuItem, timeZone: string): SpecialForm => ({
   discountPercent: dish.discountPercent === null ? '' : String(dish.discountPercent),
   specialStartAt: dish.specialStartAt === null ? '' : localDateOf(new Date(dish.specialStartAt), { timeZone }),
@@ -27,6 +28,7 @@ export function percentFrom(typed: string): number | null | undefined {
   return Number.isInteger(percent) && percent >= DISCOUNT_MIN && percent <= DISCOUNT_MAX ? percent : undefined
 }
 
+/** What is wrong with the input, by field. */
 export function specialErrors(typed: SpecialForm): { [Field in keyof SpecialForm]?: string } {
   const { specialStartAt: start, specialEndAt: end } = typed
   return {

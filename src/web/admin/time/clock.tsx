@@ -16,6 +16,7 @@ export function TimeProvider({ children }: { children: ReactNode }) {
   return <TimeContext value={now}>{children}</TimeContext>
 }
 
+/** The current time, to a quarter of a minute. */
 export const useNow = (): Date => useContext(TimeContext)
 
 /** The current time by the restaurant's clock. */

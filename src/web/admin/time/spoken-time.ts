@@ -9,6 +9,7 @@ export type RestaurantTime = TimeStyle & { readonly now: Date; readonly timeZone
 export const localDateOf = (instant: Date, { timeZone }: Pick<RestaurantTime, 'timeZone'>): PlainDate =>
   restaurantClock(timeZone, instant).slice(0, 10)
 
+/** Today by the restaurant's calendar. */
 export const todayAt = (time: RestaurantTime): PlainDate => localDateOf(time.now, time)
 
 /** `Today 6:30pm`, `Tomorrow 6:30pm`, `Mon 23 Nov 6:30pm`; the year only when it is another. */
@@ -30,6 +31,7 @@ export const instantInSentence = (instant: string, time: RestaurantTime): string
 const withinSentence = (spoken: string): string =>
   spoken.replace(/^(?:Today|Tomorrow|Yesterday)\b/, (day) => day.toLowerCase())
 
+/** `Today`, `Tomorrow`, `Mon 23 Nov`, `Sat 2 Jan 2027`. */
 export function spokenDay(date: PlainDate, time: RestaurantTime): string {
   const today = todayAt(time)
   if (date === today) return 'Today'
