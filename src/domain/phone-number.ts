@@ -25,3 +25,6 @@ export function phoneDigitsIn(search: string): string | undefined {
   const digits = comparablePhone(search)
   return digits.length < SEARCHED_DIGITS_MIN ? undefined : digits
 }
+
+/** The URL of a link that dials a phone number. */
+export const telUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
+import { telUrl } from '#domain/phone-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
@@ -13,7 +14,7 @@ type BookingProps = { booking: AdminBooking; actions: BookingActions }
 export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, 'booking'>) {
   return (
     <>
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phone && <a href={telUrl(phone)}>{phone}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>
   )

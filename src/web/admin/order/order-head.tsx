@@ -4,6 +4,7 @@ import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
 import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
+import { telUrl } from '#domain/phone-number.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -89,7 +90,7 @@ export function OrderCustomer({ order, children }: { order: AdminOrder; children
       {children}
       <p className={styles.name}>{name || 'Guest'}</p>
       {phone && (
-        <a className={styles.contact} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className={styles.contact} href={telUrl(phone)}>
           <Icon name="phone" />
           {phone}
         </a>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { HoursImpact, TimeZoneImpact } from '#contract/opening-hours.ts'
+import { telUrl } from '#domain/phone-number.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { pickupTimeInWords as inWords } from '#domain/time/dates-in-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -118,7 +119,7 @@ function AffectedItem({ one, text, restaurant }: AffectedItemProps) {
       </Link>
       <span>{what}</span>
       <span className={styles.contact}>
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {phone && <a href={telUrl(phone)}>{phone}</a>}
         {email && <a href={mail}>{email}</a>}
       </span>
     </li>

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { nearestAccent, nearestBackground } from '#domain/look/contrast.ts'
-import { type Colours, DEFAULT_LOOK, type Hex, isHex, type Look } from '#domain/look/look.ts'
+import { DEFAULT_LOOK, type Hex, isHex, type Look } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
 import { cents, menuPrice } from '#domain/money.ts'
 import { FONT_STYLES } from '#web/document/font-pairs.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { customProperties } from './custom-properties.ts'
 import styles from './look-preview.module.css'
 
 /** A piece of the public pages in the typed colours and fonts. Refused colours are replaced with the nearest readable ones. */
@@ -51,9 +52,6 @@ export function LookPreview({ look }: { look: Look }) {
 
 const readable = (typed: Hex, nearest: (colour: Hex) => Hex, otherwise: Hex): Hex =>
   isHex(typed) ? nearest(typed) : otherwise
-
-const customProperties = (colours: Colours) =>
-  Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]))
 
 /** The staff area does not load the fonts of the public pages by itself. */
 function useFontFaces(faces: string): void {

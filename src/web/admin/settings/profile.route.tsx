@@ -7,6 +7,7 @@ import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { customProperties } from './custom-properties.ts'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -178,9 +179,6 @@ const GROUNDS = [
   ['paper', 'page'],
 ] as const
 
-const propertiesOf = (colours: Readonly<Record<string, string>> = {}) =>
-  Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]))
-
 /** The name, the place and the links as shown on the public pages. */
 function ProfilePreview({ profile }: { profile: Profile }) {
   const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
@@ -191,7 +189,7 @@ function ProfilePreview({ profile }: { profile: Profile }) {
     <>
       {/* On both of its backgrounds. */}
       {GROUNDS.map(([surface, scope]) => (
-        <p key={surface} className={preview.header} data-surface={surface} style={propertiesOf(colours?.[scope])}>
+        <p key={surface} className={preview.header} data-surface={surface} style={customProperties(colours?.[scope])}>
           <Logo logo={logo} height={40} />
           {name}
         </p>

@@ -21,6 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
+import { readJsonFile } from './json-file.ts'
 import styles from './settings.module.css'
 import { useSettings } from './settings-api.ts'
 
@@ -186,7 +187,7 @@ function useImport() {
   const load = async (file: File) => {
     setProblem(null)
     if (file.size > FILE_MAX_BYTES) return setProblem(refused(`${file.name} is too large for a settings file.`))
-    const json = parsed(await file.text())
+    const json = await readJsonFile(file)
     if (json === undefined) return setProblem(refused(`${file.name} is not JSON.`))
     const message = 'Replace all settings with those in this file? Guests see them at once.'
     if (!(await confirm({ message, action: 'Replace', tone: 'danger' }))) return
@@ -236,14 +237,6 @@ function missingPicturesQuestion(missing: ImportImpact['missingPictures']) {
 }
 
 const refused = (reason: string): ImportProblem => ({ sentence: `Nothing was imported: ${reason}` })
-
-function parsed(text: string) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The places of the first mistakes in the file. */
 const placesOf = (error: unknown): string =>

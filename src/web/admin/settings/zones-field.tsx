@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { readJsonFile } from './json-file.ts'
 import mapStyles from './map.module.css'
 import { useMapTiles } from './map-tiles.ts'
 import { areaFrom, type PointRow, pointRows, type ZoneForm } from './ordering-form.ts'
@@ -121,7 +122,7 @@ const STREETS_FAILED = 'The map of the streets could not be loaded, so this plan
 function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneForm>[]) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const load = async (file: File) => {
-    const polygons = polygonsFrom(parsed(await file.text()))
+    const polygons = polygonsFrom(await readJsonFile(file))
     setProblem(polygons.length === 0 ? `${file.name} has no polygons in GeoJSON.` : null)
     onImport(polygons.map(({ name, points }) => ({ name, kind: 'polygon', points: pointRows(points) })))
   }
@@ -138,12 +139,4 @@ function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneFo
       <ProblemBox sentence={problem} />
     </>
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
