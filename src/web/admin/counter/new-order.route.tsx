@@ -62,7 +62,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   useEffect(() => search.current?.querySelector('input')?.focus(), [])
   useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: toSearch })
   const done = (words: string) => {
-    // At once: a field behind an open dialog takes no focus, and the closing dialog returns it to its opener.
+    // Rendered at once: a field behind an open dialog takes no focus, and a closing dialog gives it to its opener.
     flushSync(() => setTaken(null))
     toast({ message: words })
     toSearch()

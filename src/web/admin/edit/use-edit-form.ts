@@ -92,7 +92,7 @@ const changedMeanwhile = (noun: string): SaveFailure => ({
     'Your changes are still here, everything else shows theirs: press Save again to keep yours, or Cancel to keep theirs.',
 })
 
-/** Focuses the first incomplete field, which then shows its message. False when there is none, and the form may be sent. */
+/** Focuses the first field that is only partly typed, which then shows its message. False if there is none. */
 export function focusFirstIncomplete(form: HTMLElement | null): boolean {
   const field = [...(form?.querySelectorAll('input') ?? [])].find(isIncomplete)
   if (!field) return false

@@ -98,7 +98,7 @@ export function useKitchenOrders(
   }
 }
 
-/** False for orders that are only still shown so that handing over can be undone. */
+/** False for an order that is shown only until handing it over can no longer be undone. */
 const isOnBoard = ({ order }: KitchenOrder): boolean => order.status !== 'completed' && order.status !== 'cancelled'
 
 const sortable = ({ id, order, promisedFor }: KitchenOrder) => ({ ...datesOf(order), id, promisedFor })

@@ -33,8 +33,8 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
 }
 
 /**
- * The URL's parameters; during a navigation, which takes a moment, already the chosen ones. Otherwise a ticked box would be empty
- * for that moment, and a second change would lose the first.
+ * The URL's parameters, during a navigation those of the next URL: otherwise a ticked box would be empty until it ends, and a second
+ * change would lose the first.
  */
 function useChosenParams() {
   const [params, navigateTo] = useSearchParams()

@@ -154,7 +154,7 @@ test('a tip whose payment was refunded already is returned only with a cancellat
   expect(cancelInWords(empty, undefined, NZD)).toBe(
     'All of its money went back already. Give the tip of $2.00, paid in cash, to the customer: cancelling books it back.',
   )
-  expect(unreturnedTips(empty)).toEqual([{ method: 'cash', tip: 200, isEmpty: true }])
+  expect(unreturnedTips(empty)).toEqual([{ method: 'cash', tip: 200, isOnlyTipLeft: true }])
 })
 
 const IN_TWO_WAYS = [part('cash', 20, 3), part('eftpos', 33.4)]

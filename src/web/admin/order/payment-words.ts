@@ -65,16 +65,16 @@ export function refundRouteInWords(order: Pick<AdminOrder, 'payments' | 'paid' |
 /** What a person reads when cancelling a paid order. Without the right to refund all of it, they are told so instead. */
 export function cancelInWords(order: AdminOrder, limit: Cents | undefined, format: AmountFormat): string {
   const left = refundable(order)
-  if (left === 0) return [EMPTY_ALREADY, ...unreturnedTips(order).map((tip) => handOver(tip, format))].join(' ')
+  if (left === 0) return [ALL_REFUNDED, ...unreturnedTips(order).map((tip) => handOver(tip, format))].join(' ')
   const paid = `The customer has paid ${exactPrice(left, format)}.`
   if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`
   const tips = unreturnedTips(order).map((tip) =>
-    tip.isEmpty ? `Give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
+    tip.isOnlyTipLeft ? `Give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
   )
   return [paid, `With a refund, ${lowerFirst(refundRouteInWords(order))}`, ...tips].join(' ')
 }
 
-const EMPTY_ALREADY = 'All of its money went back already.'
+const ALL_REFUNDED = 'All of its money went back already.'
 
 const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 
@@ -95,16 +95,16 @@ const PAID_BY = { card: 'by card', cash: 'in cash', eftpos: 'by EFTPOS' } as con
 const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const
 
 type CounterMethod = keyof typeof PAID_IN
-type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isEmpty: boolean }
+type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isOnlyTipLeft: boolean }
 
 /** The tips paid by this method, less those returned. */
 const keptTips = ({ payments }: Pick<AdminOrder, 'payments'>, method: CounterMethod): Cents =>
   sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
 
-/** The tips of an order that were not returned, by method; `isEmpty` if everything else paid by it was refunded. */
+/** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
 export const unreturnedTips = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
   (['cash', 'eftpos'] as const)
-    .map((method) => ({ method, tip: keptTips(order, method), isEmpty: keptIn(order, method) === 0 }))
+    .map((method) => ({ method, tip: keptTips(order, method), isOnlyTipLeft: keptIn(order, method) === 0 }))
     .filter(({ tip }) => tip > 0)
 
 const tipOf = ({ method, tip }: KeptTip, format: AmountFormat): string =>
@@ -121,9 +121,11 @@ const withTheLast = ({ method, tip }: KeptTip, format: AmountFormat): string =>
  * of a cancelled order. Empty without a tip.
  */
 export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, format: AmountFormat): string {
-  const told = unreturnedTips(order).filter(({ isEmpty }) => !isEmpty || order.status === 'cancelled')
+  const told = unreturnedTips(order).filter(({ isOnlyTipLeft }) => !isOnlyTipLeft || order.status === 'cancelled')
   const words = told.map((tip) =>
-    tip.isEmpty ? `With the last of the money, give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
+    tip.isOnlyTipLeft
+      ? `With the last of the money, give back ${tipOf(tip, format)}, as well.`
+      : withTheLast(tip, format),
   )
   return words.join(' ')
 }

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order.ts'
 
 const SWITCH = 'print-new-orders'
-/** Set once it is known which orders are older than the switch. */
+/** Set by the first read after switch-on, which records the orders that are older. */
 const STARTED = 'print-new-orders-started'
 /** One entry for each order, holding the time, so that windows cannot overwrite each other's entries. */
 const PRINTED = 'printed-order:'
@@ -25,7 +25,7 @@ export function unprintedOf<Order extends Known>(orders: readonly Order[]): read
   return read(STARTED) === null ? [] : orders.filter(({ id }) => read(PRINTED + id) === null)
 }
 
-/** The first read records the existing orders; every read removes old entries. */
+/** Records what a read found: the first one after switch-on all orders, as printed. Removes old entries. */
 export function recordTickets(orders: readonly Known[], now: number): void {
   if (read(STARTED) === null) {
     for (const { id } of orders) write(PRINTED + id, String(now))

@@ -58,7 +58,7 @@ export function useBoardLayout(
   const sizes = useRef<ResizeObserver>(null)
   const focus = useRef<'keyboard' | 'pointer' | null>(null)
 
-  /** Accepts the cards' positions: they moved without a change of the page, for example when a font loads late or a tablet is turned. */
+  /** Takes the cards' positions as they are, after they moved for another reason than a new order: a late font, a turned tablet. */
   const acceptPositions = useEffectEvent(() => {
     if (!isBusy) spans.current = new Map([...spans.current.keys()].map((card) => [card, spanOf(card)]))
   })

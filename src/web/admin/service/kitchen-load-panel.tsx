@@ -32,7 +32,7 @@ export function KitchenLoadPanel() {
   const [other, setOther] = useState(addDays(today, 2))
   const date = day === 'today' ? today : day === 'tomorrow' ? addDays(today, 1) : other
   const { load: latest, error, reload } = useKitchenLoad(date)
-  // Until the answer arrives, the latest one belongs to the other day.
+  // While the next day is read, the answer is still that of the last one.
   const load = latest?.date === date ? latest : undefined
   const windows = load?.windows.filter(({ from }) => Date.parse(from) + QUARTER_MS > time.now.getTime()) ?? []
   const columns: readonly Column[] =
@@ -114,7 +114,7 @@ function LoadCell({ column, load, limit }: LoadCellProps) {
   const isFull = fullness !== 'free'
   const isReached = (count: number, most: number | null) => isFull && most !== null && count >= most
   const byOrders = isReached(orders, limit.orders)
-  // The kitchen has no time left for another dish, even if some minutes are left.
+  // Full although neither limit is reached: the minutes that are left do not suffice for another dish.
   const byMinutes = isReached(kitchenMinutes, limit.kitchenMinutes) || (isFull && !byOrders)
   const badge = isFull && <Badge tone={TONES[fullness]}>{WORDS[fullness]}</Badge>
   return (

@@ -82,7 +82,7 @@ const nameOf = ({ name, of }: SoldOutTarget): string => (of === null ? name : `$
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Repeats an entry, for undo. A time means its next occurrence, so it reaches at most a day ahead. */
+/** An ended entry as a new one, for undo. The API takes a time of day, which is less than a day ahead; a later end becomes `tomorrow`. */
 function asNewEntry(entry: SoldOutEntry, timeZone: string): NewSoldOut {
   const { until, left } = entry
   const end = until === null ? null : new Date(until)

@@ -41,7 +41,7 @@ export async function requireAdmin({ request }: LoaderFunctionArgs) {
   return kept ? { ...kept, state: 'admin' as const } : access
 }
 
-/** Checked on entry and on a retry only: the server checks every API call anyway. */
+/** Runs `requireAdmin` again only when a retry or a change of rights asks for it, which keeps the URL: the server checks every call anyway. */
 export const revalidateOnRetry = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 

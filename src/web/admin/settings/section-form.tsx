@@ -65,7 +65,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
       return setFailure(CHANGED_MEANWHILE)
     }
     if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
-    // After the errors are rendered, which may open parts of the form: the bar does not repeat errors shown beside their fields.
+    // Counts the errors once they are rendered, since one may open a part of the form. The bar does not repeat what a field says.
     requestAnimationFrame(() => {
       const shown = element.current?.querySelectorAll('[data-field-error]').length ?? 0
       setFailure(shown > 0 ? needsChange(shown) : `Not saved: ${reasonOf(error)}`)

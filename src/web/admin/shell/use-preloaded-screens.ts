@@ -35,9 +35,9 @@ export function usePreloadedScreens() {
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { pathname } = nextLocation
-    const isHeld = pathname !== currentLocation.pathname && !files.isLoaded(pathname)
-    if (!isHeld) setUnopened(null)
-    return isHeld
+    const isBlocked = pathname !== currentLocation.pathname && !files.isLoaded(pathname)
+    if (!isBlocked) setUnopened(null)
+    return isBlocked
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
