@@ -133,12 +133,13 @@ async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Pr
     totalAfter: priced.totalCents,
   }
   if (!hasChanged(said)) throw new InvalidInput({ items: 'Please say what to change.' })
+  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promisedBy(shop).capacity.dishMinutes)
+  // A place before portions, as in `storeCheckout`: in the other order, the two could deadlock.
+  const way = await wayUpdate(tx, order, shop, { ...change, kitchenMinutes })
   await exchangeHeld(tx, id, countedPortions(priced, menu, at), at)
   const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
   await replaceLines(tx, id, lines)
-  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promisedBy(shop).capacity.dishMinutes)
   const money = await settleDifference(tx, order, priced, change)
-  const way = await wayUpdate(tx, order, shop, { ...change, kitchenMinutes })
   await updateOrder(tx, id, {
     ...money.update,
     ...way,
@@ -263,7 +264,7 @@ async function wayUpdate(
   if (pickupTime === before && type === order.type) return { address, ...checked.stored }
   refuseClosedTime({ pickupTime, orderType: type }, restaurant, at)
   const pickupAt = pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone)
-  const promisedFor = await promiseByStaff(tx, { type, pickupAt, kitchenMinutes }, promisedBy(shop))
+  const promisedFor = await promiseByStaff(tx, { type, pickupAt, kitchenMinutes, replacedId: order.id }, promisedBy(shop))
   return { type, address, ...checked.stored, pickupAt, promisedFor, acceptedAt: null }
 }
 

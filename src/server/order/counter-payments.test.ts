@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
-import { demoStripeObjects, orders } from '#server/database/schema/order.ts'
+import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { insertMissedCardPayments } from '#server/order/payment-ledger-queries.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
@@ -108,6 +108,16 @@ test('a repeat with the same key is the same payment; the key cannot be reused f
   await pay(id, { method: 'cash', amount: 10 }, key)
   expect(await (await pay(id, { method: 'cash', amount: 10 }, key)).json()).toMatchObject({ paid: 10, due: 18.5 })
   expect((await pay(id, { method: 'eftpos', amount: 10 }, key)).status).toBe(409)
+})
+
+test('the key of a payment cannot be used for a refund, nor the key of a refund for a payment', async () => {
+  const { id } = await phoneOrder()
+  const [paid, refunded] = [randomUUID(), randomUUID()]
+  await pay(id, { method: 'cash', amount: 10 }, paid)
+  expect((await post(id, 'refund', {}, { 'Idempotency-Key': paid })).status).toBe(409)
+  await post(id, 'refund', { amount: 4 }, { 'Idempotency-Key': refunded })
+  expect((await pay(id, { method: 'cash' }, refunded)).status).toBe(409)
+  expect(await read(id)).toMatchObject({ paid: 10, refunded: 4, due: 18.5 })
 })
 
 test('when two people record the same payment at once, one reads that the order is paid', async () => {
@@ -220,6 +230,12 @@ test('a payment link is closed once the order is paid otherwise or cancelled; a 
   const link = await (await post(other.id, 'payment-link')).json()
   await change(other.id, { status: 'cancelled' })
   expect(await (await shop.get(new URL(link.url).pathname)).text()).toContain('This payment page has expired')
+})
+
+test('a link that cannot be emailed is refused before a page is opened', async () => {
+  const { id } = await phoneOrder()
+  expect((await post(id, 'payment-link', { email: true })).status).toBe(400)
+  expect(await shop.db.select().from(checkoutSessions)).toEqual([])
 })
 
 test('without an answer from the payment provider there is no link, and the next call repeats the same request', async () => {

@@ -40,8 +40,7 @@ export async function openPaymentLink(
   { email: isEmailed = false }: PaymentLinkRequest,
   by: Actor,
 ): Promise<PaymentLink> {
-  const { order, session } = await shop.db.transaction((tx) => storeLink(tx, shop, id, by))
-  if (isEmailed) refuseUnmailable(shop, order)
+  const { order, session } = await shop.db.transaction((tx) => storeLink(tx, shop, id, { isEmailed, by }))
   const url = session.url ?? (await requestLink(shop, order, session))
   if (isEmailed) {
     await addJob(shop.db, SEND_PAYMENT_LINK_JOB, { sessionId: session.id }, { priority: EMAIL_PRIORITY })
@@ -55,12 +54,18 @@ export async function openPaymentLink(
 }
 
 /** Stored before the provider is asked, so that a repeat after a lost answer finds the page that may be open. */
-async function storeLink(tx: Db, shop: Shop, id: string, by: Actor) {
+async function storeLink(
+  tx: Db,
+  shop: Shop,
+  id: string,
+  { isEmailed, by }: { readonly isEmailed: boolean; readonly by: Actor },
+) {
   const { restaurant } = shop
   const at = shop.now()
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
   refuseUnpayable(order)
+  if (isEmailed) refuseUnmailable(shop, order)
   const amount = dueOf(order)
   const minimum = cardMinimum(order.currency)
   if (amount < minimum) {

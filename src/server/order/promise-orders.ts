@@ -21,7 +21,7 @@ import { findOrderWithKey } from './read-orders.ts'
 
 type Wanted = Pick<OrderRow, 'type' | 'pickupAt'> & {
   readonly kitchenMinutes: number
-  /** The earlier order whose place it takes over. */
+  /** The order whose place it may take: the earlier one that it replaces, or itself before a change. */
   readonly replacedId?: string | undefined
 }
 export type PromisedBy = { readonly restaurant: Restaurant; readonly capacity: CapacityRules; readonly now: Date }

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import { NO_CAPACITY_LIMITS } from '#domain/capacity.ts'
+import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
+import { changeSettings } from '#server/settings/settings.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {
+  aCheckout,
   followOrder,
+  momosLine,
   openRefundShop,
   orderRow,
   payWith,
@@ -104,4 +110,54 @@ test('only an order under way can be delayed, only by staff, and only in the ver
   expect((await delay('SP-NONE', { minutes: 5 })).status).toBe(404)
   await change(placed.orderId, { status: 'completed' })
   expect((await delay(placed.orderId, { minutes: 5 })).body.code).toBe('not_under_way')
+})
+
+/** At most so many orders in a quarter of an hour. */
+const limit = (ordersMax: number | null) =>
+  changeSettings(
+    shop,
+    'capacity',
+    {
+      ...NO_CAPACITY_LIMITS,
+      version: shop.settings.read().versions.capacity,
+      limits: { ...NO_CAPACITY_LIMITS.limits, both: { orders: ordersMax, kitchenMinutes: null } },
+    },
+    SYSTEM,
+  )
+const phoneOrder = async () => {
+  const answer = await shop.post('/api/admin/orders', aCheckout([momosLine(menu, { quantity: 3 })]), staff)
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+const changeItems = (id: string, body: object) => shop.post(`/api/admin/orders/${id}/ordered`, body, staff)
+
+test('an order that becomes a delivery can keep its own place in a full window', async () => {
+  await shop.db.delete(orders)
+  await limit(1)
+  at(25)
+  const { id, version } = await phoneOrder()
+  at(0)
+  const items = [{ line: 0, quantity: 3 }]
+  const answer = await changeItems(id, { version, items, orderType: 'delivery', address: '1 Near Street' })
+  expect((await answer.json()).promisedFor).toBe(minutesAfterNoon(45))
+  await limit(null)
+})
+
+test('a change of an order that waits for a place holds no portions, which the order before it may still take', async () => {
+  await limit(9)
+  await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }], left: 9 }, staff)
+  const { id, version } = await phoneOrder()
+  const before = await shop.database.pool.connect()
+  await before.query('BEGIN')
+  await before.query("SELECT pg_advisory_xact_lock(hashtext('restaurant: capacity'))")
+  const items = [{ line: 0, quantity: 3 }]
+  const changed = changeItems(id, { version, items, orderType: 'delivery', address: '1 Near Street' })
+  const waits = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'"
+  await expect.poll(async () => (await shop.database.pool.query(waits)).rowCount).toBe(1)
+  await before.query('SELECT FROM sold_out FOR UPDATE NOWAIT')
+  await before.query('COMMIT')
+  before.release()
+  expect((await changed).status).toBe(200)
+  await shop.db.delete(soldOut)
+  await limit(null)
 })

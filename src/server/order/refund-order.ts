@@ -108,8 +108,9 @@ async function findRepeated(tx: Db, { id, amount }: WantedRefund): Promise<reado
   const atCounter = byCard ? undefined : await findPayment(tx, id)
   const known = byCard?.amountCents ?? (atCounter && subtractCents(cents(0), atCounter.amountCents))
   if (known === undefined) return undefined
-  if (amount === undefined || amount === known) return byCard ? [byCard] : []
-  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another refund. Please use a new one.')
+  // Below zero: the key was used for a payment.
+  if (known > 0 && (amount === undefined || amount === known)) return byCard ? [byCard] : []
+  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another refund or payment. Please use a new one.')
 }
 
 type RefundSource = { readonly left: Cents } & (

@@ -87,9 +87,10 @@ async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Pr
 async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<boolean> {
   const known = id === undefined ? undefined : await findPayment(tx, id)
   if (!known) return false
-  const isSameAmount = amount === undefined || amount === known.amountCents
+  // Below zero: the key was used for a refund.
+  const isSameAmount = known.amountCents > 0 && (amount === undefined || amount === known.amountCents)
   if (known.method === method && isSameAmount && tip === known.tipCents) return true
-  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another payment. Please use a new one.')
+  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another payment or refund. Please use a new one.')
 }
 
 /** Refuses an order that cannot be paid at the counter or by a link, and says why. */
