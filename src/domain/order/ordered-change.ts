@@ -68,3 +68,7 @@ export const changeInWords = ({
 /** `1 x Momos (Spice: Hot)`. */
 export const lineInWords = ({ quantity, name, options }: ChangedLine): string =>
   `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
+
+/** The same for a line as it is stored. */
+export const orderedLineInWords = ({ quantity, name, meta }: Line): string =>
+  lineInWords({ quantity, name, options: describeOptions(meta) })

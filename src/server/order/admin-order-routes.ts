@@ -20,12 +20,12 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
+import { changeItems, previewItems } from './change-items.ts'
 import { changeOrder, deleteOrder } from './change-order.ts'
-import { changeOrdered, previewOrdered } from './change-ordered.ts'
 import { delayOrder } from './delay-order.ts'
 import { exportOrders, exportTakings } from './export-orders.ts'
-import { readKitchenLoad } from './kitchen-load.ts'
 import { openPaymentLink } from './payment-link.ts'
+import { readKitchenLoad } from './read-kitchen-load.ts'
 import { findAdminOrder, listOrders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { takeOrder } from './take-order.ts'
@@ -170,7 +170,7 @@ const delayRoute = createRoute({
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })
 
-const orderedRoute = createRoute({
+const itemsRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/ordered',
   operationId: 'changeOrdered',
@@ -248,8 +248,8 @@ export const adminOrderRoutes = (shop: Shop) =>
       c.json(await openPaymentLink(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(previewRoute, async (c) =>
-      c.json(await previewOrdered(shop, c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await previewItems(shop, c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .openapi(orderedRoute, async (c) =>
-      c.json(await changeOrdered(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    .openapi(itemsRoute, async (c) =>
+      c.json(await changeItems(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )

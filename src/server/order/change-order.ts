@@ -19,6 +19,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { checkAddress } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
+import { type CheckoutSession, isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
 import { expireCheckoutSessions, tryToExpireCheckoutSessions } from './checkout-session.ts'
 import { queueSlipsOfDeleted } from './deleted-order-slips.ts'
 import { type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
@@ -31,18 +32,11 @@ import {
   updateOrder,
 } from './order-queries.ts'
 import { pickupTimeOf, startOfPreorder } from './order-view.ts'
-import {
-  type CheckoutSession,
-  hasRefunds,
-  isOpenSession,
-  isUnsent,
-  listCheckoutSessions,
-  listRefunds,
-} from './payment-queries.ts'
+import { hasRefunds, isUnsent, listRefunds } from './payment-queries.ts'
 import { giveBackPortions } from './portion-queries.ts'
-import { type PromisedBy, promiseBegun, promisedBy } from './promise-orders.ts'
+import { type PromiseContext, promiseBegun, promiseContext } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
-import { type GivenBack, insertRefunds } from './refund-order.ts'
+import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
 import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts'
 import { queueSlips, queueTickets } from './tickets.ts'
@@ -50,7 +44,7 @@ import { queueSlips, queueTickets } from './tickets.ts'
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
 export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
   const corrected = await correctionOf(shop, id, change)
-  const promised = promisedBy(shop)
+  const promised = promiseContext(shop)
   const context = { by, at: promised.now, restaurant: promised.restaurant, promised, shop }
   const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, context))
   if (!applied) {
@@ -70,10 +64,10 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
 type CheckedChange = OrderChange & { readonly corrected: OrderUpdate }
 type Context = Change & {
   readonly restaurant: Restaurant
-  readonly promised: PromisedBy
+  readonly promised: PromiseContext
   readonly shop: Pick<Shop, 'settings'>
 }
-type Applied = Pick<GivenBack, 'refunds'>
+type Applied = Pick<InsertedRefunds, 'refunds'>
 
 /** Undefined when the order is no longer the version that staff have seen. */
 async function applyChange(tx: Db, id: string, change: CheckedChange, context: Context): Promise<Applied | undefined> {
@@ -112,7 +106,7 @@ async function settleMoney(
   order: OrderRow,
   { status, refund: isRefunded, attention }: CheckedChange,
   context: Context,
-): Promise<GivenBack & { readonly flag: Flag }> {
+): Promise<InsertedRefunds & { readonly flag: Flag }> {
   const heldBefore = await heldByCancelled(tx, order)
   const holdsNone = status === 'cancelled' && (await refundableOf(tx, order))?.left === 0
   const given = isRefunded || holdsNone ? await insertRefunds(tx, order, context) : { refunds: [], sums: {} }

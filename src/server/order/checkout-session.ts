@@ -17,6 +17,14 @@ import {
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-time.ts'
 import {
+  type CheckoutSession,
+  deleteOldCheckoutRequests,
+  insertCheckoutSession,
+  listCheckoutSessions,
+  recordOpenedSession,
+  updateCheckoutSession,
+} from './checkout-queries.ts'
+import {
   findOrder,
   findOrderForUpdate,
   type LineRow,
@@ -25,14 +33,6 @@ import {
   type PlacedOrder,
 } from './order-queries.ts'
 import { taxOfOrder } from './order-view.ts'
-import {
-  type CheckoutSession,
-  deleteOldCheckoutRequests,
-  insertCheckoutSession,
-  listCheckoutSessions,
-  recordOpenedSession,
-  updateCheckoutSession,
-} from './payment-queries.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
 /** Stripe's shortest session lifetime. */
@@ -106,7 +106,7 @@ async function openOrFollow(shop: Shop, orderId: string, placed: PlacedOrder | u
   const [session] = placed?.sessions ?? (order ? await listCheckoutSessions(db, orderId) : [])
   if (!order || !session) throw checkoutEnded()
   if (isPayable(order, shop)) {
-    const url = await pageOf(shop, order, session, placed?.lines)
+    const url = await findOrOpenPage(shop, order, session, placed?.lines)
     if (url) return { url, orderId, key: order.key }
   }
   const current = await findOrder(db, orderId)
@@ -119,7 +119,7 @@ const isCancelledUnpaid = ({ status, paymentStatus }: OrderRow): boolean =>
   status === 'cancelled' && paymentStatus === 'unpaid'
 
 /** The page on which an order is paid, opened if needed. Undefined when it is closed. */
-async function pageOf(
+async function findOrOpenPage(
   shop: Shop,
   order: OrderRow,
   session: CheckoutSession,
@@ -131,11 +131,11 @@ async function pageOf(
     return await requestSession(shop, order, session, lines)
   } catch (error) {
     const renewed = await renewSession(shop, order, session, error)
-    if (renewed) return requestSession(shop, order, renewed).catch(failed)
+    if (renewed) return requestSession(shop, order, renewed).catch(throwUnavailable)
     shop.log.warn({ err: error, orderId: order.id }, 'the card page could not be opened')
     // Another process may have asked at the same moment and received the page that the provider refused to us.
     const [latest] = await listCheckoutSessions(shop.db, order.id)
-    return latest?.url ?? failed()
+    return latest?.url ?? throwUnavailable()
   }
 }
 
@@ -151,7 +151,7 @@ export async function requestSession(
 ): Promise<string | undefined> {
   const { db, payments, now } = shop
   const lines = knownLines ?? (await listLines(db, [order.id])).get(order.id) ?? []
-  const { sessionId, url } = await payments.openCheckout(openingOf(order, lines, session))
+  const { sessionId, url } = await payments.openCheckout(checkoutOpening(order, lines, session))
   const current = await recordOpenedSession(db, session, { sessionId, url, now: now() })
   if (current && current.deletedAt === null && canPaySession(current, session, shop)) return url
   await tryToExpireCheckoutSessions(shop, order.id)
@@ -174,7 +174,7 @@ async function renewSession({ db, restaurant, now }: Shop, order: OrderRow, sess
   })
 }
 
-function openingOf(order: OrderRow, lines: readonly LineRow[], session: CheckoutSession): CheckoutOpening {
+function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: CheckoutSession): CheckoutOpening {
   return {
     orderId: order.id,
     orderKey: order.key,
@@ -183,7 +183,7 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
     expiresAt: session.expiresAt,
     currency: session.currency,
     lines: session.isLink
-      ? [restOf(order, session)]
+      ? [amountDueLine(order, session)]
       : withinLimit(order, [
           ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
             name,
@@ -199,7 +199,7 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
 }
 
 /** Uses the session's stored amount, because the order may change before a repeat, which must be identical. */
-const restOf = ({ id }: OrderRow, { amountCents }: CheckoutSession): CheckoutOpening['lines'][number] => ({
+const amountDueLine = ({ id }: OrderRow, { amountCents }: CheckoutSession): CheckoutOpening['lines'][number] => ({
   name: `Order ${id}`,
   description: undefined,
   unitPriceCents: amountCents,
@@ -232,7 +232,7 @@ const taxLines = ({ name, isIncluded, amounts }: OrderTax): CheckoutOpening['lin
           quantity: 1,
         }))
 
-const failed = (): never => {
+const throwUnavailable = (): never => {
   throw paymentUnavailable()
 }
 

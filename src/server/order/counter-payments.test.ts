@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
-import { insertMissedCardPayments } from '#server/order/payment-ledger-queries.ts'
+import { insertMissedCardPayments } from '#server/order/payment-queries.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {

@@ -3,8 +3,8 @@ import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { type Cents, centsFromDecimal, decimalFromCents, subtractCents } from '#domain/money.ts'
-import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
+import { orderedLineInWords } from '#domain/order/ordered-change.ts'
 import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { taxFromDecimal, taxOfPart } from '#domain/tax.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { findFirstPaidAt, listPaidOrders, type OrderRow } from './order-queries.ts'
 import { taxOfOrder } from './order-view.ts'
-import { listPayments } from './payment-ledger-queries.ts'
+import { listPayments } from './payment-queries.ts'
 import { listOrders } from './read-orders.ts'
 
 const PAGE = 500
@@ -35,7 +35,7 @@ const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): Columns => ({
   Address: ({ customer }) => customer.address,
   'Delivery fee': ({ deliveryFee }) => deliveryFee.toFixed(2),
   'Delivery zone': ({ deliveryZone }) => deliveryZone ?? '',
-  Items: ({ items }) => items.map(itemInWords).join('\n'),
+  Items: ({ items }) => items.map(orderedLineInWords).join('\n'),
   Notes: ({ customer }) => customer.notes,
   Total: ({ total }) => total.toFixed(2),
   [isIncluded ? `${name} included` : name]: ({ gst }) => gst.toFixed(2),
@@ -83,11 +83,6 @@ function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDa
 
 const todayIn = ({ now, restaurant }: Shop): PlainDate =>
   localDateTimeAt(now(), restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
-
-function itemInWords({ name, quantity, meta }: AdminOrder['items'][number]): string {
-  const options = describeOptions(meta)
-  return `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
-}
 
 const takingsHeader = ({ tax }: Restaurant) => [
   'Day',

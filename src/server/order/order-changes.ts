@@ -3,13 +3,14 @@ import { type Actor, STRIPE } from '#domain/audit.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { type CounterMethod, paidOf } from '#domain/order/order-money.ts'
 import { isDelayed } from '#domain/order/order-notice.ts'
+import { type OrderedChange, orderedLineInWords } from '#domain/order/ordered-change.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { sendTogether } from '#server/database/transactions.ts'
 import { queueLateNotices, queueReadyNotices } from './order-notice-queries.ts'
-import { type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { type LineRow, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import type { RefundRow } from './payment-queries.ts'
 import { giveBackPortions, reclaimPortions } from './portion-queries.ts'
 
@@ -115,6 +116,30 @@ export function recordCounterPayment(
   return recordChange(tx, { entity: 'order', entityId: order.id, action, before: auditedFields(order), after, by, at })
 }
 
+type ItemsChange = Change & {
+  readonly before: readonly LineRow[]
+  readonly after: readonly LineRow[]
+  readonly summary: OrderedChange
+  readonly fulfilment: Partial<OrderRow>
+}
+
+/** Writes a change of what was ordered to the audit log. */
+export function recordItemsChange(
+  tx: Db,
+  order: OrderRow,
+  { before, after, summary, fulfilment, by, at }: ItemsChange,
+): Promise<void> {
+  const { type } = order
+  const moved = auditedChange(order, fulfilment)
+  const [was, is] = [decimalFromCents(summary.totalBefore), decimalFromCents(summary.totalAfter)]
+  return recordChange(tx, {
+    ...{ entity: 'order', entityId: order.id, action: 'changed' },
+    before: { items: before.map(orderedLineInWords), total: was, type, ...moved.before },
+    after: { items: after.map(orderedLineInWords), total: is, type: summary.type ?? type, ...moved.after },
+    ...{ by, at },
+  })
+}
+
 export type Flag = Pick<OrderRow, 'attentionCode' | 'attentionMessage'>
 
 /** What staff still have to deal with. */
@@ -166,7 +191,7 @@ const auditedFields = ({
 })
 
 /** What an update changes in an order and its customer, for the audit log. */
-export const auditedChange = (order: OrderRow, update: OrderUpdate) => ({
+const auditedChange = (order: OrderRow, update: OrderUpdate) => ({
   before: { ...auditedFields(order), ...auditedCustomer(order) },
   after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
 })

@@ -17,9 +17,9 @@ import {
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { Shop } from '#server/shop.ts'
+import type { CheckoutSession } from './checkout-queries.ts'
 import type { OrderRow } from './order-queries.ts'
 import { promisedTime } from './order-view.ts'
-import type { CheckoutSession } from './payment-queries.ts'
 
 export type OrderMailSettings = MailSettings & { readonly publicUrl: string }
 /** What emails about orders are written from; read when they are sent. */

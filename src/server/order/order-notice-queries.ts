@@ -48,7 +48,7 @@ async function addJobs(tx: Db, queued: readonly NoticeRow[], { news, promisedFor
  * Unfinished orders past their promise whose guests asked for a notice and have not had it. Their rows are locked: staff who delay
  * one wait for the notice. An order that is being changed is left to the next check.
  */
-export function listWatchedForUpdate(tx: Db, now: Date) {
+export function listLateForUpdate(tx: Db, now: Date) {
   const isWatched = tx
     .select({ id: orderNotices.id })
     .from(orderNotices)

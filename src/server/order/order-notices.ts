@@ -15,8 +15,8 @@ import {
   deleteNotice,
   findNotice,
   insertNotice,
+  listLateForUpdate,
   listNotices,
-  listWatchedForUpdate,
   type NoticeRow,
   queueLateNotices,
 } from './order-notice-queries.ts'
@@ -71,7 +71,7 @@ export async function endNotices(shop: Shop, link: OrderLink, endpoint: string):
 
 /** Notifies guests who asked that their orders are late. */
 export async function notifyLateOrders(tx: Db, now: Date): Promise<void> {
-  for (const order of await listWatchedForUpdate(tx, now)) {
+  for (const order of await listLateForUpdate(tx, now)) {
     if (!isLateNoticeDue(order, now)) continue
     await queueLateNotices(tx, { orderId: order.id, promisedFor: order.promisedFor, at: now })
   }

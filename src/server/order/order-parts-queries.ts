@@ -6,8 +6,7 @@ import { orderLines, orders, refunds } from '#server/database/schema/order.ts'
 import { orderPayments } from '#server/database/schema/payment.ts'
 import { printJobs } from '#server/database/schema/printing.ts'
 import { inChoiceOrder, type LineRow, type OrderRow } from './order-queries.ts'
-import type { PaymentRow } from './payment-ledger-queries.ts'
-import type { RefundRow } from './payment-queries.ts'
+import type { PaymentRow, RefundRow } from './payment-queries.ts'
 import type { TicketRecord } from './ticket-queries.ts'
 
 /** The parts of an order that staff see besides its row. */

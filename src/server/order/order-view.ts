@@ -16,8 +16,7 @@ import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { slotRules } from './check-time.ts'
 import { attentionOf } from './order-changes.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
-import type { PaymentRow } from './payment-ledger-queries.ts'
-import type { RefundRow } from './payment-queries.ts'
+import type { PaymentRow, RefundRow } from './payment-queries.ts'
 import type { TicketRecord } from './ticket-queries.ts'
 
 /** An order as its customer sees it: without phone, address and the flags for staff. */

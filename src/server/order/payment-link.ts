@@ -11,17 +11,17 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
-import { announceOrder } from './order-changes.ts'
-import { orderMailSettings, paymentLinkMail } from './order-mail.ts'
-import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import {
   type CheckoutSession,
   findCheckoutSession,
   insertCheckoutSession,
   isOpenSession,
   listCheckoutSessions,
-} from './payment-queries.ts'
+} from './checkout-queries.ts'
+import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
+import { announceOrder } from './order-changes.ts'
+import { orderMailSettings, paymentLinkMail } from './order-mail.ts'
+import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { noSuchOrder } from './read-orders.ts'
 import { canSendReceipts } from './receipt.ts'
 import { refuseUnpayable } from './take-payment.ts'

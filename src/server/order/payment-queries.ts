@@ -1,128 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#domain/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
-import { checkoutRequests, checkoutSessions, orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
-import { chargeRefunds, foreignPayments } from '#server/database/schema/payment.ts'
+import { orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
+import { chargeRefunds, foreignPayments, orderPayments } from '#server/database/schema/payment.ts'
 import { paymentTests } from '#server/database/schema/setup.ts'
-import type { OrderRow } from './order-queries.ts'
-
-/** One session with the payment provider in which an order can be paid. `sessionId` is the provider's id, once there is one. */
-export type CheckoutSession = typeof checkoutSessions.$inferSelect
-export type NewCheckoutSession = typeof checkoutSessions.$inferInsert
-export type CheckoutRequestRow = typeof checkoutRequests.$inferSelect
-
-const requestByKey = builtOnce((db) =>
-  db
-    .select()
-    .from(checkoutRequests)
-    .where(eq(checkoutRequests.key, sql.placeholder('key')))
-    .prepare(UNNAMED),
-)
-
-export async function findCheckoutRequest(db: Db, key: string): Promise<CheckoutRequestRow | undefined> {
-  const [row] = await requestByKey(db).execute({ key })
-  return row
-}
-
-/** Newest first. */
-export const listCheckoutSessions = (db: Db, orderId: string): Promise<CheckoutSession[]> =>
-  db
-    .select()
-    .from(checkoutSessions)
-    .where(eq(checkoutSessions.orderId, orderId))
-    .orderBy(desc(checkoutSessions.attempt))
-
-export async function findCheckoutSession(db: Db, id: string): Promise<CheckoutSession | undefined> {
-  const [row] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
-  return row
-}
-
-/** Its page is being opened, or can still be paid on. */
-export const isOpenSession = ({ status }: CheckoutSession): boolean => status === 'opening' || status === 'open'
-
-export async function insertCheckoutSession(tx: Db, session: NewCheckoutSession): Promise<CheckoutSession> {
-  const [row] = await tx.insert(checkoutSessions).values(session).returning()
-  if (!row) throw new Error('The database returned no checkout session.')
-  return row
-}
-
-const sessionUpdate = builtForColumns<Partial<NewCheckoutSession>>((tx, columns) =>
-  tx
-    .update(checkoutSessions)
-    .set(columns)
-    .where(eq(checkoutSessions.id, sql.placeholder('of')))
-    .prepare(UNNAMED),
-)
-
-export async function updateCheckoutSession(tx: Db, id: string, update: Partial<NewCheckoutSession>): Promise<void> {
-  await sessionUpdate(tx, update, { of: id })
-}
-
-/** Marks the open sessions of an order that is being replaced, or takes the mark away. */
-export async function markReplacing(db: Db, orderId: string, replacingAt: Date | null): Promise<void> {
-  await db
-    .update(checkoutSessions)
-    .set({ replacingAt })
-    .where(and(eq(checkoutSessions.orderId, orderId), eq(checkoutSessions.status, 'open')))
-}
-
-const openedSession = builtOnce((db) => {
-  const ofSession = db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('orderId')))
-  const held = db.$with('held').as(ofSession.for('update'))
-  const status = sql`case when ${checkoutSessions.status} = 'opening' then 'open' else ${checkoutSessions.status} end`
-  return db
-    .with(held)
-    .update(checkoutSessions)
-    .set({
-      sessionId: sql`${sql.placeholder('sessionId')}`,
-      url: sql`${sql.placeholder('url')}`,
-      status: sql`${status}`,
-      updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
-    })
-    .from(held)
-    .where(eq(checkoutSessions.id, sql.placeholder('id')))
-    .returning()
-    .prepare(UNNAMED)
-})
-
-/**
- * Stores the opened page and returns the current order. The order's row is locked meanwhile, so that the next change of the order
- * finds the page. If a webhook was quicker and has moved the session on, its status stands.
- */
-export async function recordOpenedSession(
-  db: Db,
-  { id, orderId }: CheckoutSession,
-  { sessionId, url, now }: { sessionId: string; url: string; now: Date },
-): Promise<OrderRow | undefined> {
-  const [row] = await openedSession(db).execute({ id, orderId, sessionId, url, now })
-  return row?.held
-}
-
-/** False for a payment that is already recorded. */
-export async function recordForeignPayment(tx: Db, payment: typeof foreignPayments.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(foreignPayments)
-    .values(payment)
-    .onConflictDoNothing()
-    .returning({ sessionId: foreignPayments.sessionId })
-  return rows.length > 0
-}
-
-export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promise<string | undefined> {
-  const [row] = await db
-    .select()
-    .from(checkoutSessions)
-    .where(eq(checkoutSessions.paymentIntent, paymentIntent))
-    .limit(1)
-  return row?.orderId
-}
 
 /** False for an event that was already handled. A simultaneous second delivery waits here for the first. */
 export async function recordPaymentEvent(
@@ -143,40 +28,51 @@ const newEvent = builtOnce((tx) =>
     .prepare(UNNAMED),
 )
 
-/** The negation of `awaitsPayment` in SQL; for a link, of `takesPayment`. */
-const isOfClosedOrder = notExists(
-  sql`(select 1 from ${orders} where ${orders.id} = ${checkoutSessions.orderId}
-    and (${orders.status} = 'pending') = (${checkoutSessions.isLink} is not true) and ${orders.status} <> 'cancelled'
-    and ${orders.paymentStatus} = 'unpaid' and ${orders.deletedAt} is null)`,
+export type PaymentRow = typeof orderPayments.$inferSelect
+export type NewPayment = typeof orderPayments.$inferInsert
+
+const newPayment = builtForColumns<NewPayment>((tx, columns) =>
+  tx.insert(orderPayments).values(columns).onConflictDoNothing({ target: orderPayments.sessionId }).prepare(UNNAMED),
 )
 
-/**
- * Sessions without news for a while, and open pages of closed orders. Claims them, so that no other process asks about them
- * in the next minute.
- */
-export async function claimStaleSessions(
-  db: Db,
-  { openedBefore, askedBefore, now, limit }: { openedBefore: Date; askedBefore: Date; now: Date; limit: number },
-): Promise<CheckoutSession[]> {
-  const waiting = db
-    .select({ id: checkoutSessions.id })
-    .from(checkoutSessions)
-    .where(
-      and(
-        inArray(checkoutSessions.status, ['opening', 'open']),
-        or(lt(checkoutSessions.createdAt, openedBefore), and(eq(checkoutSessions.status, 'open'), isOfClosedOrder)),
-        lte(checkoutSessions.updatedAt, askedBefore),
-      ),
-    )
-    .orderBy(asc(checkoutSessions.updatedAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db.update(checkoutSessions).set({ updatedAt: now }).where(inArray(checkoutSessions.id, waiting)).returning()
+/** Does nothing if the session's payment is already stored. */
+export async function insertPayment(tx: Db, payment: NewPayment): Promise<void> {
+  await newPayment(tx, payment)
 }
 
-export async function deleteOldCheckoutRequests(db: Db, before: Date): Promise<void> {
-  await db.delete(checkoutRequests).where(lt(checkoutRequests.createdAt, before))
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(orderPayments).where(eq(orderPayments.id, id))
+  return row
+}
+
+/** The payments of a whole page of orders in one query, oldest first. */
+export async function listPayments(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(orderPayments)
+    .where(withKeys(orderPayments.orderId, orderIds))
+    .orderBy(asc(orderPayments.createdAt), asc(orderPayments.id))
+}
+
+/** Stores missing card payments of recent orders: an older version that still ran alongside this one settled them. */
+export async function insertMissedCardPayments(db: Db, since: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${orderPayments} ("orderId", "method", "amountCents", "currency", "sessionId", "createdAt")
+    select o."id", 'card', o."totalCents", o."currency", o."paidBySession", o."paidAt" from ${orders} o
+    where o."paidAt" > ${since} and o."paidBySession" is not null and o."paidCents" is null and o."totalCents" > 0
+      and not exists (select from ${orderPayments} p where p."orderId" = o."id")
+    on conflict do nothing`)
+}
+
+/** False for a payment that is already recorded. */
+export async function recordForeignPayment(tx: Db, payment: typeof foreignPayments.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(foreignPayments)
+    .values(payment)
+    .onConflictDoNothing()
+    .returning({ sessionId: foreignPayments.sessionId })
+  return rows.length > 0
 }
 
 export type RefundRow = typeof refunds.$inferSelect

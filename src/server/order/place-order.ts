@@ -18,10 +18,9 @@ import {
   withDeliveryFee,
 } from './check-order.ts'
 import { refuseRehearsal, refuseSlot, refuseType } from './check-time.ts'
+import { type CheckoutSession, findCheckoutRequest } from './checkout-queries.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import type { PlacedOrder } from './order-queries.ts'
-import { type OrderFacts, orderParts } from './order-row.ts'
-import { type CheckoutSession, findCheckoutRequest } from './payment-queries.ts'
 import { refuseMissedSale } from './portions.ts'
 import { inTurn, promiseToGuest } from './promise-orders.ts'
 import {
@@ -30,15 +29,17 @@ import {
   endReplacedOrder,
   findReplacedOrder,
   lockReplacedOrder,
-  menuWithout,
+  menuWithReturned,
   type ReplacedOrder,
 } from './replaced-order.ts'
 import {
   insertWithFreeCode,
+  type OrderFacts,
+  orderParts,
   type PricedFrom,
   type StoredOrder,
   storeAtCurrentPrices,
-  wantedBy,
+  wantedPlace,
   withCurrentSettings,
 } from './store-order.ts'
 
@@ -53,7 +54,8 @@ export async function placeOrder(
 ): Promise<CheckoutAnswer> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
   const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
-  const placed = knownId ?? (await placeNew(shop, checkout).catch((error: unknown) => refuseMissedSale(shop, error)))
+  const placed =
+    knownId ?? (await placeNewOrder(shop, checkout).catch((error: unknown) => refuseMissedSale(shop, error)))
   const answer = await openCheckoutSession(shop, placed)
   return typeof placed === 'string' || placed.countedLines.length === 0
     ? answer
@@ -74,29 +76,29 @@ type Checkout = {
  * Returns the new order, or the id of the one that a copy of this request has placed in the meantime. The earlier order ends with
  * the last try: with other settings, the next one may still have what it holds.
  */
-async function placeNew(shop: Shop, checkout: Checkout): Promise<StoredOrder | string> {
+async function placeNewOrder(shop: Shop, checkout: Checkout): Promise<StoredOrder | string> {
   let endEarlier = async () => {}
-  const onClosed = (earlier: ReplacedOrder) => {
+  const onPagesClosed = (earlier: ReplacedOrder) => {
     endEarlier = () => endReplacedOrder(shop, earlier)
   }
   try {
-    return await withCurrentSettings(shop, (settings) => checkAndStore(shop, { ...checkout, onClosed }, settings))
+    return await withCurrentSettings(shop, (settings) => checkAndStore(shop, { ...checkout, onPagesClosed }, settings))
   } finally {
     await endEarlier()
   }
 }
 
-/** `onClosed`: the card pages of the earlier order are closed, so it must end. */
-type Try = Checkout & { readonly onClosed: (earlier: ReplacedOrder) => void }
+/** `onPagesClosed`: the card pages of the earlier order are closed, so it must end. */
+type CheckoutAttempt = Checkout & { readonly onPagesClosed: (earlier: ReplacedOrder) => void }
 
 async function checkAndStore(
   shop: Shop,
-  { onClosed, ...checkout }: Try,
+  { onPagesClosed, ...checkout }: CheckoutAttempt,
   settings: StoredSettings,
 ): Promise<StoredOrder | string> {
   const { menu, price, address, earlier } = await checkCheckout(shop, checkout.request, settings.restaurant)
   const closed = earlier ? await closeReplacedPages(shop, earlier) : []
-  if (earlier) onClosed(earlier)
+  if (earlier) onPagesClosed(earlier)
   try {
     return await storeAtCurrentPrices(shop, { menu, price }, (priced, sources) =>
       storeCheckout(shop, checkout, { priced, sources, address, earlier, closed, settings }),
@@ -116,7 +118,7 @@ async function checkCheckout(shop: Shop, request: CheckoutRequest, restaurant: R
   const earlier = await findReplacedOrder(shop, request.replaces)
   // Called again when the order is stored: a special may end while the geocoder is being asked.
   const priceDishes = (menu: VersionedMenu) =>
-    priceOrRefuse(request, menuWithout(menu, earlier), { restaurant, now: shop.now() })
+    priceOrRefuse(request, menuWithReturned(menu, earlier), { restaurant, now: shop.now() })
   await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
   const { stored: address, terms } = await checkAddress(shop, request.customer)
   const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherFee(request, priced))
@@ -147,7 +149,7 @@ function storeCheckout(
   const now = shop.now()
   return inTurn(shop.db, capacity, async (tx) => {
     const replaced = earlier && (await lockReplacedOrder(tx, earlier))
-    const wanted = { ...wantedBy(request, sources, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
+    const wanted = { ...wantedPlace(request, sources, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
     const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
     const { isRehearsal, payments } = shop
     const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }

@@ -126,23 +126,23 @@ export async function lockPortions(tx: Db, heldBy: string, wanted: readonly stri
 
 /** Gives back the portions that an order holds. Returns whether it held any. */
 export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean> {
-  const held = await lockHeld(tx, orderId, false)
+  const held = await lockHeldPortions(tx, orderId, false)
   for (const { soldOutId, quantity } of held)
-    await moveHeld(tx, { orderId, soldOutId }, { quantity, isGivenBack: true })
+    await updateHeldPortions(tx, { orderId, soldOutId }, { quantity, isGivenBack: true })
   return held.length > 0
 }
 
 /** Takes them again, or what is left of them: a revived order is kept, whatever was sold in the meantime. */
 export async function reclaimPortions(tx: Db, orderId: string): Promise<boolean> {
-  const held = await lockHeld(tx, orderId, true)
+  const held = await lockHeldPortions(tx, orderId, true)
   for (const { soldOutId, quantity, left } of held) {
-    await moveHeld(tx, { orderId, soldOutId }, { quantity: Math.min(quantity, left), isGivenBack: false })
+    await updateHeldPortions(tx, { orderId, soldOutId }, { quantity: Math.min(quantity, left), isGivenBack: false })
   }
   return held.length > 0
 }
 
 /** In the order of `takePortions`, for the same reason. */
-const lockHeld = (tx: Db, orderId: string, isGivenBack: boolean) =>
+const lockHeldPortions = (tx: Db, orderId: string, isGivenBack: boolean) =>
   tx
     .select({ soldOutId: soldOut.id, quantity: heldPortions.quantity, left: sql<number>`${soldOut.left}` })
     .from(heldPortions)
@@ -151,7 +151,7 @@ const lockHeld = (tx: Db, orderId: string, isGivenBack: boolean) =>
     .orderBy(asc(soldOut.id))
     .for('update', { of: soldOut })
 
-async function moveHeld(
+async function updateHeldPortions(
   tx: Db,
   { orderId, soldOutId }: { readonly orderId: string; readonly soldOutId: string },
   { quantity, isGivenBack }: { readonly quantity: number; readonly isGivenBack: boolean },

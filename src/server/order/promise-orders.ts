@@ -19,26 +19,26 @@ import { offerRules } from './check-time.ts'
 import type { OrderRow } from './order-queries.ts'
 import { findOrderWithKey } from './read-orders.ts'
 
-type Wanted = Pick<OrderRow, 'type' | 'pickupAt'> & {
+type WantedPlace = Pick<OrderRow, 'type' | 'pickupAt'> & {
   readonly kitchenMinutes: number
   /** The order whose place it may take: the earlier one that it replaces, or itself before a change. */
   readonly replacedId?: string | undefined
 }
-export type PromisedBy = { readonly restaurant: Restaurant; readonly capacity: CapacityRules; readonly now: Date }
+export type PromiseContext = { readonly restaurant: Restaurant; readonly capacity: CapacityRules; readonly now: Date }
 
 /** Uses the current settings. */
-export const promisedBy = ({ restaurant, settings, now }: Shop): PromisedBy => ({
+export const promiseContext = ({ restaurant, settings, now }: Shop): PromiseContext => ({
   restaurant,
   capacity: settings.read().sections.capacity,
   now: now(),
 })
 
 /** The delay that guests accept without being asked again. */
-const LATER_MS = 10 * 60_000
+const ACCEPTED_DELAY_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /** For each database, what its checkouts in this process wait for. */
-const turns = new WeakMap<Db, Promise<unknown>>()
+const queues = new WeakMap<Db, Promise<unknown>>()
 
 /**
  * A transaction that promises a place. While there are limits, they run one after the other: many transactions that waited for
@@ -46,8 +46,8 @@ const turns = new WeakMap<Db, Promise<unknown>>()
  */
 export function inTurn<Result>(db: Db, capacity: CapacityRules, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (!hasLimits(capacity)) return db.transaction(work)
-  const turn = (turns.get(db) ?? Promise.resolve()).then(() => db.transaction(work))
-  turns.set(
+  const turn = (queues.get(db) ?? Promise.resolve()).then(() => db.transaction(work))
+  queues.set(
     db,
     turn.catch(() => {}),
   )
@@ -60,26 +60,31 @@ export function inTurn<Result>(db: Db, capacity: CapacityRules, work: (tx: Db) =
  */
 export async function promiseToGuest(
   tx: Db,
-  wanted: Wanted & { readonly seen?: LocalDateTime | undefined },
-  by: PromisedBy,
+  wanted: WantedPlace & { readonly seen?: LocalDateTime | undefined },
+  context: PromiseContext,
 ): Promise<Date> {
-  const { restaurant, capacity, now } = by
+  const { restaurant, capacity, now } = context
   const rules = offerRules(restaurant, wanted.type, now)
   if (!hasLimits(capacity)) return promiseFrom(wanted.pickupAt, rules.leadMinutes, now)
   await lockCapacity(tx)
-  const full = await listFull(tx, wanted, by)
+  const full = await listFullWindows(tx, wanted, context)
   const { pickupAt } = wanted
   const promised = pickupAt ? unlessFull(pickupAt, full) : soonestOffered({ ...rules, full }, now)
-  if (!promised) throw timeFull(pickupAt, nextFree({ ...rules, full }, pickupAt, now), by)
-  if (!pickupAt) refuseLaterPromise(promised, wanted.seen, by)
+  if (!promised) throw slotFull(pickupAt, nextFree({ ...rules, full }, pickupAt, now), context)
+  if (!pickupAt) refuseLaterPromise(promised, wanted.seen, context)
   return promised
 }
 
 /** A guest who saw an earlier time must confirm again. */
-function refuseLaterPromise(promised: Date, seen: LocalDateTime | undefined, { restaurant, now }: PromisedBy): void {
+function refuseLaterPromise(
+  promised: Date,
+  seen: LocalDateTime | undefined,
+  { restaurant, now }: PromiseContext,
+): void {
   const { timeZone } = restaurant
   const local = localDateTimeAt(promised, timeZone)
-  const isLater = seen !== undefined && localDateTimeAt(new Date(promised.getTime() - LATER_MS), timeZone) > seen
+  const isLater =
+    seen !== undefined && localDateTimeAt(new Date(promised.getTime() - ACCEPTED_DELAY_MS), timeZone) > seen
   if (!isLater) return
   const when = endInWords(promised.toISOString(), now, spokenClock(restaurant))
   const sentence = `Others were faster: your order can now be ready at ${when}. Please confirm it again, or choose another time.`
@@ -87,27 +92,31 @@ function refuseLaterPromise(promised: Date, seen: LocalDateTime | undefined, { r
 }
 
 /** The same for an order taken by staff: they may overbook a time; "as soon as possible" means the first time with room. */
-export async function promiseByStaff(tx: Db, wanted: Wanted, by: PromisedBy): Promise<Date> {
-  const { restaurant, capacity, now } = by
+export async function promiseByStaff(tx: Db, wanted: WantedPlace, context: PromiseContext): Promise<Date> {
+  const { restaurant, capacity, now } = context
   const rules = offerRules(restaurant, wanted.type, now)
   const usual = promiseFrom(wanted.pickupAt, rules.leadMinutes, now)
   if (!hasLimits(capacity)) return usual
   await lockCapacity(tx)
   if (wanted.pickupAt) return wanted.pickupAt
-  return soonestOffered({ ...rules, pauses: [], full: await listFull(tx, wanted, by) }, now) ?? usual
+  return soonestOffered({ ...rules, pauses: [], full: await listFullWindows(tx, wanted, context) }, now) ?? usual
 }
 
 /**
  * The promise for an order that is paid or accepted now. If paying took so long that its window has passed, it takes a place in a
  * later one; it is never refused.
  */
-export async function promiseBegun(tx: Db, order: OrderRow, by: PromisedBy): Promise<Date> {
-  const { restaurant, capacity, now } = by
+export async function promiseBegun(tx: Db, order: OrderRow, context: PromiseContext): Promise<Date> {
+  const { restaurant, capacity, now } = context
   const rules = offerRules(restaurant, order.type, now)
   const promised = promiseWhenBegun(order, rules.leadMinutes, now)
   if (!hasLimits(capacity) || order.pickupAt || holdsPlaceAt(order, promised)) return promised
   await lockCapacity(tx)
-  const full = await listFull(tx, { ...order, kitchenMinutes: order.kitchenMinutes ?? capacity.dishMinutes }, by)
+  const full = await listFullWindows(
+    tx,
+    { ...order, kitchenMinutes: order.kitchenMinutes ?? capacity.dishMinutes },
+    context,
+  )
   // A pause does not affect an order that was already placed, but it still needs a window with room.
   return soonestOffered({ ...rules, pauses: [], full }, now) ?? promised
 }
@@ -119,12 +128,13 @@ const holdsPlaceAt = ({ status, promisedFor }: OrderRow, moment: Date): boolean 
   windowAt(promisedFor).from.getTime() === windowAt(moment).from.getTime()
 
 /** The windows that no longer take this order. */
-const listFull = async (db: Db, wanted: Wanted, by: PromisedBy) => (await listRoom(db, wanted, by)).filter(isFull)
+const listFullWindows = async (db: Db, wanted: WantedPlace, context: PromiseContext) =>
+  (await listWindows(db, wanted, context)).filter(isFull)
 
-const listRoom = async (
+const listWindows = async (
   db: Db,
-  wanted: Pick<Wanted, 'type' | 'kitchenMinutes' | 'replacedId'>,
-  { restaurant, capacity, now }: PromisedBy,
+  wanted: Pick<WantedPlace, 'type' | 'kitchenMinutes' | 'replacedId'>,
+  { restaurant, capacity, now }: PromiseContext,
 ) => {
   const until = new Date(now.getTime() + (restaurant.daysAhead + 1) * DAY_MS)
   const booked = await listBooked(db, { from: windowAt(now).from, until }, wanted.replacedId)
@@ -146,7 +156,11 @@ function nextFree(
     .find((slot) => slot > after)
 }
 
-function timeFull(pickupAt: Date | null, next: LocalDateTime | undefined, { restaurant, now }: PromisedBy): Refusal {
+function slotFull(
+  pickupAt: Date | null,
+  next: LocalDateTime | undefined,
+  { restaurant, now }: PromiseContext,
+): Refusal {
   const { timeZone } = restaurant
   const inWords = (moment: Date) => endInWords(moment.toISOString(), now, spokenClock(restaurant))
   const what = pickupAt
@@ -164,17 +178,17 @@ type SlotsFor = Pick<SlotRequest, 'type' | 'replaces'> & { readonly items?: Slot
 
 /** The times that a guest can choose for an order, and the current promise for "as soon as possible". */
 export async function readSlots(shop: Shop, { type, items = [], replaces }: SlotsFor): Promise<SlotOffer> {
-  const by = promisedBy(shop)
-  const { restaurant, capacity, now } = by
+  const context = promiseContext(shop)
+  const { restaurant, capacity, now } = context
   if (!restaurant.offers[type] || currentService(restaurant.service, now).rehearsal) return { asap: false, days: [] }
   const windows = hasLimits(capacity)
-    ? await listRoom(shop.db, { type, ...(await placeFor(shop, items, replaces)) }, by)
+    ? await listWindows(shop.db, { type, ...(await neededPlace(shop, items, replaces)) }, context)
     : []
   const rules = { ...offerRules(restaurant, type, now), full: windows.filter(isFull) }
   const soonest = soonestOffered(rules, now)
   const offer = offeredSlots(rules, now)
   const times = offer.days.flatMap(({ slots }) => slots)
-  const left = leftAt(times, windows.filter(isNearlyFull), restaurant)
+  const left = placesLeft(times, windows.filter(isNearlyFull), restaurant)
   return {
     ...offer,
     ...(soonest && { asapAt: localDateTimeAt(soonest, restaurant.timeZone) }),
@@ -201,15 +215,19 @@ async function soonestOf(shop: Shop, type: OrderType): Promise<Soonest | undefin
 }
 
 /** What the order takes of the kitchen's time, and whose place it may have: that of the unpaid order which it would replace. */
-async function placeFor(shop: Shop, items: SlotRequest['items'], replaces: SlotRequest['replaces']) {
+async function neededPlace(shop: Shop, items: SlotRequest['items'], replaces: SlotRequest['replaces']) {
   const earlier = replaces && (await findOrderWithKey(shop.db, replaces.orderId, replaces.key))
   return {
-    kitchenMinutes: await workOn(shop, items, shop.settings.read().sections.capacity),
+    kitchenMinutes: await kitchenMinutesFor(shop, items, shop.settings.read().sections.capacity),
     replacedId: earlier && awaitsPayment(earlier) ? earlier.id : undefined,
   }
 }
 
-async function workOn({ menu }: Shop, items: SlotRequest['items'], { dishMinutes }: CapacityRules): Promise<number> {
+async function kitchenMinutesFor(
+  { menu }: Shop,
+  items: SlotRequest['items'],
+  { dishMinutes }: CapacityRules,
+): Promise<number> {
   if (items.length === 0) return dishMinutes
   const { dishes } = await menu.readOrderable()
   return kitchenMinutesOf(
@@ -220,7 +238,7 @@ async function workOn({ menu }: Shop, items: SlotRequest['items'], { dishMinutes
 }
 
 /** How many orders still fit at the times of nearly full windows. */
-function leftAt(
+function placesLeft(
   slots: readonly LocalDateTime[],
   windows: ReturnType<typeof roomLeft>,
   { timeZone }: Restaurant,

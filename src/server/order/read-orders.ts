@@ -13,6 +13,7 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
 import { findWholeOrder, listOrderParts } from './order-parts-queries.ts'
 import {
   countFoundOrders,
@@ -24,7 +25,6 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { adminOrder, orderView } from './order-view.ts'
-import { isOpenSession, listCheckoutSessions } from './payment-queries.ts'
 
 /** An order for the holder of its key. A wrong key and a wrong code get the same answer. */
 export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {

@@ -25,7 +25,7 @@ import type { Shop } from '#server/shop.ts'
 import { type OrderMailSettings, orderMailSettings } from './order-mail.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation, taxOfOrder } from './order-view.ts'
-import { listPayments, type PaymentRow } from './payment-ledger-queries.ts'
+import { listPayments, type PaymentRow } from './payment-queries.ts'
 
 export const SEND_RECEIPT_JOB = 'send_receipt'
 

@@ -1,9 +1,10 @@
 import type { NamedPayment, PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { findOrderIdOfPayment } from './checkout-queries.ts'
 import { flagged, savePaymentChange } from './order-changes.ts'
 import { findAnyOrderForUpdate } from './order-queries.ts'
-import { findOrderIdOfPayment, recordPaymentEvent, recordTestWebhook } from './payment-queries.ts'
+import { recordPaymentEvent, recordTestWebhook } from './payment-queries.ts'
 import { settleSession } from './settle-payment.ts'
 import { settleChargeRefunded, settleRefund } from './settle-refund.ts'
 

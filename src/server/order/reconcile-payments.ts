@@ -1,9 +1,9 @@
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
+import { type CheckoutSession, claimStaleSessions } from './checkout-queries.ts'
 import { canPaySession, expireCheckoutSessions, requestSession } from './checkout-session.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
-import { insertMissedCardPayments } from './payment-ledger-queries.ts'
-import { type CheckoutSession, claimStaleSessions, claimUnsentRefunds } from './payment-queries.ts'
+import { claimUnsentRefunds, insertMissedCardPayments } from './payment-queries.ts'
 import { sendRefund } from './send-refund.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 

@@ -17,19 +17,19 @@ import {
   saveRefundChange,
 } from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { findPayment } from './payment-ledger-queries.ts'
-import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './payment-queries.ts'
+import { findPayment, findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './payment-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
 import {
   afterRefunds,
   flagHeldMoney,
   heldByCancelled,
+  insertNegativePayment,
   type Refundable,
   type RefundSums,
   refundableOf,
+  refundRemainingTips,
 } from './settle-refund.ts'
-import { giveBackTipsAlone, insertMoneyBack } from './tips-given-back.ts'
 
 /**
  * Refunds the given amount, or everything left: card payments through the payment provider, counter payments by hand. A repeat
@@ -83,13 +83,13 @@ async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promi
   if (!order) throw noSuchOrder()
   const repeated = await findRepeated(tx, wanted)
   if (repeated) return { refunds: repeated, isRepeat: true }
-  const refundable = await leftToRefund(tx, order)
-  const source = sourceOf(refundable, wanted, order)
+  const refundable = await refundableOrRefuse(tx, order)
+  const source = refundSource(refundable, wanted, order)
   const given = amount ?? source.left
   const heldBefore = await heldByCancelled(tx, order)
   assertRefundWithin(by.refundLimit, addCents(totalRefunded(order, refundable), given), formatOfSale(order))
   if (order.status === 'cancelled' && given === refundable.left)
-    await giveBackTipsAlone(tx, order, refundable.atCounter, wanted)
+    await refundRemainingTips(tx, order, refundable.atCounter, wanted)
   if (source.method !== 'card') {
     const tip = given === source.left ? source.tips : cents(0)
     await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, heldBefore })
@@ -110,7 +110,10 @@ async function findRepeated(tx: Db, { id, amount }: WantedRefund): Promise<reado
   if (known === undefined) return undefined
   // Below zero: the key was used for a payment.
   if (known > 0 && (amount === undefined || amount === known)) return byCard ? [byCard] : []
-  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another refund or payment. Please use a new one.')
+  throw new Refusal(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for another refund or payment. Please use a new one.',
+  )
 }
 
 type RefundSource = { readonly left: Cents } & (
@@ -119,7 +122,11 @@ type RefundSource = { readonly left: Cents } & (
 )
 
 /** The payment that the money goes back to: of several card payments, the one with the most left. */
-function sourceOf({ byCard, atCounter }: Refundable, { method, amount }: WantedRefund, order: OrderRow): RefundSource {
+function refundSource(
+  { byCard, atCounter }: Refundable,
+  { method, amount }: WantedRefund,
+  order: OrderRow,
+): RefundSource {
   const sources: readonly RefundSource[] = [...byCard.map((one) => ({ ...one, method: 'card' as const })), ...atCounter]
   const [source] = sources
     .filter((one) => one.left > 0 && (method === undefined || one.method === method))
@@ -131,7 +138,7 @@ function sourceOf({ byCard, atCounter }: Refundable, { method, amount }: WantedR
   return source
 }
 
-async function leftToRefund(tx: Db, order: OrderRow): Promise<Refundable> {
+async function refundableOrRefuse(tx: Db, order: OrderRow): Promise<Refundable> {
   const refundable = await refundableOf(tx, order)
   if (!refundable) throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
   if (refundable.left === 0) {
@@ -164,11 +171,11 @@ async function insertCounterRefund(
   order: OrderRow,
   refund: Omit<CounterRefund, 'heldBefore'>,
 ): Promise<RefundSums> {
-  await insertMoneyBack(tx, order, refund)
+  await insertNegativePayment(tx, order, refund)
   return afterRefunds(order, addCents(order.refundedCents, refund.amount))
 }
 
-export type GivenBack = {
+export type InsertedRefunds = {
   /** Stored, to be sent by `sendRefund` after the transaction. */
   readonly refunds: readonly RefundRow[]
   /** The changes to the order, which the caller stores. */
@@ -183,7 +190,7 @@ export async function insertRefunds(
   tx: Db,
   order: OrderRow,
   { amount, by, at }: Change & { readonly amount?: Cents },
-): Promise<GivenBack> {
+): Promise<InsertedRefunds> {
   const refundable = await refundableOf(tx, order)
   let open = cents(Math.min(amount ?? refundable?.left ?? 0, refundable?.left ?? 0))
   if (!refundable) return { refunds: [], sums: {} }

@@ -6,10 +6,10 @@ import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { type CheckoutSession, listCheckoutSessions, markReplacing, updateCheckoutSession } from './checkout-queries.ts'
 import { expireSession, paymentUnavailable, settleExpired, tryToExpireCheckoutSessions } from './checkout-session.ts'
 import { saveOrderChange } from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { type CheckoutSession, listCheckoutSessions, markReplacing, updateCheckoutSession } from './payment-queries.ts'
 import { listHeldPortions, lockPortions } from './portion-queries.ts'
 import { findOrderWithKey } from './read-orders.ts'
 
@@ -31,7 +31,7 @@ export async function findReplacedOrder(
 }
 
 /** The menu of a customer whose earlier order gives its portions back. */
-export const menuWithout = (menu: VersionedMenu, earlier: ReplacedOrder | undefined): VersionedMenu =>
+export const menuWithReturned = (menu: VersionedMenu, earlier: ReplacedOrder | undefined): VersionedMenu =>
   earlier && earlier.held.size > 0 ? { ...menu, soldOut: withReturnedPortions(menu.soldOut, earlier.held) } : menu
 
 /**

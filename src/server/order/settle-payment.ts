@@ -19,19 +19,19 @@ import type { Db } from '#server/database/client.ts'
 import { sendTogether } from '#server/database/transactions.ts'
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-time.ts'
-import { flagged, savePaymentChange } from './order-changes.ts'
-import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { findOrderOfSessionForUpdate, listSessionsOfOwnOrder } from './paid-session-queries.ts'
-import { insertPayment } from './payment-ledger-queries.ts'
 import {
   type CheckoutSession,
+  findOrderOfSessionForUpdate,
   insertCheckoutSession,
   isOpenSession,
   listCheckoutSessions,
-  recordForeignPayment,
+  listSessionsOfOwnOrder,
   updateCheckoutSession,
-} from './payment-queries.ts'
-import { promiseBegun, promisedBy } from './promise-orders.ts'
+} from './checkout-queries.ts'
+import { flagged, savePaymentChange } from './order-changes.ts'
+import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { insertPayment, recordForeignPayment } from './payment-queries.ts'
+import { promiseBegun, promiseContext } from './promise-orders.ts'
 import { queueReceipt } from './receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
 import { queueTickets } from './tickets.ts'
@@ -201,7 +201,7 @@ async function savedDecision(
   if (!paidBySession) return update
   // Any other order is already with the kitchen, or has the promise from when it was accepted.
   const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
-  const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promisedBy(shop)) }
+  const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promiseContext(shop)) }
   // Money may have been refunded in the provider's dashboard before we knew of the payment.
   const refunded = hasMoney && (await countedRefundsOf(tx, { ...order, ...update }, sessions, stored))
   return { ...update, ...promise, ...refunded }

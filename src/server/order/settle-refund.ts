@@ -6,29 +6,32 @@ import { heldMoneyAttention, tipToHandOver } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import { type CheckoutSession, listCheckoutSessions } from './checkout-queries.ts'
+import { findOpenDrawerId } from './drawer-queries.ts'
 import {
   attentionOf,
+  type Change,
   type Flag,
   flagged,
   flagWith,
+  recordCounterPayment,
   restoredIfNeeded,
   savePaymentChange,
   saveRefundChange,
 } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { listPayments, type PaymentRow } from './payment-ledger-queries.ts'
 import {
-  type CheckoutSession,
   findRefund,
   findRefundsOfPayment,
+  insertPayment,
   insertRefund,
   knownRefund,
-  listCheckoutSessions,
+  listPayments,
+  type PaymentRow,
   type RefundRow,
   recordChargeRefund,
   updateRefund,
 } from './payment-queries.ts'
-import { giveBackTipsAlone } from './tips-given-back.ts'
 
 /** Applies the provider's report about a refund, whether staff requested it here or in the provider's dashboard. */
 export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promise<void> {
@@ -96,7 +99,7 @@ async function flagAfterRefund(tx: Db, order: OrderRow, heldBefore: Cents, at: D
   const flag = await flagHeldMoney(tx, order, heldBefore)
   const refundable = heldBefore > 0 ? await refundableOf(tx, order) : undefined
   if (refundable?.left !== 0) return flag
-  const tips = await giveBackTipsAlone(tx, order, refundable.atCounter, { by: STRIPE, at })
+  const tips = await refundRemainingTips(tx, order, refundable.atCounter, { by: STRIPE, at })
   return tips.reduce((flags, tip) => flagged(flags, tipToHandOver(tip, formatOfSale(order))), flag)
 }
 
@@ -112,12 +115,12 @@ export async function countedRefunds(
   const payments = await listPayments(tx, [order.id])
   const byCard = await cardPaymentsOf(tx, order, { payments, sessions: knownSessions })
   const sums = await Promise.all(byCard.map(({ paymentIntent }) => refundedOfCard(tx, order.id, paymentIntent)))
-  const atCounter = subtractCents(cents(0), sumCents(givenBack(payments)))
+  const atCounter = subtractCents(cents(0), sumCents(counterRefunds(payments)))
   if (byCard.length === 0 && atCounter === 0) return {}
   return afterRefunds(order, cents(Math.max(atLeast, sumCents([...sums.map(({ refunded }) => refunded), atCounter]))))
 }
 
-const givenBack = (payments: readonly PaymentRow[]): Cents[] =>
+const counterRefunds = (payments: readonly PaymentRow[]): Cents[] =>
   payments.map(({ amountCents }) => amountCents).filter((amount) => amount < 0)
 
 async function refundedOfCard(tx: Db, orderId: string, paymentIntent: string) {
@@ -200,3 +203,51 @@ export const failedRefund = (
     code: 'refund_failed',
     message: `The refund of ${exactPrice(amount, formatOfSale(order))} failed. ${advice}`,
   })
+
+type NegativePayment = Change & {
+  readonly id?: string | undefined
+  readonly method: CounterMethod
+  readonly amount: Cents
+  readonly tip: Cents
+}
+
+/** Stores what goes back at the counter as a payment below zero. Cash comes out of the open drawer. */
+export async function insertNegativePayment(
+  tx: Db,
+  order: OrderRow,
+  { id, method, ...back }: NegativePayment,
+): Promise<void> {
+  await insertPayment(tx, {
+    ...(id !== undefined && { id }),
+    orderId: order.id,
+    method,
+    amountCents: subtractCents(cents(0), back.amount),
+    tipCents: subtractCents(cents(0), back.tip),
+    currency: order.currency,
+    takenBy: back.by.name,
+    drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
+    createdAt: back.at,
+  })
+}
+
+export type RefundedTip = { readonly method: CounterMethod; readonly tip: Cents }
+type CounterBalance = { readonly method: CounterMethod; readonly left: Cents; readonly tips: Cents }
+
+/**
+ * Tips of methods that were fully refunded before the last money of a cancelled order went back (decision 0173), each with an
+ * entry in the history. Returns them.
+ */
+export async function refundRemainingTips(
+  tx: Db,
+  order: OrderRow,
+  atCounter: readonly CounterBalance[],
+  { by, at }: Change,
+): Promise<readonly RefundedTip[]> {
+  const kept = atCounter.filter(({ left, tips }) => left === 0 && tips > 0)
+  for (const { method, tips } of kept) {
+    const back = { method, amount: cents(0), tip: tips, by, at }
+    await insertNegativePayment(tx, order, back)
+    await recordCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
+  }
+  return kept.map(({ method, tips: tip }) => ({ method, tip }))
+}

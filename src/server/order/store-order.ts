@@ -1,18 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type Portions, portionsOf } from '#domain/menu/sold-out.ts'
+import { cents } from '#domain/money.ts'
 import { orderCode } from '#domain/order/checkout.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
-import { priceSourcesOf, readOrderableMenu } from './check-order.ts'
+import { type CheckedAddress, priceSourcesOf, readOrderableMenu } from './check-order.ts'
 import { announceOrder } from './order-changes.ts'
-import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
-import { pickupAtOf } from './order-row.ts'
+import { insertPlacedOrder, type OrderRow, type OrderSources, type PlacedOrder } from './order-queries.ts'
 import { countedPortions, holdPortions } from './portions.ts'
 
 /** The settings have changed since the order was checked by them. */
@@ -43,13 +46,13 @@ export type PricedFrom = Pick<OrderSources, 'dishes' | 'deals'> & {
 }
 /** `countedLines`: those of which the order holds counted portions. */
 export type StoredOrder = PlacedOrder & { readonly countedLines: readonly number[] }
-type Store = (priced: TaxedOrder, sources: PricedFrom) => Promise<PlacedOrder | undefined>
+type StoreOrder = (priced: TaxedOrder, sources: PricedFrom) => Promise<PlacedOrder | undefined>
 
 /** Prices an order from the menu and stores it. If the menu has changed since it was read, tries again with the current one. */
 export async function storeAtCurrentPrices(
   shop: Shop,
   { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => TaxedOrder },
-  store: Store,
+  store: StoreOrder,
 ): Promise<StoredOrder> {
   const { dishMinutes } = shop.settings.read().sections.capacity
   for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
@@ -59,19 +62,19 @@ export async function storeAtCurrentPrices(
     const sources = { ...priceSourcesOf(priced, current), portions, kitchenMinutes }
     const stored = await store(priced, sources).catch(unlessDishDeleted)
     if (!stored || portions.length > 0) shop.menu.invalidate()
-    if (stored) return { ...stored, countedLines: linesWith(portions, priced, current) }
+    if (stored) return { ...stored, countedLines: linesTaking(portions, priced, current) }
   }
 }
 
 /** The lines, by position, that take some of these portions. */
-const linesWith = (portions: readonly Portions[], { lines }: TaxedOrder, { dishes }: VersionedMenu): number[] =>
+const linesTaking = (portions: readonly Portions[], { lines }: TaxedOrder, { dishes }: VersionedMenu): number[] =>
   lines.flatMap((line, position) =>
     portionsOf([line], dishes).some(({ targetId }) => portions.some((one) => one.targetId === targetId))
       ? [position]
       : [],
   )
 
-export const wantedBy = ({ customer }: CounterOrder, { kitchenMinutes }: PricedFrom, { timeZone }: Restaurant) => ({
+export const wantedPlace = ({ customer }: CounterOrder, { kitchenMinutes }: PricedFrom, { timeZone }: Restaurant) => ({
   type: customer.orderType,
   pickupAt: pickupAtOf(customer, timeZone),
   kitchenMinutes,
@@ -113,3 +116,76 @@ export async function insertWithFreeCode(
     return placed
   }
 }
+
+export type OrderFacts = Pick<
+  OrderRow,
+  'id' | 'status' | 'isDemo' | 'isRehearsal' | 'promisedFor' | 'kitchenMinutes'
+> & {
+  readonly priced: TaxedOrder
+  readonly address: CheckedAddress
+  readonly now: Date
+}
+
+/** An order and its lines as stored: no session and no request yet. */
+export function orderParts(
+  restaurant: Restaurant,
+  customer: CheckoutRequest['customer'],
+  facts: OrderFacts,
+): PlacedOrder {
+  const { id, priced } = facts
+  return {
+    order: orderRow(restaurant, customer, facts),
+    lines: priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position })),
+    sessions: [],
+    requests: [],
+  }
+}
+
+function orderRow(
+  { currency, locale, timeZone }: Restaurant,
+  customer: CheckoutRequest['customer'],
+  { id, priced, address, status, isDemo, isRehearsal, promisedFor, kitchenMinutes, now }: OrderFacts,
+): OrderRow {
+  return {
+    id,
+    key: randomBytes(24).toString('base64url'),
+    status,
+    paymentStatus: 'unpaid',
+    type: customer.orderType,
+    totalCents: priced.totalCents,
+    deliveryFeeCents: priced.deliveryFeeCents,
+    currency,
+    locale,
+    tax: priced.tax,
+    customerName: customer.name,
+    customerPhone: customer.phone,
+    customerEmail: isRehearsal ? null : customer.email || null,
+    notes: customer.notes,
+    address: customer.orderType === 'delivery' ? customer.address : '',
+    ...address,
+    pickupAt: pickupAtOf(customer, timeZone),
+    promisedFor,
+    kitchenMinutes,
+    paidBySession: null,
+    paidAt: null,
+    paidCents: null,
+    dueCents: null,
+    refundedCents: cents(0),
+    attentionCode: null,
+    attentionMessage: null,
+    acceptedAt: null,
+    deletedAt: null,
+    erasedAt: null,
+    isDemo,
+    lastChange: null,
+    changeSeenAt: null,
+    isRehearsal,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Null for as soon as possible. */
+export const pickupAtOf = ({ pickupTime }: CheckoutRequest['customer'], timeZone: string): Date | null =>
+  pickupTime === 'ASAP' ? null : instantAt(pickupTime, timeZone)

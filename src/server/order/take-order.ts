@@ -18,15 +18,15 @@ import {
 } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
 import type { PlacedOrder } from './order-queries.ts'
-import { orderParts } from './order-row.ts'
 import { findPlacedOrderId, fingerprintOf } from './place-order.ts'
 import { promiseByStaff } from './promise-orders.ts'
 import { findAdminOrder } from './read-orders.ts'
 import {
   insertWithFreeCode,
+  orderParts,
   type PricedFrom,
   storeAtCurrentPrices,
-  wantedBy,
+  wantedPlace,
   withCurrentSettings,
 } from './store-order.ts'
 import { queueTickets } from './tickets.ts'
@@ -42,28 +42,28 @@ export async function takeOrder(
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
-  const counter = { request, idempotencyKey, fingerprint: fingerprintOf(request), by }
-  const knownId = await findPlacedOrderId(shop.db, counter)
+  const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request), by }
+  const knownId = await findPlacedOrderId(shop.db, checkout)
   if (knownId !== undefined) return findAdminOrder(shop, knownId)
   try {
-    const { order } = await withCurrentSettings(shop, (settings) => checkAndTake(shop, counter, settings))
+    const { order } = await withCurrentSettings(shop, (settings) => checkAndTake(shop, checkout, settings))
     return await findAdminOrder(shop, order.id)
   } catch (error) {
-    const placedId = await findPlacedOrderId(shop.db, counter)
+    const placedId = await findPlacedOrderId(shop.db, checkout)
     if (placedId === undefined) throw error
     return findAdminOrder(shop, placedId)
   }
 }
 
-type AtCounter = {
+type CounterCheckout = {
   readonly request: CounterOrder
   readonly idempotencyKey: string | undefined
   readonly fingerprint: string
   readonly by: Actor
 }
 
-async function checkAndTake(shop: Shop, counter: AtCounter, settings: StoredSettings): Promise<PlacedOrder> {
-  const { request } = counter
+async function checkAndTake(shop: Shop, checkout: CounterCheckout, settings: StoredSettings): Promise<PlacedOrder> {
+  const { request } = checkout
   const { restaurant } = settings
   const now = shop.now()
   refuseIncomplete(request)
@@ -74,7 +74,7 @@ async function checkAndTake(shop: Shop, counter: AtCounter, settings: StoredSett
   const menu = await findMenuFor(shop, price)
   refuseClosedTime(request.customer, restaurant, now)
   return storeAtCurrentPrices(shop, { menu, price }, (priced, sources) =>
-    storeCounterOrder(shop, counter, { priced, sources, address, settings, now }),
+    storeCounterOrder(shop, checkout, { priced, sources, address, settings, now }),
   )
 }
 
@@ -89,13 +89,13 @@ type CheckedOrder = {
 /** One transaction: stores the order, its history and its tickets. Undefined if the menu has changed. */
 function storeCounterOrder(
   shop: Shop,
-  { request, idempotencyKey: key, fingerprint, by }: AtCounter,
+  { request, idempotencyKey: key, fingerprint, by }: CounterCheckout,
   { priced, sources, address, settings, now }: CheckedOrder,
 ): Promise<PlacedOrder | undefined> {
   const { restaurant, version: settingsVersion } = settings
   const isRehearsal = currentService(restaurant.service, now).rehearsal !== undefined
   return shop.db.transaction(async (tx) => {
-    const wanted = wantedBy(request, sources, restaurant)
+    const wanted = wantedPlace(request, sources, restaurant)
     const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: settings.sections.capacity, now })
     const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }
     const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const

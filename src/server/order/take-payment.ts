@@ -11,7 +11,7 @@ import { takesPayment, tryToExpireCheckoutSessions } from './checkout-session.ts
 import { findOpenDrawerId } from './drawer-queries.ts'
 import { type Change, saveCounterPayment } from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { findPayment, insertPayment } from './payment-ledger-queries.ts'
+import { findPayment, insertPayment } from './payment-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { queueReceipt } from './receipt.ts'
 import { idFromKey } from './refund-order.ts'
@@ -90,7 +90,10 @@ async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<bool
   // Below zero: the key was used for a refund.
   const isSameAmount = known.amountCents > 0 && (amount === undefined || amount === known.amountCents)
   if (known.method === method && isSameAmount && tip === known.tipCents) return true
-  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another payment or refund. Please use a new one.')
+  throw new Refusal(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for another payment or refund. Please use a new one.',
+  )
 }
 
 /** Refuses an order that cannot be paid at the counter or by a link, and says why. */

@@ -96,29 +96,29 @@ export async function queueChangedTickets(
   const printers = await printersFor(tx, shop, order.isRehearsal)
   if (printers.length === 0) return
   const dishes = { before: await dishesOf(tx, before), after: await dishesOf(tx, after) }
-  const slip = correctedBy(order, update, restaurant)
+  const slip = correctionSlip(order, update, restaurant)
   const tickets = await listTicketsByPrinter(tx, order.id)
   for (const printer of printers) {
     const own = tickets.get(printer.id) ?? []
     const cooked = changeFor(printer, change, dishes, printers)
-    const said = cooked ? { ...slip, ...cooked } : own.some(isOnPaper) ? slip : undefined
-    if (said) await queueChange(tx, printer, own, { orderId: order.id, change: said })
+    const ticketChange = cooked ? { ...slip, ...cooked } : own.some(isOnPaper) ? slip : undefined
+    if (ticketChange) await queueChange(tx, printer, own, { orderId: order.id, change: ticketChange })
   }
 }
 
-type Said = { readonly orderId: string; readonly change: TicketChange }
+type QueuedChange = { readonly orderId: string; readonly change: TicketChange }
 
 /** The ticket includes the change on the ticket that it replaces, if that one has not been printed. */
 async function queueChange(
   tx: Db,
   printer: Printer,
   own: readonly TicketRecord[],
-  { orderId, change }: Said,
+  { orderId, change }: QueuedChange,
 ): Promise<void> {
   const missed = lastOf(own)
   const isMissed = missed && (missed.status === 'failed' || !isOnPaper(missed))
-  const said = isMissed && missed.change ? bothChanges(missed.change, change) : change
-  await queueTicket(tx, printer, { orderId, isReprint: false, change: said })
+  const ticketChange = isMissed && missed.change ? bothChanges(missed.change, change) : change
+  await queueTicket(tx, printer, { orderId, isReprint: false, change: ticketChange })
 }
 
 /** Ignores reprints, which staff request separately. */
@@ -138,8 +138,8 @@ export async function queueSlips(
 ): Promise<void> {
   const change = slipOf(order, update, restaurant)
   const { status = order.status } = update
-  const isBack = isOver(order) && !isOver({ status })
-  const printers = change || isBack ? await printersFor(tx, shop, order.isRehearsal) : []
+  const isRevived = isOver(order) && !isOver({ status })
+  const printers = change || isRevived ? await printersFor(tx, shop, order.isRehearsal) : []
   if (printers.length === 0) return
   const tickets = await listTicketsByPrinter(tx, order.id)
   // The kitchen never got an order that was cancelled before it was paid.
@@ -148,7 +148,7 @@ export async function queueSlips(
     const own = tickets.get(printer.id) ?? []
     const last = lastOf(own)
     if (change && own.some(isOnPaper)) await queueChange(tx, printer, own, { orderId: order.id, change })
-    else if (isBack && last && !isOnPaper(last)) await queueAgain(tx, last)
+    else if (isRevived && last && !isOnPaper(last)) await queueAgain(tx, last)
   }
 }
 
@@ -160,10 +160,10 @@ function slipOf(before: OrderRow, update: OrderUpdate, restaurant: Restaurant): 
   const { status = before.status } = update
   if (before.status === 'pending' || before.status === 'completed') return undefined
   if (status === 'cancelled') return before.status === 'cancelled' ? undefined : CANCELLED_SLIP
-  return before.status === 'cancelled' ? REVIVED_SLIP : correctedBy(before, update, restaurant)
+  return before.status === 'cancelled' ? REVIVED_SLIP : correctionSlip(before, update, restaurant)
 }
 
-function correctedBy(before: OrderRow, update: OrderUpdate, restaurant: Restaurant): TicketChange | undefined {
+function correctionSlip(before: OrderRow, update: OrderUpdate, restaurant: Restaurant): TicketChange | undefined {
   const { pickupAt = before.pickupAt, address = before.address, notes = before.notes } = update
   const { customerName = before.customerName, customerPhone = before.customerPhone } = update
   const after = { ...before, pickupAt, address, notes, customerName, customerPhone }
@@ -240,7 +240,7 @@ export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<v
   try {
     await printOne(shop, ticket, order, printer)
   } catch (error) {
-    if (error instanceof OrderMoved) return printQueuedTicket(shop, payload)
+    if (error instanceof OrderChangedMeanwhile) return printQueuedTicket(shop, payload)
     if (!(error instanceof PrinterProblem)) throw error
     await settle(shop, ticket, { status: 'failed', error: error.message })
     throw error
@@ -248,7 +248,7 @@ export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<v
 }
 
 /** The order was changed while its ticket was drawn, before anything was sent. */
-class OrderMoved extends Error {}
+class OrderChangedMeanwhile extends Error {}
 
 async function printOne(shop: Shop, ticket: TicketRecord, order: OrderRow, printer: Printer): Promise<void> {
   const { now, loadTicketFonts } = shop
@@ -265,7 +265,7 @@ async function printOne(shop: Shop, ticket: TicketRecord, order: OrderRow, print
 const markSent = ({ db, now }: Shop, { id, sentAt }: TicketRecord, drawn: OrderRow): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await findOrderForUpdate(tx, drawn.id)
-    if (order?.version !== drawn.version) throw new OrderMoved()
+    if (order?.version !== drawn.version) throw new OrderChangedMeanwhile()
     await updateTicket(tx, id, { sentAt: sentAt ?? now() })
   })
 

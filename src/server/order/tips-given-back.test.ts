@@ -7,7 +7,7 @@ import { anEvent, send } from '../../../tests/support/payment-events.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { aCheckout, momosLine, openOrderingShop, paneerLine, payWith } from '../../../tests/support/test-orders.ts'
 import { NOON, signInAs } from '../../../tests/support/test-shop.ts'
-import { insertPayment } from './payment-ledger-queries.ts'
+import { insertPayment } from './payment-queries.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -208,6 +208,11 @@ test.each([
     [{ line: 0, quantity: 3 }],
     'The quantity of an existing line can only stay or go down. Please add more as a new line.',
   ],
+  [
+    'an existing line twice',
+    [MOMOS, { line: 0, quantity: 1 }],
+    'The quantity of an existing line can only stay or go down. Please add more as a new line.',
+  ],
 ])('a change with %s is refused with a sentence', async (_, items, sentence) => {
   expect(await problemOf(await change(await phoneOrder(), items))).toEqual([400, sentence])
 })

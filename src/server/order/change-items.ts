@@ -4,8 +4,8 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import type { DeliveryTerms } from '#domain/delivery-zones.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
+import { withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { cents, decimalFromCents, subtractCents, sumCents, timesCents } from '#domain/money.ts'
-import { describeOptions } from '#domain/order/chosen-options.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { dueOf, paidOf, paymentStatusOf, storedSums } from '#domain/order/order-money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -14,7 +14,6 @@ import { type PricedLine, type TaxedOrder, taxOrder } from '#domain/order/price-
 import { Refusal } from '#domain/refusal.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
@@ -26,9 +25,10 @@ import {
   withDeliveryFee,
 } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
+import { isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
 import { expireCheckoutSessions } from './checkout-session.ts'
 import { queueChangeMail } from './order-change-mail.ts'
-import { announceOrder, auditedChange, type Change } from './order-changes.ts'
+import { announceOrder, type Change, recordItemsChange } from './order-changes.ts'
 import {
   findOrder,
   findOrderForUpdate,
@@ -39,12 +39,12 @@ import {
   updateOrder,
 } from './order-queries.ts'
 import { pickupTimeOf } from './order-view.ts'
-import { isOpenSession, isUnsent, listCheckoutSessions, listRefunds } from './payment-queries.ts'
+import { isUnsent, listRefunds } from './payment-queries.ts'
 import { exchangePortions, listHeldPortions } from './portion-queries.ts'
 import { countedPortions, refuseShortages } from './portions.ts'
-import { promiseByStaff, promisedBy } from './promise-orders.ts'
+import { promiseByStaff, promiseContext } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
-import { type GivenBack, insertRefunds } from './refund-order.ts'
+import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
 import { queueChangedTickets } from './tickets.ts'
 
@@ -52,7 +52,7 @@ import { queueChangedTickets } from './tickets.ts'
  * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Unchanged lines keep the price at
  * which they were sold; the rest is priced like a new order. The difference is refunded or due (decision 0149).
  */
-export async function changeOrdered(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<AdminOrder> {
+export async function changeItems(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<AdminOrder> {
   const { db, log } = shop
   const seen = await findOrder(db, id)
   if (!seen) throw noSuchOrder()
@@ -65,31 +65,31 @@ export async function changeOrdered(shop: Shop, id: string, request: OrderedRequ
       'The payment page of this order could not be closed, so the order stays as it is. Please try again.',
     )
   })
-  const checked = await checkWay(shop, seen, request)
-  const refunds = await db.transaction((tx) => applyOrdered(tx, shop, id, { request, checked, by, at: shop.now() }))
+  const checked = await checkFulfilment(shop, seen, request)
+  const refunds = await db.transaction((tx) => applyItems(tx, shop, id, { request, checked, by, at: shop.now() }))
   for (const refund of refunds) await sendRefund(shop, refund).catch(() => {})
   shop.menu.invalidate()
   return findAdminOrder(shop, id)
 }
 
 /** Previews the change: stores nothing, and leaves an open payment page open. Refuses prices and addresses like the change; only the change compares versions. */
-export async function previewOrdered(shop: Shop, id: string, request: OrderedRequest): Promise<OrderedPreview> {
+export async function previewItems(shop: Shop, id: string, request: OrderedRequest): Promise<OrderedPreview> {
   const order = await findOrder(shop.db, id)
   if (!order) throw noSuchOrder()
   refuseUnchangeable(order)
-  const checked = await checkWay(shop, order, request)
+  const checked = await checkFulfilment(shop, order, request)
   const before = (await listLines(shop.db, [id])).get(id) ?? []
-  const { priced } = await priceOrdered(shop.db, shop, before, { request, checked, at: shop.now() })
+  const { priced } = await priceItems(shop.db, shop, before, { request, checked, at: shop.now() })
   return {
     total: decimalFromCents(priced.totalCents),
     difference: decimalFromCents(subtractCents(priced.totalCents, order.totalCents)),
   }
 }
 
-async function checkWay(shop: Shop, order: OrderRow, request: OrderedRequest): Promise<Ordered['checked']> {
+async function checkFulfilment(shop: Shop, order: OrderRow, request: OrderedRequest): Promise<ItemsChange['checked']> {
   const orderType = request.orderType ?? order.type
-  const way = { orderType, address: orderType === 'delivery' ? (request.address ?? order.address) : '' }
-  return { way, ...(await checkAddress(shop, way)) }
+  const fulfilment = { orderType, address: orderType === 'delivery' ? (request.address ?? order.address) : '' }
+  return { fulfilment, ...(await checkAddress(shop, fulfilment)) }
 }
 
 function refuseUnchangeable({ status, paymentStatus, erasedAt }: OrderRow): void {
@@ -109,52 +109,56 @@ const REASONS = {
   cancelled: 'This order is cancelled, so it can no longer be changed.',
 } as const
 
-type Way = { readonly orderType: OrderType; readonly address: string }
-type Ordered = Change & {
+type Fulfilment = { readonly orderType: OrderType; readonly address: string }
+type ItemsChange = Change & {
   readonly request: OrderedRequest
-  readonly checked: { readonly way: Way; readonly stored: CheckedAddress; readonly terms: DeliveryTerms | null }
+  readonly checked: {
+    readonly fulfilment: Fulfilment
+    readonly stored: CheckedAddress
+    readonly terms: DeliveryTerms | null
+  }
 }
 
-async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Promise<GivenBack['refunds']> {
+async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): Promise<InsertedRefunds['refunds']> {
   const { request, checked, by, at } = change
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
   if (request.version !== order.version) throw await staleOrder(tx, shop, id)
   refuseUnchangeable(order)
-  await refuseUnderWay(tx, id)
+  await refuseOpenPayments(tx, id)
   const before = (await listLines(tx, [id])).get(id) ?? []
-  const { priced, menu } = await priceOrdered(tx, shop, before, change)
-  const said: OrderedChange = {
+  const { priced, menu } = await priceItems(tx, shop, before, change)
+  const summary: OrderedChange = {
     ...changedLines(before, priced.lines),
-    type: checked.way.orderType === order.type ? null : checked.way.orderType,
+    type: checked.fulfilment.orderType === order.type ? null : checked.fulfilment.orderType,
     at: at.toISOString(),
     by: by.name,
     totalBefore: order.totalCents,
     totalAfter: priced.totalCents,
   }
-  if (!hasChanged(said)) throw new InvalidInput({ items: 'Please say what to change.' })
-  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promisedBy(shop).capacity.dishMinutes)
+  if (!hasChanged(summary)) throw new InvalidInput({ items: 'Please say what to change.' })
+  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promiseContext(shop).capacity.dishMinutes)
   // A place before portions, as in `storeCheckout`: in the other order, the two could deadlock.
-  const way = await wayUpdate(tx, order, shop, { ...change, kitchenMinutes })
-  await exchangeHeld(tx, id, countedPortions(priced, menu, at), at)
+  const fulfilment = await fulfilmentUpdate(tx, order, shop, { ...change, kitchenMinutes })
+  await exchangeOrRefuse(tx, id, countedPortions(priced, menu, at), at)
   const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
   await replaceLines(tx, id, lines)
   const money = await settleDifference(tx, order, priced, change)
   await updateOrder(tx, id, {
     ...money.update,
-    ...way,
+    ...fulfilment,
     kitchenMinutes,
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
     tax: priced.tax,
-    lastChange: said,
+    lastChange: summary,
     changeSeenAt: null,
   })
-  await recordOrdered(tx, order, { before, after: lines, said, way, by, at })
+  await recordItemsChange(tx, order, { before, after: lines, summary, fulfilment, by, at })
   const { restaurant } = shop
-  await queueChangedTickets(tx, shop, order, { before, after: lines, change: said, update: way, restaurant })
+  await queueChangedTickets(tx, shop, order, { before, after: lines, change: summary, update: fulfilment, restaurant })
   await announceOrder(tx, order)
-  await queueChangeMail(tx, shop, order, said, { isLinkWanted: request.link === true })
+  await queueChangeMail(tx, shop, order, summary, { isLinkWanted: request.link === true })
   return money.refunds
 }
 
@@ -166,7 +170,7 @@ async function staleOrder(tx: Db, { restaurant }: Shop, id: string): Promise<Ref
 }
 
 /** Adding sessions and refunds requires the order's row lock, so this holds until the transaction ends. */
-async function refuseUnderWay(tx: Db, id: string): Promise<void> {
+async function refuseOpenPayments(tx: Db, id: string): Promise<void> {
   if ((await listRefunds(tx, [id])).some(isUnsent)) {
     throw new Refusal('payment_unsettled', 'A refund of this order is under way. Please try again in a minute.')
   }
@@ -179,25 +183,19 @@ async function refuseUnderWay(tx: Db, id: string): Promise<void> {
 }
 
 /** The unchanged lines as they were sold, and the new ones at today's prices. */
-async function priceOrdered(
+async function priceItems(
   tx: Db,
   { restaurant }: Shop,
   before: readonly LineRow[],
-  { request, checked, at }: Omit<Ordered, 'by'>,
+  { request, checked, at }: Omit<ItemsChange, 'by'>,
 ): Promise<{ readonly priced: TaxedOrder; readonly menu: VersionedMenu }> {
   const [first] = before
   const current = await readOrderableMenu(tx)
   const held = first ? await listHeldPortions(tx, first.orderId) : new Map<string, number>()
-  // The portions that this order holds are available for its new lines.
-  const menu = {
-    ...current,
-    soldOut: current.soldOut.map((one) =>
-      one.left === null ? one : { ...one, left: one.left + (held.get(one.targetId) ?? 0) },
-    ),
-  }
-  const kept = request.items.flatMap((item) => ('line' in item ? [keptLine(before, item)] : []))
+  const menu = { ...current, soldOut: withReturnedPortions(current.soldOut, held) }
+  const kept = keptLines(before, request.items)
   const items = request.items.flatMap((item) => ('line' in item ? [] : [item]))
-  const { orderType, address } = checked.way
+  const { orderType, address } = checked.fulfilment
   const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
   const priceDishes = (all: VersionedMenu): TaxedOrder => {
     const added = priceOrRefuse({ items, customer }, all, { restaurant, now: at })
@@ -209,20 +207,31 @@ async function priceOrdered(
   return { priced: withDeliveryFee(priceDishes, checked.terms, restaurant, check)(menu), menu }
 }
 
-/** An earlier line, in full or in part. */
-function keptLine(before: readonly LineRow[], { line, quantity }: { line: number; quantity: number }): PricedLine {
-  const known = before[line]
-  if (!known || quantity > known.quantity) {
-    throw new InvalidInput({
-      items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
-    })
-  }
-  const { menuItemId, dealId, name, unitPriceCents, meta } = known
-  return { menuItemId, dealId, name, unitPriceCents, meta, quantity }
+/** Earlier lines, in full or in part. Together, the parts of a line are no more than it was. */
+function keptLines(before: readonly LineRow[], items: OrderedRequest['items']): PricedLine[] {
+  const left = before.map(({ quantity }) => quantity)
+  return items.flatMap((item) => {
+    if (!('line' in item)) return []
+    const { line, quantity } = item
+    const known = before[line]
+    left[line] = (left[line] ?? 0) - quantity
+    if (!known || left[line] < 0) {
+      throw new InvalidInput({
+        items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
+      })
+    }
+    const { menuItemId, dealId, name, unitPriceCents, meta } = known
+    return { menuItemId, dealId, name, unitPriceCents, meta, quantity }
+  })
 }
 
 /** Exchanges portions under locks, so that two orders never get the last one. */
-async function exchangeHeld(tx: Db, id: string, portions: ReturnType<typeof countedPortions>, at: Date): Promise<void> {
+async function exchangeOrRefuse(
+  tx: Db,
+  id: string,
+  portions: ReturnType<typeof countedPortions>,
+  at: Date,
+): Promise<void> {
   const { isTaken, left, hasMoved } = await exchangePortions(tx, id, portions, at)
   if (!isTaken) refuseShortages(portions, left)
   if (hasMoved) await announce(tx, { topic: 'menu' })
@@ -234,7 +243,7 @@ async function settleDifference(
   order: OrderRow,
   { totalCents }: TaxedOrder,
   { by, at }: Change,
-): Promise<{ readonly refunds: GivenBack['refunds']; readonly update: Partial<OrderRow> }> {
+): Promise<{ readonly refunds: InsertedRefunds['refunds']; readonly update: Partial<OrderRow> }> {
   const paid = paidOf(order)
   const open = paid === 0 ? totalCents : cents(dueOf(order) + totalCents - order.totalCents)
   const due = cents(Math.max(0, open))
@@ -251,43 +260,23 @@ async function settleDifference(
 }
 
 /** A new time or type gets a new promise. */
-async function wayUpdate(
+async function fulfilmentUpdate(
   tx: Db,
   order: OrderRow,
   shop: Shop,
-  { request, checked, kitchenMinutes, at }: Ordered & { readonly kitchenMinutes: number },
+  { request, checked, kitchenMinutes, at }: ItemsChange & { readonly kitchenMinutes: number },
 ): Promise<Partial<OrderRow>> {
   const { restaurant } = shop
-  const { orderType: type, address } = checked.way
+  const { orderType: type, address } = checked.fulfilment
   const before = pickupTimeOf(order, restaurant)
   const { pickupTime = before } = request
   if (pickupTime === before && type === order.type) return { address, ...checked.stored }
   refuseClosedTime({ pickupTime, orderType: type }, restaurant, at)
   const pickupAt = pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone)
-  const promisedFor = await promiseByStaff(tx, { type, pickupAt, kitchenMinutes, replacedId: order.id }, promisedBy(shop))
+  const promisedFor = await promiseByStaff(
+    tx,
+    { type, pickupAt, kitchenMinutes, replacedId: order.id },
+    promiseContext(shop),
+  )
   return { type, address, ...checked.stored, pickupAt, promisedFor, acceptedAt: null }
-}
-
-type Recorded = Change & {
-  readonly before: readonly LineRow[]
-  readonly after: readonly LineRow[]
-  readonly said: OrderedChange
-  readonly way: Partial<OrderRow>
-}
-
-function recordOrdered(tx: Db, order: OrderRow, { before, after, said, way, by, at }: Recorded): Promise<void> {
-  const { type } = order
-  const moved = auditedChange(order, way)
-  const [was, is] = [decimalFromCents(said.totalBefore), decimalFromCents(said.totalAfter)]
-  return recordChange(tx, {
-    ...{ entity: 'order', entityId: order.id, action: 'changed' },
-    before: { items: before.map(lineInWords), total: was, type, ...moved.before },
-    after: { items: after.map(lineInWords), total: is, type: said.type ?? type, ...moved.after },
-    ...{ by, at },
-  })
-}
-
-function lineInWords({ quantity, name, meta }: LineRow): string {
-  const options = describeOptions(meta)
-  return `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
 }
