@@ -106,7 +106,9 @@ test('two pictures whose uploads end at the same moment are both kept', async ({
     const row = staffPage.getByRole('group', { name: `Picture ${at}`, exact: true })
     await row.getByLabel('Picture', { exact: true }).setInputFiles(file)
   }
-  for (const at of [0, 1]) await expect(pictures.nth(at)).toHaveAttribute('src', /^\/media\/site\//)
+  // On a busy machine, sizes of both pictures take longer than anything else that a test waits for.
+  for (const at of [0, 1])
+    await expect(pictures.nth(at)).toHaveAttribute('src', /^\/media\/site\//, { timeout: 60_000 })
 })
 
 test('a file that is not a picture is refused with a message beside the field', async ({ staffPage }) => {
