@@ -51,8 +51,8 @@ export function useDrawerChanges() {
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = randomKey()
       const fields = error instanceof ApiProblem ? error.fields : {}
       show({ fields, sentence: Object.keys(fields).length === 0 ? reasonOf(error) : null })
-      // A colleague may have been faster.
-      await refresh('orders')
+      // A colleague may have been faster. Not awaited: until then, Enter would do nothing.
+      void refresh('orders')
       return null
     } finally {
       setBusy(false)
