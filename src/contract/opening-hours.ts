@@ -30,6 +30,14 @@ const Week = z
   .superRefine(refuseOverlap)
   .overwrite((week) => week.map(byOpening))
 
+const PublicHoliday = z
+  .strictObject({
+    country: z.string().regex(/^[A-Z]{2}$/, 'Please enter the two letters of a country, such as FR.'),
+    region: z.string().max(20).describe('Of the country, such as `AUK`; empty: the whole country'),
+    name: requiredText(100, 'Please enter the name of a public holiday.'),
+  })
+  .describe('A public holiday that moves, as `GET /api/admin/settings/holidays` names it')
+
 const PlainDate = z.string().refine(isPlainDate, 'Please choose a date.')
 const SpecialDay = z
   .strictObject({
@@ -45,6 +53,13 @@ const SpecialDay = z
     })
       .overwrite(byOpening)
       .describe('None: closed'),
+    holiday: PublicHoliday.optional().describe(
+      'The dates are those of this holiday: a week after they are over, they are replaced by its next ones',
+    ),
+  })
+  .refine(({ isYearly, holiday }) => !(isYearly && holiday), {
+    path: ['isYearly'],
+    error: 'A holiday that moves is not on the same dates each year.',
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first.' })
   .refine(({ from, to, isYearly }) => !isYearly || Date.parse(to) - Date.parse(from) < 365 * 86_400_000, {
@@ -54,10 +69,14 @@ const SpecialDay = z
 
 type SpecialDay = z.infer<typeof SpecialDay>
 
-/** With two special days of the same kind on one date, it would be unclear which one applies. */
+/**
+ * With two special days of the same kind on one date, it would be unclear which one applies. Holidays that move may meet any other
+ * day, since nobody would be there to choose.
+ */
 function refuseDuplicates(days: readonly SpecialDay[], issues: Issues): void {
   const inOrder = days
     .map((day, index) => ({ ...day, index }))
+    .filter((day) => !isMoving(day))
     .toSorted((one, other) => one.from.localeCompare(other.from))
   for (const [at, day] of inOrder.entries()) {
     const earlier = inOrder.slice(0, at).find((other) => other.isYearly === day.isYearly && sharesADate(other, day))
@@ -66,6 +85,8 @@ function refuseDuplicates(days: readonly SpecialDay[], issues: Issues): void {
     issues.addIssue({ code: 'custom', path: [day.index, 'from'], message })
   }
 }
+
+const isMoving = ({ holiday }: SpecialDay): boolean => holiday !== undefined
 
 function sharesADate(earlier: SpecialDay, later: SpecialDay): boolean {
   if (!earlier.isYearly) return later.from <= earlier.to
@@ -87,6 +108,8 @@ const SpecialDays = z
   .array(SpecialDay)
   .max(SPECIAL_DAYS_MAX, `Please list at most ${SPECIAL_DAYS_MAX} special days.`)
   .superRefine(refuseDuplicates)
+  // The first of several days on one date applies: the owner's own day precedes a holiday that moves to it.
+  .overwrite((days) => days.toSorted((one, other) => Number(isMoving(one)) - Number(isMoving(other))))
 
 const ownWeek = Week.nullable()
 const services = {
@@ -144,7 +167,8 @@ export const PublicHolidays = z
         name: z.string(),
         from: z.string(),
         to: z.string(),
-        isYearly: z.boolean().describe('It is on the same date each year'),
+        isYearly: z.boolean().describe('It is on the same dates each year'),
+        holiday: PublicHoliday.nullable().describe('For a special day that moves with it; null if it is yearly'),
       }),
     ),
   })

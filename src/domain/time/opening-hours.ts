@@ -14,6 +14,15 @@ export type DayHours = { readonly opens: ClockTime; readonly closes: ClockTime }
 /** Seven days, Monday first, each with the ranges that begin on it. A day without ranges is closed. */
 export type WeeklyHours = readonly (readonly DayHours[])[]
 
+/** A public holiday, by the names of `date-holidays`. */
+export type PublicHoliday = {
+  /** Such as `NZ`. */
+  readonly country: string
+  /** Such as `AUK`; empty for the whole country. */
+  readonly region: string
+  readonly name: string
+}
+
 /** Days whose hours differ from the weekly ones; without hours, the restaurant is closed. */
 export type SpecialDay = {
   /** Guests read it: `Christmas Day`. */
@@ -24,6 +33,8 @@ export type SpecialDay = {
   /** Whether it comes again each year on these dates. */
   readonly isYearly: boolean
   readonly hours: readonly DayHours[]
+  /** On a holiday that moves: once its dates are over, the server replaces them by the next ones (decision 0240). */
+  readonly holiday?: PublicHoliday | undefined
 }
 
 export type OpeningHours = { readonly weekly: WeeklyHours; readonly specialDays: readonly SpecialDay[] }
@@ -42,7 +53,7 @@ export const hoursFor = ({ weekly, services, specialDays }: OpeningTimes, servic
 
 export const everyDay = (...ranges: readonly DayHours[]): WeeklyHours => Array.from({ length: 7 }, () => ranges)
 
-/** The special day on that date, if there is one. One for a single year takes precedence over a yearly one. */
+/** The special day on that date, if there is one. One for a single year takes precedence over a yearly one, else the first. */
 export function specialDayOn(
   { specialDays }: Pick<OpeningHours, 'specialDays'>,
   date: PlainDate,

@@ -35,6 +35,7 @@ import { backOff } from '#server/process/back-off.ts'
 import { playRehearsal } from '#server/rehearsal/play-rehearsal.ts'
 import { REHEARSAL_JOB } from '#server/rehearsal/rehearsal.ts'
 import { DAY_END_JOB, queueDayEnd, sendDayEnd } from '#server/report/day-end.ts'
+import { moveHolidays } from '#server/settings/change-hours.ts'
 import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
@@ -56,6 +57,7 @@ const TIMETABLE = [
   once('purge', '17 * * * *'),
   once('sweep_pictures', '41 * * * *'),
   once('remind_guests', '*/15 * * * *'),
+  once('move_holidays', '7 * * * *'),
   once('queue_day_end', '*/5 * * * *'),
 ]
 
@@ -85,6 +87,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [REHEARSAL_JOB]: (payload) => playRehearsal(shop, payload),
     sweep_pictures: () => sweepPictures(shop),
     remind_guests: () => remindGuests(shop),
+    move_holidays: () => moveHolidays(shop),
     queue_day_end: () => queueDayEnd(shop),
     [DAY_END_JOB]: (payload) => sendDayEnd(shop, payload),
   }

@@ -246,17 +246,6 @@ test('before a file is imported, orders and bookings affected by its hours in it
   expect((await json(shop.get('/api/admin/settings/export', staff))).body).toEqual(file)
 })
 
-test('the public holidays of the country and a region are offered', async () => {
-  const holidays = async (query = '') => (await json(shop.get(`/api/admin/settings/holidays${query}`, staff))).body
-  const { items, regions } = await holidays()
-  expect(items).toContainEqual({ name: 'Christmas Day', from: '2026-12-25', to: '2026-12-25', isYearly: true })
-  expect(items).toContainEqual({ name: 'Good Friday', from: '2027-03-26', to: '2027-03-26', isYearly: false })
-  expect(regions).toContainEqual({ code: 'AUK', name: expect.stringContaining('Auckland') })
-  const names = (await holidays('?region=AUK')).items.map(({ name }: { name: string }) => name)
-  expect(names.length).toBeGreaterThan(items.length)
-  expect((await shop.get('/api/admin/settings/holidays')).status).toBe(401)
-})
-
 test('an import of hours from before special days existed leaves them unchanged', async () => {
   const closure = { ...CLOSED, from: '2026-12-24', to: '2026-12-24' }
   await setHours({ specialDays: [closure] })

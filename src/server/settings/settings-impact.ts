@@ -5,6 +5,7 @@ import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
 import { findMissingPictures } from './missing-pictures.ts'
+import { withComingHolidays } from './public-holidays.ts'
 import { listAppointments } from './settings-queries.ts'
 
 /** No screen shows more of them; the count is exact. */
@@ -15,7 +16,7 @@ type HoursChange = { readonly [Field in keyof OpeningTimes]?: OpeningTimes[Field
 
 /** The upcoming orders and bookings that are possible with the current hours, but not with these. */
 export const findHoursImpact = async (shop: Shop, change: HoursChange): Promise<HoursImpact> =>
-  hitBy(change, shop, await comingAppointments(shop, shop.restaurant.timeZone))
+  hitBy(await withComingHolidays(shop, change), shop, await comingAppointments(shop, shop.restaurant.timeZone))
 
 /** The upcoming orders and bookings whose local time would change, because their instants stay (decision 0110). */
 export const findTimeZoneImpact = async (
@@ -27,7 +28,8 @@ export const findTimeZoneImpact = async (
 export async function findImportImpact(shop: Shop, file: SettingsFile): Promise<ImportImpact> {
   const coming = await comingAppointments(shop, file.restaurant.timeZone ?? shop.restaurant.timeZone)
   const missingPictures = await findMissingPictures(shop.db, file)
-  return { timeZone: movedOf(coming), hours: hitBy(file.hours, shop, coming), missingPictures }
+  const hours = await withComingHolidays(shop, file.hours)
+  return { timeZone: movedOf(coming), hours: hitBy(hours, shop, coming), missingPictures }
 }
 
 type Coming = Awaited<ReturnType<typeof comingAppointments>>

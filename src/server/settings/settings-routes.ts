@@ -35,6 +35,7 @@ import {
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
+import { changeHours } from './change-hours.ts'
 import { listPublicHolidays } from './public-holidays.ts'
 import { changeSettings, exportSettings, importSettings, readAllSettings, readPublicSettings } from './settings.ts'
 import { findHoursImpact, findImportImpact, findTimeZoneImpact } from './settings-impact.ts'
@@ -62,7 +63,7 @@ export const adminSettingsRoutes = (shop: Shop) =>
     )
     .openapi(calls.profileImpact, async (c) => c.json(await findTimeZoneImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.changeHours, async (c) =>
-      c.json(await changeSettings(shop, 'hours', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+      c.json(await changeHours(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.hoursImpact, async (c) => c.json(await findHoursImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.holidays, async (c) => c.json(await listPublicHolidays(shop, c.req.valid('query').region), 200))
@@ -100,10 +101,9 @@ export const adminSettingsRoutes = (shop: Shop) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
     )
     .openapi(calls.importImpact, async (c) => c.json(await findImportImpact(shop, c.req.valid('json')), 200))
-    .openapi(calls.import, async (c) => {
-      const by = actorOf(c.get('admin'))
-      return c.json(await importSettings(shop, c.req.valid('json'), c.req.valid('query'), by), 200)
-    })
+    .openapi(calls.import, async (c) =>
+      c.json(await importSettings(shop, c.req.valid('json'), c.req.valid('query'), actorOf(c.get('admin'))), 200),
+    )
 
 const tags = ['Admin: settings']
 const STALE = 'Send the `version` that you read: 409 with the current section in `current` if it has changed since.'
@@ -163,7 +163,7 @@ const calls = {
     path: '/settings/holidays',
     operationId: 'listPublicHolidays',
     summary: 'The public holidays of the coming year',
-    description: "Those of the country in the restaurant's address, and of its region, if known.",
+    description: "Of the restaurant's country and a region. A special day with a `holiday` moves with it.",
     request: { query: strictQuery(HolidayQuery) },
     responses: { 200: jsonAnswer(PublicHolidays, 'The holidays'), ...problems(400) },
   }),

@@ -17,6 +17,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { findMissingPictures, withoutPictures } from './missing-pictures.ts'
+import { withComingHolidays } from './public-holidays.ts'
 import { changePictures } from './settings-pictures.ts'
 import { findSection, lockSettings, writeSection } from './settings-queries.ts'
 
@@ -56,7 +57,7 @@ const showSection = <Id extends SettingsSection>(id: Id, version: number, conten
   // The compiler cannot follow the schema of a section that is a parameter.
   ({ ...readContent(id, content), id, version }) as unknown as AdminSettings[Id]
 
-type SectionChange<Id extends SettingsSection> = {
+export type SectionChange<Id extends SettingsSection> = {
   readonly [Field in keyof Settings[Id]]?: Settings[Id][Field] | undefined
 } & { readonly id?: undefined; readonly version: number }
 
@@ -129,10 +130,11 @@ export async function importSettings(
   const { db, now, settings } = shop
   await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const file =
+    const shown =
       missingPictures === 'refuse'
         ? given
         : withoutPictures(given, await findMissingPictures(tx, given), (await readSettings(tx)).sections)
+    const file = { ...shown, hours: await withComingHolidays(shop, shown.hours) }
     for (const section of SETTINGS_SECTIONS) {
       const content = file[section]
       if (!content) continue

@@ -202,7 +202,8 @@ function serviceHoursInWords(services: unknown, context: HistoryContext): string
 function specialDayInWords(day: unknown, context: HistoryContext): string {
   const [from, to, hours] = [asText(fieldOf(day, 'from')), asText(fieldOf(day, 'to')), fieldOf(day, 'hours')]
   const dates = from === to ? spokenDay(from, context) : `${spokenDay(from, context)} to ${spokenDay(to, context)}`
-  const yearly = fieldOf(day, 'isYearly') === true ? ', every year' : ''
+  const later = fieldOf(day, 'holiday') === undefined ? '' : ' and every later one'
+  const yearly = fieldOf(day, 'isYearly') === true ? ', every year' : later
   return `${asText(fieldOf(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [], context)}`
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/time/opening-hours.ts'
-import { CLOSED_DAY, hasSpecialDay, missingTimeIn, overlapsIn } from './hours-form.ts'
+import { CLOSED_DAY, datesInWords, hoursFormOf, hoursFrom, listedDay, missingTimeIn, overlapsIn } from './hours-form.ts'
+import { changedFields } from './section-form.tsx'
 
 const lunch = { opens: '11:00', closes: '15:00' }
 const early = { opens: '14:30', closes: '22:00' }
@@ -47,7 +48,32 @@ test('the first missing time or date is named by its label in the form', () => {
 test('a public holiday is listed already if a special day covers it, over New Year and from its first year too', () => {
   const yearly = { row: 0, name: 'Winter', from: '2026-12-24', to: '2027-01-02', isYearly: true, day: CLOSED_DAY }
   const once = { ...yearly, row: 1, from: '2027-05-01', to: '2027-05-01', isYearly: false }
-  const isListed = (date: string) => hasSpecialDay([yearly, once], date)
+  const isListed = (date: string) => listedDay([yearly, once], { from: date, holiday: null }) !== undefined
   expect(['2026-12-25', '2027-01-01', '2027-12-26', '2027-05-01'].map(isListed)).toEqual([true, true, true, true])
   expect(['2027-01-03', '2026-05-01', '2026-01-01'].map(isListed)).toEqual([false, false, false])
+})
+
+test('special days are described by their dates, and whether they come again', () => {
+  const day = { from: '2026-12-25', to: '2026-12-25', isYearly: false }
+  const holiday = { country: 'NZ', region: '', name: 'Easter Monday' }
+  expect(datesInWords(day)).toBe('Fri 25 Dec 2026')
+  expect(datesInWords({ ...day, to: '2027-01-02' })).toBe('Fri 25 Dec 2026 to Sat 2 Jan 2027')
+  expect(datesInWords({ ...day, isYearly: true })).toBe('25 Dec, every year')
+  expect(datesInWords({ ...day, from: '2027-03-29', to: '2027-03-29', holiday })).toBe(
+    'Mon 29 Mar 2027 and every later one',
+  )
+  expect(datesInWords({ ...day, to: '' })).toBe('')
+})
+
+test('special days that nobody has touched are not sent', () => {
+  const holiday = { country: 'NZ', region: '', name: 'Party' }
+  const stored = {
+    ...{ id: 'hours' as const, version: 3, weekly: everyDay(lunch).map((day) => [...day]) },
+    services: { pickup: null, delivery: null, tables: null },
+    specialDays: [
+      { ...party, hours: [lunch] },
+      { ...party, hours: [], holiday },
+    ],
+  }
+  expect(changedFields(stored, hoursFrom(hoursFormOf(stored)))).toEqual({})
 })

@@ -1,8 +1,10 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { isClockTime, isPlainDate, type PlainDate } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
 import {
   type DayHours,
   type OpeningTimes,
+  type PublicHoliday,
   SERVICES,
   type Service,
   type SpecialDay,
@@ -22,6 +24,7 @@ export type SpecialDayForm = {
   readonly from: string
   readonly to: string
   readonly isYearly: boolean
+  readonly holiday?: PublicHoliday | undefined
   readonly day: DayForm
 }
 
@@ -50,7 +53,7 @@ export const hoursFormOf = ({ weekly, services, specialDays }: AdminSettings['ho
   specialDays: specialDays.map(({ hours, ...day }, row) => ({ ...day, row, day: dayFormOf(hours) })),
 })
 
-const rangesFrom = ({ isOpen, ranges }: DayForm): readonly DayHours[] =>
+export const rangesFrom = ({ isOpen, ranges }: DayForm): readonly DayHours[] =>
   isOpen ? ranges.map(({ opens, closes }) => ({ opens, closes })) : []
 const weekFrom = (week: WeekForm): WeeklyHours => week.map(rangesFrom)
 
@@ -65,15 +68,36 @@ export const hoursFrom = ({ week, pickup, delivery, tables, specialDays }: Hours
   specialDays: specialDays.map(specialDayFrom),
 })
 
-const specialDayFrom = ({ row: _row, day, name, ...dates }: SpecialDayForm): SpecialDay => ({
-  ...dates,
+/** In the order of the stored fields, so that unchanged days are recognized. */
+const specialDayFrom = ({ name, from, to, isYearly, day, holiday }: SpecialDayForm): SpecialDay => ({
   name: name.trim(),
+  from,
+  to,
+  isYearly,
   hours: rangesFrom(day),
+  ...(holiday && { holiday }),
 })
 
-/** Whether a date already has a special day. */
-export const hasSpecialDay = (days: readonly SpecialDayForm[], date: PlainDate): boolean =>
-  specialDayOn({ specialDays: days.map(specialDayFrom) }, date) !== undefined
+/** The special day that covers a public holiday already. */
+export const listedDay = (
+  days: readonly SpecialDayForm[],
+  { from, holiday }: { readonly from: PlainDate; readonly holiday: PublicHoliday | null },
+): SpecialDayForm | undefined =>
+  days.find(
+    (day) =>
+      (day.holiday && JSON.stringify(day.holiday) === JSON.stringify(holiday)) ||
+      specialDayOn({ specialDays: [specialDayFrom(day)] }, from),
+  )
+
+/** `Fri 25 Dec 2026`, `24 Dec to 2 Jan, every year`, `Mon 29 Mar 2027 and every later one`; empty until both dates are typed. */
+export function datesInWords({ from, to, isYearly, holiday }: Omit<SpecialDayForm, 'row' | 'name' | 'day'>): string {
+  if (!isPlainDate(from) || !isPlainDate(to)) return ''
+  const inWords = (date: PlainDate) =>
+    isYearly ? dayInWords(date).slice(4) : `${dayInWords(date)} ${date.slice(0, 4)}`
+  const dates = from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`
+  if (holiday) return `${dates} and every later one`
+  return isYearly ? `${dates}, every year` : dates
+}
 
 /** Every week of the form, and how its days are called beyond their names. */
 const weeksOf = ({ weekly, services }: OpeningTimes) => [

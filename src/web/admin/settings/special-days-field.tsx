@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { PublicHolidays as Holidays } from '#contract/opening-hours.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { useState } from 'react'
+import { type PublicHoliday, rangesInWords } from '#domain/time/opening-hours.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
-import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { CLOSED_DAY, hasSpecialDay, type SpecialDayForm } from './hours-form.ts'
-import { RowGroup } from './row-group.tsx'
+import { CLOSED_DAY, datesInWords, rangesFrom, type SpecialDayForm } from './hours-form.ts'
+import { PublicHolidays } from './public-holidays.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 import { DayField } from './week-field.tsx'
@@ -37,21 +34,25 @@ export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldPro
         They replace the hours of the week for pickup, delivery and tables alike. A night that begins the evening before
         goes on to its end.
       </p>
-      {days.map((day, index) => (
-        <SpecialDayField
-          key={day.row}
-          day={day}
-          number={index + 1}
-          path={`specialDays.${index}`}
-          errors={errors}
-          onChange={(part) => change(day.row, part)}
-          onRemove={() => onChange(days.filter(({ row }) => row !== day.row))}
-        />
-      ))}
+      {days.length > 0 && (
+        <div className={rowStyles.specialDays}>
+          {days.map((day, index) => (
+            <SpecialDayField
+              key={day.row}
+              day={day}
+              number={index + 1}
+              path={`specialDays.${index}`}
+              errors={errors}
+              onChange={(part) => change(day.row, part)}
+              onRemove={() => onChange(days.filter(({ row }) => row !== day.row))}
+            />
+          ))}
+        </div>
+      )}
       <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
         Add a special day
       </Button>
-      <PublicHolidays days={days} onAdd={addHolidays} />
+      <PublicHolidays days={days} onAdd={addHolidays} onKeep={change} />
     </fieldset>
   )
 }
@@ -65,19 +66,79 @@ type SpecialDayFieldProps = {
   onRemove: () => void
 }
 
-function SpecialDayField({ day, number, path, errors, onChange, onRemove }: SpecialDayFieldProps) {
-  const { name, from, to, isYearly } = day
+/** One line, which unfolds to the fields; a new day and one with an error are unfolded. */
+function SpecialDayField(props: SpecialDayFieldProps) {
+  const { day, number, path, errors, onRemove } = props
+  const [isOpen, setOpen] = useState(day.from === '')
+  const restaurant = useRestaurant()
+  const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`))
+  const name = day.name.trim() || `Special day ${number}`
   return (
-    <RowGroup noun="Special day" number={number} onRemove={onRemove}>
+    <details
+      className={rowStyles.specialDay}
+      open={isOpen || hasError}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className={rowStyles.specialName}>{name}</span>
+        <span className={styles.hint}>
+          {[datesInWords(day), rangesInWords(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset className={rowStyles.specialFields}>
+        <legend className="visually-hidden">{name}</legend>
+        <SpecialDayFields {...props} />
+        <Button className={styles.add} variant="quiet" flush icon={<Icon name="trash" />} onClick={onRemove}>
+          Remove
+          <span className="visually-hidden">{` ${name}`}</span>
+        </Button>
+      </fieldset>
+    </details>
+  )
+}
+
+function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFieldProps) {
+  return (
+    <>
       <Field
         label="Name"
         hint={number === 1 && 'Guests read it: Christmas Day.'}
         maxLength={60}
         required
-        value={name}
+        value={day.name}
         error={errors[`${path}.name`]}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+      {day.holiday ? (
+        <Checkbox
+          label="On every later date of this holiday, too"
+          hint={holidayInWords(day, day.holiday)}
+          checked
+          onChange={() => onChange({ holiday: undefined })}
+        />
+      ) : (
+        <OwnDates {...{ day, path, errors, onChange }} />
+      )}
+      <DayField
+        name={day.from === day.to ? 'Open on this day' : 'Open on these days'}
+        of={`special day ${number}`}
+        day={day.day}
+        path={`${path}.hours`}
+        errors={errors}
+        onChange={(changed) => onChange({ day: changed })}
+      />
+    </>
+  )
+}
+
+const holidayInWords = (day: SpecialDayForm, { name, country }: PublicHoliday): string =>
+  `${name} (${country}), next on ${datesInWords({ ...day, holiday: undefined })}. Later dates are computed automatically.`
+
+function OwnDates({ day, path, errors, onChange }: Omit<SpecialDayFieldProps, 'number' | 'onRemove'>) {
+  const { from, to, isYearly } = day
+  return (
+    <>
       <div className={styles.pair}>
         <Field
           label="First day"
@@ -105,82 +166,6 @@ function SpecialDayField({ day, number, path, errors, onChange, onRemove }: Spec
         checked={isYearly}
         onChange={(event) => onChange({ isYearly: event.target.checked })}
       />
-      <DayField
-        name="Open on these days"
-        of={`special day ${number}`}
-        day={day.day}
-        path={`${path}.hours`}
-        errors={errors}
-        onChange={(changed) => onChange({ day: changed })}
-      />
-    </RowGroup>
-  )
-}
-
-type Holiday = Holidays['items'][number]
-type PublicHolidaysProps = { days: readonly SpecialDayForm[]; onAdd: (holidays: readonly Holiday[]) => void }
-
-/** Offers the public holidays of the coming year as closed days. */
-function PublicHolidays({ days, onAdd }: PublicHolidaysProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <HolidayList days={days} onAdd={onAdd} />
-  return (
-    <Button className={styles.add} onClick={() => setOpen(true)}>
-      Show public holidays
-    </Button>
-  )
-}
-
-function HolidayList({ days, onAdd }: PublicHolidaysProps) {
-  const api = useAdminApi()
-  const [region, setRegion] = useState('')
-  const { data, error, isPending } = useQuery({
-    queryKey: ['public-holidays', region],
-    queryFn: ({ signal }) => api.get('/admin/settings/holidays', { query: { region }, signal }),
-  })
-  const list = useRef<HTMLElement>(null)
-  const add = (holidays: readonly Holiday[]) => {
-    onAdd(holidays)
-    // The pressed button disappears.
-    list.current?.focus({ preventScroll: true })
-  }
-  const missing = data?.items.filter((holiday) => !hasSpecialDay(days, holiday.from)) ?? []
-  return (
-    <section ref={list} tabIndex={-1} className={rowStyles.special} aria-label="Public holidays">
-      <ProblemBox sentence={error && `Failed to load the holidays: ${reasonOf(error)}`} />
-      {isPending && <p role="status">Loading the holidays…</p>}
-      {(data?.regions.length ?? 0) > 0 && (
-        <SelectField label="Region" value={region} onChange={(event) => setRegion(event.target.value)}>
-          <option value="">The whole country</option>
-          {data?.regions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {data?.items.length === 0 && <p>No holidays are known for the country of your address.</p>}
-      <ul className={rowStyles.holidays}>
-        {data?.items.map((holiday) => (
-          <li key={`${holiday.from} ${holiday.name}`}>
-            <span>{`${dayInWords(holiday.from)} ${holiday.from.slice(0, 4)}: ${holiday.name}`}</span>
-            {hasSpecialDay(days, holiday.from) ? (
-              <span className={styles.hint}>Listed above</span>
-            ) : (
-              <Button size="small" icon={<Icon name="plus" />} onClick={() => add([holiday])}>
-                Close that day
-                <span className="visually-hidden">{`: ${holiday.name}, ${holiday.from}`}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.hint}>From the package date-holidays, whose data come from Wikipedia (CC BY-SA 3.0).</p>
-      {missing.length > 1 && (
-        <Button className={styles.add} onClick={() => add(missing)}>
-          {`Close on all ${missing.length} of them`}
-        </Button>
-      )}
-    </section>
+    </>
   )
 }

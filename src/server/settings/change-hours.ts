@@ -1,0 +1,17 @@
+import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { readSettings } from '#server/adapters/settings/current-settings.ts'
+import type { Shop } from '#server/shop.ts'
+import { withComingHolidays } from './public-holidays.ts'
+import { changeSettings, type SectionChange } from './settings.ts'
+
+/** Saves the hours, with the coming dates of holidays that move. */
+export const changeHours = async (shop: Shop, change: SectionChange<'hours'>, by: Actor) =>
+  changeSettings(shop, 'hours', await withComingHolidays(shop, change), by)
+
+/** Runs every hour: holidays that are over get their next dates. */
+export async function moveHolidays(shop: Shop): Promise<void> {
+  const { sections, versions } = await readSettings(shop.db)
+  const moved = await withComingHolidays(shop, sections.hours)
+  if (JSON.stringify(moved) === JSON.stringify(sections.hours)) return
+  await changeSettings(shop, 'hours', { version: versions.hours, specialDays: moved.specialDays }, SYSTEM)
+}
