@@ -89,7 +89,7 @@ export type GuestBooking = z.infer<typeof GuestBooking>
 
 /** What a guest can change through the link. */
 export const GuestBookingChange = z
-  .object({ ...tableFields, message: boundedText(MESSAGE_MAX) })
+  .object({ ...tableFields, area: Area, message: boundedText(MESSAGE_MAX) })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), NOT_EMPTY)
   .meta({ id: 'GuestBookingChange' })

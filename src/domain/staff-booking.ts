@@ -44,12 +44,12 @@ export const lastStaffBookingDate = (today: PlainDate): PlainDate => addDays(tod
 export const newBookingsNotice = (count: number): string =>
   count === 1 ? '1 new booking needs acceptance.' : `${count} new bookings need acceptance.`
 
-type Booking = TableRequest & { readonly status: BookingStatus }
+type Booking = TableRequest & { readonly status: BookingStatus; readonly area?: string | undefined }
 
-/** Which email the guest gets about a change by staff; undefined for none. */
+/** Which email the guest gets about a change; undefined for none. */
 export function guestNotification(before: Booking, after: Booking): 'change' | 'cancellation' | undefined {
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'cancellation'
-  return isMoved(before, after) ? 'change' : undefined
+  return isMoved(before, after) || before.area !== after.area ? 'change' : undefined
 }
 
 export const isMoved = (before: TableRequest, after: TableRequest): boolean =>

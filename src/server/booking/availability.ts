@@ -68,8 +68,6 @@ export type Seating = {
   readonly bookingId?: string
   /** Staff may take more guests than there is room for, or seat them in another area. */
   readonly isForced?: boolean
-  /** The guest can still choose another area, or none. */
-  readonly canChooseArea?: boolean
 }
 
 /**
@@ -80,7 +78,7 @@ export async function takeSeats(
   tx: Db,
   shop: Settings,
   party: Party,
-  { bookingId, isForced = false, canChooseArea = false }: Seating = {},
+  { bookingId, isForced = false }: Seating = {},
 ): Promise<string[]> {
   const rules = tableRules(shop)
   if (!rules.isLimited) return []
@@ -90,12 +88,12 @@ export async function takeSeats(
   const tables = seatsFor(party) ?? (isForced ? (seatsFor({ ...party, area: null }) ?? []) : undefined)
   if (tables) return [...tables]
   const area = areasToChoose(rules).find((name) => name === party.area)
-  const sentence = area === undefined ? FULLY_BOOKED : fullyBookedIn(area, canChooseArea)
+  const sentence = area === undefined ? FULLY_BOOKED : fullyBookedIn(area)
   throw new Refusal('fully_booked', sentence, { fields: { time: sentence } })
 }
 
-const fullyBookedIn = (area: string, canChooseArea: boolean): string =>
-  `We have no table left at that time in the area “${area}”. Please choose another time${canChooseArea ? ', or no preference' : ''}.`
+const fullyBookedIn = (area: string): string =>
+  `We have no table left at that time in the area “${area}”. Please choose another time, or no preference.`
 
 /** The area in which a guest wants to sit; null without a preference. Refuses one that guests cannot choose. */
 export function wishedArea(shop: Pick<Shop, 'settings'>, area = ''): string | null {

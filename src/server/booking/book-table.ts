@@ -28,7 +28,7 @@ export async function bookTable(
   const { isRehearsal } = shop
   const { isAutomatic } = tableRules(shop)
   return shop.db.transaction(async (tx) => {
-    const tables = await takeSeats(tx, shop, { guests, startsAt, area }, { canChooseArea: true })
+    const tables = await takeSeats(tx, shop, { guests, startsAt, area })
     const state = isAutomatic ? ({ status: 'confirmed', confirmedAt: createdAt } as const) : {}
     const row = await insertBooking(tx, {
       name,

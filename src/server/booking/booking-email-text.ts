@@ -24,7 +24,7 @@ export type BookingLink = { readonly url: string; readonly until: Date }
 /** The contents of an email. The booking itself may be deleted by the time it is sent. */
 export type EmailedBooking = Pick<
   BookingRow,
-  'id' | 'name' | 'email' | 'guests' | 'startsAt' | 'status' | 'confirmedAt' | 'toldVersion' | 'version'
+  'id' | 'name' | 'email' | 'guests' | 'startsAt' | 'area' | 'status' | 'confirmedAt' | 'toldVersion' | 'version'
 >
 
 /** An email to the guest about their booking, with a calendar entry. */
@@ -47,7 +47,7 @@ export function bookingMail(
   const isUnconfirmed = email === 'change' && booking.status === 'new'
   const before = [
     ...ownParagraphs(words.opening, values),
-    factsOf(email, values, restaurant),
+    factsOf(email, booking, values, restaurant),
     ...(isUnconfirmed ? ownParagraphs(mail.change.unconfirmed, values) : []),
   ]
   const after = [...ownParagraphs(words.closing, values), ...ownParagraphs(mail.footer)]
@@ -69,12 +69,15 @@ export function bookingMail(
 }
 
 /** A cancellation needs no directions. */
-const factsOf = (email: BookingEmail, { when, guests }: PlaceholderValues<BookingEmail>, restaurant: Restaurant) =>
-  [
-    `When: ${when}`,
-    `For: ${guests}`,
-    ...(email === 'cancellation' ? [] : [`Where: ${addressInWords(restaurant)}`]),
-  ].join('\n')
+function factsOf(
+  email: BookingEmail,
+  { area }: EmailedBooking,
+  { when, guests }: PlaceholderValues<BookingEmail>,
+  restaurant: Restaurant,
+): string {
+  const directions = [`Where: ${addressInWords(restaurant)}`, ...(area ? [`Area: ${area}`] : [])]
+  return [`When: ${when}`, `For: ${guests}`, ...(email === 'cancellation' ? [] : directions)].join('\n')
+}
 
 const partyInWords = ({ guests }: EmailedBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 

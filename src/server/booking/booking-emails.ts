@@ -74,7 +74,7 @@ export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Prom
   const { db, mailer, settings, now } = shop
   if (!mailer) return
   if (deleted) {
-    const booking = { ...deleted, id, version, status: 'cancelled' as const }
+    const booking = { ...deleted, id, version, area: null, status: 'cancelled' as const }
     if (whyNoEmail(booking, now()) === undefined)
       await mailer.send(bookingMail('cancellation', booking, mailSettings(settings)))
     return

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminBooking } from '#contract/booking.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_SETTINGS, restaurant } from '#domain/restaurant.ts'
 import type { TableRules } from '#domain/seating.ts'
@@ -116,6 +117,29 @@ test('a move follows the rules of a new booking, and stays confirmed where booki
   expect(await move(mine, { date: '2026-11-26' })).toMatchObject({ status: 409, body: { code: 'fully_booked' } })
   // The booking does not count against itself.
   expect((await move(mine, { guests: 4 })).body).toMatchObject({ guests: 4, status: 'confirmed' })
+})
+
+test('a guest sits in another area, or has no preference any more, and emails name the area', async () => {
+  const areas = ['Window', 'Garden'].map((name) => ({ name, canJoin: false, tables: [{ name, seats: 4 }] }))
+  await set({ changeHours: 4, isLimited: true, isAutomatic: true, areas })
+  const mine = await book({ area: 'Window' })
+  expect((await letters())[0]?.text).toContain('\nArea: Window\n')
+  expect((await move(mine, { area: 'Roof' })).body.fields).toEqual({
+    area: 'Please choose one of the areas, or no preference.',
+  })
+  await book({ area: 'Garden', time: '12:00' })
+  const full = await move(mine, { area: 'Garden', time: '12:00' })
+  expect(full).toMatchObject({ status: 409, body: { code: 'fully_booked' } })
+  await letters()
+  expect((await move(mine, { area: 'Garden' })).body).toMatchObject({ area: 'Garden', time: '18:30' })
+  const [news] = await letters()
+  expect(news?.text).toContain('\nArea: Garden\n')
+  expect(news?.text).not.toContain('Window')
+  const seen: AdminBooking = await (await shop.get(`/api/admin/bookings/${mine.id}`, staff)).json()
+  expect(seen.tables).toEqual(['Garden'])
+  expect((await move(mine, { area: '', message: 'Anywhere' })).body).not.toHaveProperty('area')
+  await set({ changeHours: 4, isLimited: true, isAutomatic: false, areas })
+  expect((await move(mine, { area: 'Window' })).body).toMatchObject({ area: 'Window', status: 'new' })
 })
 
 test('after the deadline the link shows the booking, but cannot change it', async () => {

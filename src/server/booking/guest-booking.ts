@@ -6,7 +6,7 @@ import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { tableRules, takeSeats, validStartForGuest } from './availability.ts'
+import { tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
 import { queueBookingEmail } from './booking-emails.ts'
 import { changesUntil, isKeyOf } from './booking-links.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
@@ -23,13 +23,16 @@ export const readGuestBooking = async (shop: Shop, access: GuestAccess): Promise
 export function changeGuestBooking(shop: Shop, access: GuestAccess, change: GuestBookingChange): Promise<GuestBooking> {
   return asGuest(shop, access, async (tx, current, before) => {
     const { message = before.message, guests = before.guests, date = before.date, time = before.time } = change
+    // An unchanged area may no longer be listed.
+    const isOtherArea = change.area !== undefined && change.area !== (before.area ?? '')
+    const area = isOtherArea ? wishedArea(shop, change.area) : current.area
     const wanted = { guests, date, time }
-    if (!isMoved(before, wanted)) return { message }
+    if (!isOtherArea && !isMoved(before, wanted)) return { message }
     const startsAt = validStartForGuest(shop, wanted)
-    const tables = await takeSeats(tx, shop, { guests, startsAt, area: current.area }, { bookingId: current.id })
+    const tables = await takeSeats(tx, shop, { guests, startsAt, area }, { bookingId: current.id })
     const status = tableRules(shop).isAutomatic ? current.status : 'new'
     const isOtherDay = date !== before.date
-    return { message, guests, startsAt, tables, status, ...(isOtherDay && { remindedAt: null }) }
+    return { message, guests, startsAt, area, tables, status, ...(isOtherDay && { remindedAt: null }) }
   })
 }
 

@@ -231,7 +231,7 @@ test('a guest whose area is no longer listed still sees times, and no message na
   }
   await book({ area: 'Garden', date: sunday })
   expect(await moveToSunday()).toBe(
-    'We have no table left at that time in the area “Garden”. Please choose another time.',
+    'We have no table left at that time in the area “Garden”. Please choose another time, or no preference.',
   )
   await set({ isLimited: true, areas: AREAS, changeHours: 2 })
   const answer = await shop.get(`/api/booking-times?date=${evening.date}&guests=2&area=Garden`)

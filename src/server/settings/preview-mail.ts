@@ -71,6 +71,7 @@ function sampleBooking(now: Date, situation: Situation) {
     id: 'sample',
     guests: 4,
     startsAt: new Date(now.getTime() + 24 * HOUR_MS),
+    area: null,
     status: situation === 'unconfirmed' ? ('new' as const) : ('confirmed' as const),
     confirmedAt: now,
     toldVersion: 1,

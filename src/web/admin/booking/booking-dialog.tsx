@@ -190,7 +190,7 @@ const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): NewBookin
 const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, { now, timeZone }: RestaurantTime): boolean =>
   typed.email.trim() !== '' &&
   `${typed.date}T${typed.time}` > restaurantClock(timeZone, now) &&
-  guestNotification(before, { ...typed, guests: Number(typed.guests) }) !== undefined
+  guestNotification(before, { ...before, ...typed, guests: Number(typed.guests) }) !== undefined
 
 const bookingStatusFrom = (chosen: string): BookingStatus =>
   BOOKING_STATUSES.find((status) => status === chosen) ?? 'new'

@@ -12,18 +12,17 @@ export type TimesToChooseProps = {
   guests: string
   chosen: string
   onChoose: (time: string) => void
-  area?: string | undefined
-  /** Absent: the area cannot be changed. */
-  onArea?: (area: string) => void
+  area: string
+  onArea: (area: string) => void
 }
 
 /** The times of a day, showing which have no room for this many guests. One press fills in a free time. */
-export function FreeTimes({ date, guests, chosen, onChoose, area = '', onArea }: TimesToChooseProps) {
+export function FreeTimes({ date, guests, chosen, onChoose, area, onArea }: TimesToChooseProps) {
   const times = useBookingTimes({ date, guests, area })
   const { areas } = useRestaurant().bookings
   return (
     <>
-      {onArea && areas.length > 0 && (
+      {areas.length > 0 && (
         <SelectField
           className={styles.wide}
           label="Area (optional)"

@@ -31,6 +31,7 @@ export function OwnBooking({ link }: { link: string }) {
           <>
             <p className={styles.repeated}>
               {bookingInWords({ ...booking, guests: String(booking.guests) }, restaurant)}
+              {booking.area && `, ${booking.area}`}
             </p>
             <p role="status">{stateInWords(booking, restaurant)}</p>
           </>
@@ -124,7 +125,7 @@ function ChangeForm({ booking, send }: ChangeFormProps) {
         error={errors.time}
         onChange={(event) => type({ time: event.target.value })}
       />
-      <FreeTimes {...typed} area={booking.area} chosen={typed.time} onChoose={(time) => type({ time })} />
+      <FreeTimes {...typed} chosen={typed.time} onChoose={(time) => type({ time })} onArea={(area) => type({ area })} />
       <TextAreaField
         className={styles.wide}
         label="Message"
@@ -153,8 +154,8 @@ function ChangeForm({ booking, send }: ChangeFormProps) {
 /** The guest's input, and how it is sent. */
 function useChanges({ booking, send }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { date, time, message } = booking
-  const [typed, setTyped] = useState({ guests: String(booking.guests), date, time, message })
+  const { date, time, message, area = '' } = booking
+  const [typed, setTyped] = useState({ guests: String(booking.guests), date, time, message, area })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
   const attempt = async (call: Parameters<Send>[0]) => {
