@@ -136,11 +136,14 @@ test('a guest gets only one notice of a new promise made during the check for la
   for (const one of placed) await notices(one, 'POST', { channel: 'push', subscription: pushService.subscribe() })
   minutesLater(30)
   // The check stops at the first order, after it has read both.
+  const locked = Promise.withResolvers<void>()
   const { promise: checked, resolve: goOn } = Promise.withResolvers<void>()
   const held = shop.db.transaction(async (tx) => {
     await tx.execute(sql`select from order_notices where "orderId" = ${first.orderId} for update`)
+    locked.resolve()
     await checked
   })
+  await locked.promise
   const check = lookForLate()
   await expect.poll(waitsForLocks, { timeout: 10_000 }).toBe(1)
   let isPromised = false

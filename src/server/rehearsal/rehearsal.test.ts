@@ -185,11 +185,14 @@ test('a rehearsal is refused while real orders are under way or being paid for, 
 test('its start waits for an order that is being stored, and is then refused', async () => {
   const { orderId } = await placeOrder(shop, menu)
   await shop.db.update(orders).set({ status: 'completed' })
+  const written = Promise.withResolvers<void>()
   const stored = Promise.withResolvers<void>()
   const storing = shop.db.transaction(async (tx) => {
     await tx.update(orders).set({ status: 'new' })
+    written.resolve()
     await stored.promise
   })
+  await written.promise
   const starting = start()
   const waiting = async () =>
     (
