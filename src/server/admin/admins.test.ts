@@ -62,6 +62,15 @@ test('the configured first admin is created if missing, and otherwise unchanged'
   expect(await admins()).toEqual([BOSS.email])
 })
 
+test('a configured first admin without a password gets a random one, which is printed once', async () => {
+  shop = await openTestShop()
+  const { email } = BOSS
+  const made = await bootstrapFirstAdmin(shop, { email })
+  expect(made).toEqual({ email, password: expect.stringMatching(/^.{16,}$/) })
+  expect(await bootstrapFirstAdmin(shop, { email })).toBeUndefined()
+  expect((await shop.post('/api/auth/sign-in/email', made)).status).toBe(200)
+})
+
 test('a removed admin does not return after a restart', async () => {
   shop = await openTestShop()
   await bootstrapFirstAdmin(shop, BOSS)

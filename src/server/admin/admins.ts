@@ -172,11 +172,11 @@ export async function findAdminByEmail(db: Db, email: string): Promise<Admin> {
 
 /**
  * Runs at every start. Creates the configured first admin if that account is missing; without a configured one, creates an admin
- * with a random password if there is none at all. Returns generated credentials, which the operator is shown once.
+ * if there is none at all. Without a configured password, generates one, and returns what the operator is shown once.
  */
 export async function bootstrapFirstAdmin(
   { db, restaurant, now }: Pick<Shop, 'db' | 'restaurant' | 'now'>,
-  configured: Credentials | undefined,
+  configured: { readonly email: string; readonly password?: string | undefined } | undefined,
 ): Promise<Credentials | undefined> {
   const email = configured?.email.toLowerCase() ?? `admin@${restaurant.email.split('@')[1]}`
   const password = configured?.password ?? randomBytes(12).toString('base64url')
@@ -189,7 +189,7 @@ export async function bootstrapFirstAdmin(
     const account = await upsertAccount(tx, { email, password })
     await insertAdmin(tx, { userId: account.id })
     await recordAdmin(tx, 'created', account, { by: SYSTEM, at: now() })
-    return configured ? undefined : { email, password }
+    return configured?.password ? undefined : { email, password }
   })
 }
 

@@ -35,6 +35,10 @@ test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
 })
 
+test('the first admin may be named by their address alone', () => {
+  expect(readConfig({ ADMIN_EMAIL: 'ada@example.com' }).firstAdmin).toEqual({ email: 'ada@example.com' })
+})
+
 test('the public address follows the port, and its trailing slash is removed', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PUBLIC_URL: 'http://localhost:9000/' }).publicUrl).toBe('http://localhost:9000')
@@ -69,7 +73,6 @@ test.each<[Record<string, string>, string]>([
   [{ MAP_TILES_URL: 'ftp://tiles.example/{z}/{x}/{y}.png' }, 'MAP_TILES_URL must be an address like'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must start with postgres://'],
   [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, 'DATABASE_URL must be set together with DATABASE_DIRECT_URL'],
-  [{ ADMIN_EMAIL: 'ada@example.com' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL.'],
   [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be set together with ADMIN_PASSWORD.'],
   [{ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
   [{ PUBLIC_URL: 'https://spice.nz' }, 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address'],

@@ -28,7 +28,8 @@ function configFrom(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     /** Set when DATABASE_URL is a pooler: the same database without it. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    firstAdmin: both({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
+    /** Without a password, one is generated. */
+    firstAdmin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     /** Undefined: made once and kept in the data folder. */
     authSecret: env.AUTH_SECRET,
     stripe: stripeFrom(env),
@@ -90,7 +91,7 @@ function both<Parts extends Record<string, string | undefined>>(parts: Parts) {
 /** Combinations of values that are each valid alone. */
 function contradictionsIn(env: Environment): string[] {
   return [
-    ...pair(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+    env.ADMIN_PASSWORD && !env.ADMIN_EMAIL ? 'ADMIN_EMAIL must be set together with ADMIN_PASSWORD.' : undefined,
     ...pair(env, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     ...pair(env, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
     ...stripeContradictions(env),
