@@ -36,19 +36,19 @@ export const OwnAccount = z
 export type OwnAccount = z.infer<typeof OwnAccount>
 
 export const PasswordChange = z
-  .strictObject({ password: ownPassword.describe('The present one'), newPassword })
+  .strictObject({ password: ownPassword.describe('The current password'), newPassword })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z
-  .strictObject({ email: accountEmail.describe('The new one'), password: ownPassword })
+  .strictObject({ email: accountEmail.describe('The new address'), password: ownPassword })
   .meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
 export const EmailChangeAnswer = z
   .object({
     email: z.string(),
-    isChanged: z.boolean().describe('False when a link was sent to it: the address changes when the link is used'),
+    isChanged: z.boolean().describe('False if a link was sent to the new address: it applies once the link is used'),
   })
   .meta({ id: 'EmailChangeAnswer' })
 export type EmailChangeAnswer = z.infer<typeof EmailChangeAnswer>
@@ -70,7 +70,7 @@ export const StaffSession = z
     id: z.string(),
     device: z.string().describe('Browser and system, such as `Firefox on Windows`'),
     since: z.string(),
-    lastSeen: z.string().describe('Exact to a quarter of an hour'),
+    lastSeen: z.string().describe('Accurate to a quarter of an hour'),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'StaffSession' })
@@ -81,7 +81,7 @@ export const SecondFactorChange = z.strictObject({ password: ownPassword }).meta
 export type SecondFactorChange = z.infer<typeof SecondFactorChange>
 
 const BackupCodes = {
-  backupCodes: z.array(z.string()).describe('Each is good once, instead of a code. They are shown this once.'),
+  backupCodes: z.array(z.string()).describe('Each works once instead of a code. Shown only once.'),
 }
 export const NewBackupCodes = z.object(BackupCodes).meta({ id: 'NewBackupCodes' })
 

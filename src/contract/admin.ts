@@ -18,7 +18,7 @@ const refundLimit = z
   .max(decimalFromCents(REFUND_LIMIT_MAX), REFUND_LIMIT)
   .refine(hasWholeCents, REFUND_LIMIT)
   .nullable()
-  .describe('What they may give back of one order, in all; null for an owner, who may give back everything')
+  .describe('How much they may refund on one order; null for an owner: everything')
 
 /** Who is signed in, and whether they can enter the admin area. */
 export const AdminSession = z
@@ -26,10 +26,10 @@ export const AdminSession = z
     user: z.object({
       ...Account,
       role: role.nullable().describe('Null for an account that is not an admin'),
-      refundLimit: refundLimit.optional().describe('What they may give back of one order; absent: everything'),
+      refundLimit: refundLimit.optional().describe('How much they may refund on one order; absent: everything'),
     }),
     isAdmin: z.boolean(),
-    sendsMail: z.literal(true).optional().describe('There when a mail server is configured'),
+    sendsMail: z.literal(true).optional().describe('Present if a mail server is configured'),
   })
   .meta({ id: 'AdminSession' })
 export type AdminSession = z.infer<typeof AdminSession>
@@ -71,7 +71,7 @@ export const AdminToAdd = z
   .strictObject({
     id: z.string(ASK_FOR_UID).trim().max(100).optional(),
     email: z.string('Please enter an email address.').trim().max(CONTACT_MAX.email).optional(),
-    role: role.optional().describe('`owner` when absent'),
+    role: role.optional().describe('Absent: `owner`'),
     refundLimit: refundLimit.optional(),
     addedBy: setByServer,
     createdAt: setByServer,
@@ -84,7 +84,7 @@ export type AdminToAdd = z.infer<typeof AdminToAdd>
 export const AdminChange = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, 'Please enter a name.'),
-    email: z.string().describe('The current address; another one is refused'),
+    email: z.string().describe('The current address; any other is refused'),
     role,
     refundLimit,
     id: setByServer,

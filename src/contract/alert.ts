@@ -70,7 +70,7 @@ export const AlertDevice = z
     name: z.string(),
     owner: z.string().describe('The email address of the admin who subscribed it'),
     isOwn: z.boolean(),
-    endpoint: z.string().describe('By which a browser knows its own device; empty for those of others'),
+    endpoint: z.string().describe('Lets a browser recognize its own device; empty for those of others'),
     createdAt: z.string(),
   })
   .meta({ id: 'AlertDevice' })
@@ -82,7 +82,7 @@ const Message = z.object({
   to: z.string().describe('The device, the email address or the host of the webhook'),
   status: z
     .enum(['waiting', 'sent', 'dropped'])
-    .describe('`dropped`: it was over, or the device was gone, before it could be sent'),
+    .describe('`dropped`: the matter was over, or the device gone, before it could be sent'),
   sentAt: z.string().nullable(),
   error: z.string().nullable().describe('Why the latest attempt failed'),
 })
@@ -113,15 +113,15 @@ export type AlertState = z.infer<typeof AlertState>
 export const OwnAlertDevices = z
   .object({
     publicKey: z.string().describe('The `applicationServerKey` to subscribe with'),
-    devices: z.array(AlertDevice).describe('Your own; an owner reads those of everybody'),
+    devices: z.array(AlertDevice).describe('Your own; an owner sees everybody’s'),
   })
   .meta({ id: 'AlertDevices' })
 export type OwnAlertDevices = z.infer<typeof OwnAlertDevices>
 
-export const WebhookSecret = z.object({ secret: z.string().describe('Shown this once') }).meta({ id: 'WebhookSecret' })
+export const WebhookSecret = z.object({ secret: z.string().describe('Shown only once') }).meta({ id: 'WebhookSecret' })
 
 export const TestedWebhook = z
-  .object({ status: z.number().int().describe('What the receiver has answered') })
+  .object({ status: z.number().int().describe('What the receiver answered') })
   .meta({ id: 'TestedWebhook' })
 
 /** The notices about an order that a guest can ask for. */
@@ -131,7 +131,7 @@ export const OrderNotices = z
     publicKey: z.string().describe('The `applicationServerKey` to subscribe with'),
     hasEmail: z.boolean().describe('Whether the order has an address already'),
     byEmail: z.boolean(),
-    pushEndpoints: z.array(z.string()).describe('Of the browsers that get notices'),
+    pushEndpoints: z.array(z.string()).describe('The browsers that get notices'),
   })
   .meta({ id: 'OrderNotices' })
 export type OrderNotices = z.infer<typeof OrderNotices>
@@ -140,7 +140,7 @@ export const OrderNoticeRequest = z
   .discriminatedUnion('channel', [
     z.strictObject({
       channel: z.literal('email'),
-      email: Address.optional().describe('Needed when the order has no address yet'),
+      email: Address.optional().describe('Required if the order has no address yet'),
     }),
     z.strictObject({ channel: z.literal('push'), subscription: PushSubscription }),
   ])

@@ -30,7 +30,7 @@ const Area = z
   .string()
   .trim()
   .max(40, NO_SUCH_AREA)
-  .describe('Of `bookings.areas` in the settings of the page; empty or absent: no preference')
+  .describe('One of `bookings.areas` in the settings of the page; empty or absent: no preference')
 
 export const BookingRequest = z
   .object({
@@ -47,8 +47,8 @@ export type BookingRequest = z.infer<typeof BookingRequest>
 export const BookingMade = z
   .object({
     id: z.string(),
-    status: z.literal('confirmed').optional().describe('Present where bookings are confirmed at once'),
-    key: z.string().optional().describe('Present where guests can change their booking: for `/api/bookings/{id}`'),
+    status: z.literal('confirmed').optional().describe('Present if bookings are confirmed at once'),
+    key: z.string().optional().describe('For `/api/bookings/{id}`; present if guests can change their booking'),
   })
   .meta({ id: 'BookingMade' })
 export type BookingMade = z.infer<typeof BookingMade>
@@ -80,7 +80,7 @@ export const GuestBooking = z
     date: z.string(),
     time: z.string(),
     message: z.string(),
-    area: z.string().optional().describe('In which the guest wants to sit; absent without a preference'),
+    area: z.string().optional().describe('Where the guest wants to sit; absent without a preference'),
     status: z.enum(BOOKING_STATUSES),
     changesUntil: z.string().nullable().describe('A local time; null when the guest can no longer change it'),
   })
@@ -109,12 +109,12 @@ export const AdminBooking = z
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     erasedAt: z.string().nullable().describe("When the guest's data was erased; the name reads Erased then"),
-    isRehearsal: z.boolean().describe('Practice: in no report, and erased with its rehearsal'),
+    isRehearsal: z.boolean().describe('Practice: in no report, and erased after the rehearsal'),
     version: z.number().int(),
-    tables: z.array(z.string()).optional().describe('Absent without tables'),
-    area: z.string().optional().describe('In which the guest wants to sit; absent without a preference'),
-    attendance: z.enum(ATTENDANCES).optional().describe('Absent until staff have said whether the guests came'),
-    isWalkIn: z.literal(true).optional().describe('Of guests who came without a booking'),
+    tables: z.array(z.string()).optional().describe('Absent if it has no tables'),
+    area: z.string().optional().describe('Where the guest wants to sit; absent without a preference'),
+    attendance: z.enum(ATTENDANCES).optional().describe('Absent until staff record whether the guests came'),
+    isWalkIn: z.literal(true).optional().describe('The guests came without a booking'),
   })
   .meta({ id: 'AdminBooking' })
 export type AdminBooking = z.infer<typeof AdminBooking>
@@ -127,11 +127,11 @@ export const BookingQuery = ListQuery.extend({
 })
 export type BookingQuery = z.infer<typeof BookingQuery>
 
-const Tables = z.array(z.string().max(20)).max(TABLES_MAX).describe('By their names in the settings')
+const Tables = z.array(z.string().max(20)).max(TABLES_MAX).describe('Names as in the settings')
 
 const staffFields = {
   name: requiredText(CONTACT_MAX.name, ASK_FOR_GUEST_NAME),
-  email: z.union([z.literal(''), Email], INVALID_EMAIL).describe('Empty when the guest gave none'),
+  email: z.union([z.literal(''), Email], INVALID_EMAIL).describe('Empty if the guest gave none'),
   phone: requiredText(CONTACT_MAX.phone, ASK_FOR_GUEST_PHONE).overwrite(plainDigits),
   ...tableFields,
   message: boundedText(MESSAGE_MAX),
@@ -148,7 +148,7 @@ export const WalkIn = z
   .strictObject({
     guests: tableFields.guests,
     name: boundedText(CONTACT_MAX.name).default(''),
-    tables: Tables.optional().describe('Absent: the shop chooses them'),
+    tables: Tables.optional().describe('Absent: the shop chooses'),
   })
   .meta({ id: 'WalkIn' })
 export type WalkIn = z.infer<typeof WalkIn>
@@ -168,9 +168,7 @@ export const NewBooking = z
   .meta({ id: 'NewBooking' })
 export type NewBooking = z.infer<typeof NewBooking>
 
-const NotifyGuest = z
-  .boolean()
-  .describe('false: the guest gets no email about a moved or cancelled booking; without a mail server nobody does')
+const NotifyGuest = z.boolean().describe('false: no email to the guest about a moved or cancelled booking')
 
 /** With the `version` that was read, the change is refused if somebody else has changed the booking meanwhile. */
 export const BookingChange = z
@@ -192,7 +190,7 @@ export const BookingChange = z
 export type BookingChange = z.infer<typeof BookingChange>
 
 export const BookingDeletion = z.object({
-  notifyGuest: z.stringbool().optional().describe('false: the guest gets no email'),
+  notifyGuest: z.stringbool().optional().describe('false: no email to the guest'),
 })
 export type BookingDeletion = z.infer<typeof BookingDeletion>
 

@@ -23,9 +23,9 @@ export const capacityFields = {
   limits: z.strictObject({
     pickup: WindowLimit,
     delivery: WindowLimit,
-    both: WindowLimit.describe('Of pickup and delivery together'),
+    both: WindowLimit.describe('For pickup and delivery together'),
   }),
-  dishMinutes: KitchenMinutes.describe('Of a dish for which neither it nor its category says so'),
+  dishMinutes: KitchenMinutes.describe('The kitchen time of a dish for which neither it nor its category sets one'),
 } satisfies Record<keyof CapacityRules, z.ZodType>
 
 export const KitchenLoadQuery = z.object({
@@ -35,8 +35,8 @@ export type KitchenLoadQuery = z.infer<typeof KitchenLoadQuery>
 
 const Load = z.object({
   orders: z.number().int(),
-  kitchenMinutes: z.number().int().describe('Of work on them'),
-  fullness: z.enum(FULLNESS).describe('`full`: guests are not offered it; `over`: more is promised than fits'),
+  kitchenMinutes: z.number().int().describe('The kitchen’s work on them'),
+  fullness: z.enum(FULLNESS).describe('`full`: not offered to guests; `over`: more is promised than fits'),
 })
 
 /** How full the kitchen is on one day. */
@@ -48,13 +48,13 @@ export const KitchenLoad = z
       .array(
         z.object({
           from: z.string().describe('An instant; the window lasts a quarter of an hour'),
-          time: z.string().describe('The same by the clock of the restaurant: `18:30`'),
+          time: z.string().describe('The restaurant’s local time: `18:30`'),
           pickup: Load,
           delivery: Load,
           both: Load,
         }),
       )
-      .describe('Those in which orders are taken or promised, in the order of time'),
+      .describe('The windows in which orders are taken or promised, in order of time'),
   })
   .meta({ id: 'KitchenLoad' })
 export type KitchenLoad = z.infer<typeof KitchenLoad>

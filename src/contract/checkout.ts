@@ -59,7 +59,7 @@ export const CheckoutRequest = z
       email: z
         .union([z.literal(''), z.email(INVALID_EMAIL).max(CONTACT_MAX.email)])
         .optional()
-        .describe('Where the receipt goes once the order is paid; the shop may be set up without email'),
+        .describe('Where to send the receipt once the order is paid, if the shop can send email'),
       pickupTime: z.string().trim().max(20).default(''),
       notes: optionalText(NOTES_MAX),
       orderType: z.enum(ORDER_TYPES),
@@ -72,10 +72,10 @@ export const CheckoutRequest = z
       .max(20)
       .optional()
       .describe(
-        'For when the customer saw as soon as possible promised (`asapAt`); 409 `promise_changed` when it is much later by now',
+        'The promise for as soon as possible that the customer saw (`asapAt`); 409 `promise_changed` if it is much later now',
       ),
     replaces: Replaces.optional().describe(
-      'An earlier order of the same customer, proven by its key. While it is not paid, it is cancelled and its card page ends, so that only the new order can be paid; once it is paid, or in the kitchen, the answer is 409 `already_ordered` and nothing new is ordered',
+      'An earlier order of the same customer, proven by its key. If it is unpaid, it is cancelled and its card page closed, so that only the new order can be paid. If it is paid or in the kitchen, the answer is 409 `already_ordered`, and no new order is placed',
     ),
   })
   .meta({ id: 'CheckoutRequest' })
@@ -91,7 +91,7 @@ export const CheckoutAnswer = z
       .array(z.number().int())
       .optional()
       .describe(
-        'The items, by position, of which the last portions are counted: this order holds them, and one that replaces it may have them. Absent where there are none, and in the answer to a repeat',
+        'The positions of items with counted portions, which this order holds and an order that replaces it may take. Absent if there are none, and in the answer to a repeated request',
       ),
   })
   .meta({ id: 'CheckoutAnswer' })
@@ -123,13 +123,13 @@ export const OrderView = z
     deliveryFee: DecimalAmount.describe('Part of the total'),
     total: DecimalAmount,
     gst: DecimalAmount.describe('The tax in the total, whatever it is called'),
-    currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
+    currency: z.string().describe('The currency of all its amounts: ISO 4217 in lower case'),
     locale: z.string().nullable().describe('How its amounts were written'),
     tax: OrderTax,
     refunded: DecimalAmount,
     customerName: z.string(),
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
-    promisedFor: z.string().describe('The promise, an instant. It can change until the order is ready'),
+    promisedFor: z.string().describe('The promised instant, which can change until the order is ready'),
     createdAt: z.string(),
     items: z.array(OrderItem),
     needsConfirmation: z
@@ -141,12 +141,12 @@ export const OrderView = z
     changed: z
       .array(z.string())
       .optional()
-      .describe('What the restaurant has last changed about what was ordered, in words; absent where nothing was'),
-    due: DecimalAmount.optional().describe('What is still to be paid after a first payment; absent where nothing is'),
+      .describe('The latest change by the restaurant, in words; absent if there is none'),
+    due: DecimalAmount.optional().describe('What is still due after a first payment; absent if nothing is'),
     paymentState: z
       .enum(PAYMENT_STATES)
       .describe(
-        '`awaited`: the card page is open; `in_review`: a payment came that does not fit, staff look at it; `late`: it came too late for the order, the restaurant will be in touch; `settled`: there is nothing to wait for',
+        '`awaited`: the card page is open; `in_review`: a payment does not match, and staff check it; `late`: it came too late for the order, and the restaurant will be in touch; `settled`: nothing to wait for',
       ),
   })
   .meta({ id: 'OrderView' })
@@ -163,7 +163,7 @@ export const SlotRequest = z
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup'),
     items: linesOf(CheckoutLine.pick({ id: true, quantity: true, meta: true })),
     replaces: Replaces.optional().describe(
-      'An earlier order of the same customer, as in a checkout: while it is not paid, its place counts as free. A wrong key changes nothing',
+      'An earlier order of the same customer, as in a checkout: while it is unpaid, its place counts as free. A wrong key changes nothing',
     ),
   })
   .meta({ id: 'SlotRequest' })
@@ -181,7 +181,7 @@ export const SlotOffer = z
     left: z
       .record(z.string(), z.number().int())
       .optional()
-      .describe('How many more orders fit, at times that are nearly full; absent where there are none'),
+      .describe('How many more orders fit at times that are nearly full; absent if there are none'),
   })
   .meta({ id: 'SlotOffer' })
 export type SlotOffer = z.infer<typeof SlotOffer>
@@ -190,7 +190,7 @@ export type SlotOffer = z.infer<typeof SlotOffer>
 export const Promises = z
   .object({
     sentence: z.string().describe('For guests; empty while nothing can be ordered'),
-    pickup: z.string().nullable().describe('The soonest local time; null while none is on offer'),
+    pickup: z.string().nullable().describe('The earliest local time; null while none is on offer'),
     delivery: z.string().nullable(),
   })
   .meta({ id: 'Promises' })
@@ -210,17 +210,17 @@ export const DeliveryCheck = z
     needsConfirmation: z
       .boolean()
       .describe(
-        'The place was guessed and lies near the edge: an order is taken, and the restaurant confirms it by phone',
+        'The place was estimated and is near the edge: orders are accepted, and the restaurant confirms them by phone',
       ),
     terms: z
       .object({
         zone: z.string().nullable().describe('Null: the restaurant has no zones'),
         minimum: DecimalAmount,
         fee: DecimalAmount,
-        freeFrom: DecimalAmount.nullable().describe('From this sum of dishes on the delivery is free; null: never'),
+        freeFrom: DecimalAmount.nullable().describe('Delivery is free from this sum of dishes on; null: never'),
       })
       .nullable()
-      .describe('What a delivery there costs; null where we do not deliver'),
+      .describe('What a delivery there costs; null if we do not deliver there'),
   })
   .meta({ id: 'DeliveryCheck' })
 export type DeliveryCheck = z.infer<typeof DeliveryCheck>

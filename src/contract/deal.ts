@@ -45,11 +45,11 @@ export const DealChoice = z.object({
   key: requiredText(DEAL_MAX.key, ASK_FOR_KEY),
   label: requiredText(DEAL_MAX.label, ASK_FOR_LABEL),
   count: z.number(INVALID_COUNT).int(INVALID_COUNT).min(1, INVALID_COUNT).max(DEAL_MAX.count, INVALID_COUNT).default(1),
-  categories: Words.describe('The categories to choose from. Without them, `allowedCategories` or `source` says so'),
+  categories: Words.describe('The categories to choose from; if absent, those of `allowedCategories` or `source`'),
   source: OptionalWord.describe('A single category, for any key but `curry`'),
   size: boundedText(DEAL_MAX.size).optional(),
   nameIncludes: Words,
-  allowedCategories: Words.describe('The categories of the key `curry`'),
+  allowedCategories: Words.describe('The categories for the key `curry`'),
 })
 
 /** A deal as visitors see it, with the dishes each choice offers now. */
@@ -85,8 +85,8 @@ export const AdminDeal = z
     isActive: z.boolean(),
     fixed: z.array(FixedItem),
     choices: z.array(DealChoice),
-    marks: shownMarks.describe('Of what it includes'),
-    allergens: shownAllergens.nullable().describe(`Of what it includes; ${NOT_STATED}`),
+    marks: shownMarks.describe('The marks of what it includes'),
+    allergens: shownAllergens.nullable().describe(`The allergens of what it includes; ${NOT_STATED}`),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),

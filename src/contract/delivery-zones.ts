@@ -27,7 +27,7 @@ export const MapPoint = z.strictObject({
 
 const fee = {
   feeCents: SetCents,
-  freeFromCents: SetCents.nullable().describe('From this sum of dishes on the delivery is free; null: never'),
+  freeFromCents: SetCents.nullable().describe('Delivery is free from this sum of dishes on; null: never'),
 }
 export const FeeRule = z.strictObject(fee) satisfies z.ZodType<DeliveryFee>
 

@@ -11,7 +11,7 @@ const Allergen = requiredText(ALLERGEN_NAME_MAX, 'Please name the allergen, or l
 export const Marks = z.array(z.enum(MARKS)).max(MARKS.length)
 export const Allergens = z.array(Allergen).max(ALLERGENS.length + OTHER_ALLERGENS_MAX)
 
-export const NOT_STATED = 'null where nobody has said what is in it: it may contain anything'
+export const NOT_STATED = 'null if nobody has stated what is in it: it may contain anything'
 
 /** As staff and visitors see it. */
 export const shownMarks = z.array(z.enum(MARKS))

@@ -18,7 +18,7 @@ const InDrawer = inDecimal(
 )
 
 export const DrawerOpening = z
-  .strictObject({ float: InDrawer.describe('What is in it at the beginning') })
+  .strictObject({ float: InDrawer.describe('The cash in it at the start') })
   .meta({ id: 'DrawerOpening' })
 export type DrawerOpening = z.infer<typeof DrawerOpening>
 
@@ -30,7 +30,7 @@ export const CashMovement = z
         .min(-DECIMAL_MAX, INVALID_CASH_MOVEMENT)
         .max(DECIMAL_MAX, INVALID_CASH_MOVEMENT)
         .refine((amount) => amount !== 0 && hasWholeCents(amount), INVALID_CASH_MOVEMENT),
-    ).describe('Below zero: taken out'),
+    ).describe('Negative: taken out'),
     reason: requiredText(CASH_TEXT_MAX, ASK_FOR_CASH_REASON),
   })
   .meta({ id: 'CashMovement' })
@@ -38,13 +38,13 @@ export type CashMovement = z.infer<typeof CashMovement>
 
 /** An entry that corrects a closed drawer without changing its count. */
 export const DrawerCorrection = CashMovement.extend({
-  amount: CashMovement.shape.amount.describe('Added to the difference. Above zero: there was more than it says'),
+  amount: CashMovement.shape.amount.describe('Added to the difference; positive: there was more than it says'),
   reason: requiredText(CASH_TEXT_MAX, ASK_FOR_CORRECTION_REASON),
 }).meta({ id: 'DrawerCorrection' })
 export type DrawerCorrection = z.infer<typeof DrawerCorrection>
 
 export const DrawerCount = z
-  .strictObject({ counted: InDrawer.describe('All the cash that is in it'), note: optionalText(CASH_TEXT_MAX) })
+  .strictObject({ counted: InDrawer.describe('All the cash in it'), note: optionalText(CASH_TEXT_MAX) })
   .meta({ id: 'DrawerCount' })
 export type DrawerCount = z.infer<typeof DrawerCount>
 
@@ -63,22 +63,22 @@ export const Drawer = z
     openedAt: z.string(),
     float: DecimalAmount,
     taken: DecimalAmount.describe('Paid in cash while it was open'),
-    givenBack: DecimalAmount.describe('Of cash payments'),
-    tips: DecimalAmount.describe('In cash, on top of payments'),
+    givenBack: DecimalAmount.describe('Refunds of cash payments'),
+    tips: DecimalAmount.describe('Cash tips'),
     movedIn: DecimalAmount,
     movedOut: DecimalAmount,
-    expected: DecimalAmount.describe('The float and all that went in, less what went out'),
-    movements: z.array(CashEntry).describe('Besides payments, in the order of time; below zero: taken out'),
+    expected: DecimalAmount.describe('The float and everything that went in, less what went out'),
+    movements: z.array(CashEntry).describe('Other cash in and out, in order of time; negative: taken out'),
     closed: z
       .object({
         by: z.string(),
         at: z.string(),
         counted: DecimalAmount,
-        difference: DecimalAmount.describe('What was counted less what was expected, with all corrections'),
+        difference: DecimalAmount.describe('The count less the expected cash, with all corrections'),
         note: z.string(),
         corrections: z
           .array(CashEntry)
-          .describe('What staff found out afterwards, in the order of time; above zero: there was more'),
+          .describe('What staff found out afterwards, in order of time; positive: there was more'),
       })
       .nullable(),
   })
@@ -86,6 +86,6 @@ export const Drawer = z
 export type Drawer = z.infer<typeof Drawer>
 
 export const Drawers = z
-  .object({ open: Drawer.nullable(), last: z.array(Drawer).describe('The last ones that were closed, newest first') })
+  .object({ open: Drawer.nullable(), last: z.array(Drawer).describe('The latest closed drawers, newest first') })
   .meta({ id: 'Drawers' })
 export type Drawers = z.infer<typeof Drawers>

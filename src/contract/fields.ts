@@ -68,7 +68,7 @@ export const setByServer = z
   .unknown()
   .transform(() => undefined)
   .optional()
-  .meta({ readOnly: true, description: 'Set by the server; what is sent here is not read' })
+  .meta({ readOnly: true, description: 'Set by the server, and ignored in a request' })
 
 /** For a rule about a whole body: checked only once every field is valid. */
 export const ifFieldsAreValid = (error: string) => ({

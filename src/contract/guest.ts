@@ -56,7 +56,7 @@ export const GuestRecords = z
   .object({
     records: z.array(GuestRecord),
     total: z.number().int(),
-    keptDays: z.number().int().describe('After so many days a guest’s data is erased automatically'),
+    keptDays: z.number().int().describe('After how many days guests’ data is erased automatically'),
   })
   .meta({ id: 'GuestRecords' })
 export type GuestRecords = z.infer<typeof GuestRecords>

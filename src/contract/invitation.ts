@@ -30,7 +30,7 @@ export const SentInvitation = Invitation.extend({
   link: z
     .string()
     .nullable()
-    .describe('To pass on by hand if no email could be sent, otherwise null. It is shown only once.'),
+    .describe('To pass on by hand if no email could be sent, otherwise null. Shown only once.'),
 }).meta({ id: 'SentInvitation' })
 export type SentInvitation = z.infer<typeof SentInvitation>
 

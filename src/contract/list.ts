@@ -52,7 +52,7 @@ export const searchPageOf = <Item extends z.ZodType>(item: Item) =>
     elsewhere: z
       .array(OtherMatches)
       .optional()
-      .describe('On the first page, when the search finds more outside the filters'),
+      .describe('On the first page, if the search finds more outside the filters'),
   })
 export type SearchPage<Item> = Page<Item> & { readonly elsewhere?: OtherMatches[] | undefined }
 

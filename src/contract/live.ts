@@ -8,7 +8,7 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number]
 const Count = z.number().int().min(0)
 
 export const WaitingHeaders = z.object({
-  'screen-sound': z.string().optional().describe('`on` from a screen that would be heard'),
+  'screen-sound': z.string().optional().describe('`on` from a screen that would ring audibly'),
 })
 
 /** What rings on every staff screen until somebody handles it. */

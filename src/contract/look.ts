@@ -18,9 +18,11 @@ const readable = (nearest: (colour: Hex) => Hex, sentence: string) =>
   })
 
 export const lookFields = {
-  accent: readable(nearestAccent, 'White letters on this colour would be hard to read.').describe('Of buttons'),
+  accent: readable(nearestAccent, 'White letters on this colour would be hard to read.').describe(
+    'The colour of buttons',
+  ),
   background: readable(nearestBackground, 'This background is too dark for the text and the buttons on it.').describe(
-    'Of the page',
+    'The colour of the page',
   ),
   fonts: z.enum(FONT_PAIRS, 'Please choose one of the pairs of fonts.'),
 } satisfies { [Field in keyof Look]: z.ZodType<Look[Field], string> }
@@ -30,5 +32,8 @@ const Colours = z.record(z.string(), z.string())
 /** What a page is given when the look differs from its style sheets. */
 export const ShownLook = z.object({
   fonts: lookFields.fonts,
-  colours: z.object({ page: Colours, night: Colours }).nullable().describe('By role; null: those of the style sheets'),
+  colours: z
+    .object({ page: Colours, night: Colours })
+    .nullable()
+    .describe('The colours by role; null: those of the style sheets'),
 })

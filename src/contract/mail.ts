@@ -30,7 +30,7 @@ const texts = <Mail extends GuestMail, Part extends string>(mail: Mail, parts: r
 const Address = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 
 export const mailFields = {
-  senderName: oneLine(boundedText(SENDER_NAME_MAX)).describe('Empty for the name of the restaurant'),
+  senderName: oneLine(boundedText(SENDER_NAME_MAX)).describe('Empty: the name of the restaurant'),
   replyTo: z.union([z.literal(''), Address], INVALID_EMAIL).describe("Empty for the restaurant's address"),
   footer: boundedText(FOOTER_MAX)
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
@@ -88,9 +88,9 @@ export const MailPreviewRequest = z
       .enum(['late', 'cancelled', 'unconfirmed', 'delivery'])
       .optional()
       .describe(
-        'A receipt of a late payment or a cancelled order, a change of a booking that is not confirmed, a delivery that is ready',
+        'Which variant: the receipt of a late payment or of a cancelled order, the change of an unconfirmed booking, a delivery that is ready',
       ),
-    settings: z.strictObject(mailFields).optional().describe('In place of what is stored'),
+    settings: z.strictObject(mailFields).optional().describe('Instead of the stored texts'),
   })
   .meta({ id: 'MailPreviewRequest' })
 export type MailPreviewRequest = z.infer<typeof MailPreviewRequest>

@@ -14,14 +14,16 @@ export type ImportCounts = z.infer<typeof ImportCounts>
 const missing = z
   .enum(['keep', 'delete'])
   .default('keep')
-  .describe('What becomes of dishes and categories, and of deals where the file can have them, that it does not have')
+  .describe(
+    'What happens to dishes and categories that are missing from the file, and to deals if the format can contain them',
+  )
 
 export const ImportQuery = z.object({ missing })
 
 export const ApplyQuery = z.object({
   missing,
   version: z.string().max(60).describe('The `version` of the preview'),
-  file: z.string().trim().max(200).default('').describe('How the file is called, for the list of imports'),
+  file: z.string().trim().max(200).default('').describe('The name of the file, for the list of imports'),
 })
 export type ApplyQuery = z.infer<typeof ApplyQuery>
 
@@ -36,12 +38,12 @@ export type ImportChange = z.infer<typeof ImportChange>
 /** What an import would do. The preview changes nothing. */
 export const ImportPreview = z
   .object({
-    version: z.string().describe('Of the menu that was compared; the import is refused when it is no longer that'),
+    version: z.string().describe('The version of the compared menu; the import is refused if it is no longer current'),
     format: z.enum(['csv', 'xlsx', 'json']),
     counts: ImportCounts,
-    changes: z.array(ImportChange).describe('The first of them'),
-    ignoredColumns: z.array(z.string()).describe('Columns of the file that no dish has'),
-    missingPictures: count.describe('Dishes whose uploaded picture is not here; they are imported without one'),
+    changes: z.array(ImportChange).describe('The first mistakes'),
+    ignoredColumns: z.array(z.string()).describe('Columns of the file that are ignored'),
+    missingPictures: count.describe('Dishes whose uploaded picture is missing here; they are imported without one'),
   })
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -58,7 +60,7 @@ export const LastImport = z
         actor: z.string(),
         file: z.string(),
         counts: ImportCounts,
-        canBeUndone: z.boolean().describe('Until the menu is changed otherwise'),
+        canBeUndone: z.boolean().describe('Whether it can be undone: until the menu is changed in another way'),
       })
       .nullable(),
   })
@@ -66,5 +68,5 @@ export const LastImport = z
 export type LastImport = z.infer<typeof LastImport>
 
 export const MenuFileQuery = z.object({
-  empty: z.stringbool().optional().describe('true: only the titles of the columns, and one example'),
+  empty: z.stringbool().optional().describe('true: only the column titles and one example'),
 })

@@ -32,12 +32,16 @@ export const PublicDish = z
       })
       .nullable(),
     options: z.object({ style: NamedOptions, spice: NamedOptions }),
-    left: z.number().int().optional().describe('The last portions; absent where there are more, or nobody counts'),
+    left: z
+      .number()
+      .int()
+      .optional()
+      .describe('How many portions are left; absent if there are more, or if they are not counted'),
     ...publicDiet,
     optionGroups: z
       .array(z.number().int())
       .optional()
-      .describe("Everything that can be chosen, as places in the menu's `optionGroups`; absent where there is nothing"),
+      .describe("Its choices, as positions in the menu's `optionGroups`; absent if there are none"),
   })
   .meta({ id: 'PublicDish' })
 export type PublicDish = z.infer<typeof PublicDish>
@@ -50,7 +54,7 @@ export const MenuDocument = z
     categories: z.array(z.object({ id: z.string(), name: z.string(), position: z.number().int() })),
     items: z.array(PublicDish),
     deals: z.array(PublicDeal),
-    optionGroups: z.array(PublicOptionGroup).optional().describe('Each once; dishes refer to them by place'),
+    optionGroups: z.array(PublicOptionGroup).optional().describe('Each group once; dishes refer to them by position'),
   })
   .meta({ id: 'MenuDocument' })
 export type MenuDocument = z.infer<typeof MenuDocument>
@@ -74,7 +78,7 @@ export const AdminMenuItem = z
     discountPercent: z.number().int().nullable(),
     marks: shownMarks,
     allergens: shownAllergens.nullable().describe(NOT_STATED),
-    optionGroups: z.array(AdminOptionGroup).describe('Its own, besides those of its category'),
+    optionGroups: z.array(AdminOptionGroup).describe('The dish’s own groups, besides those of its category'),
     optionPrices: z
       .record(z.string(), DecimalAmount)
       .describe(
@@ -84,7 +88,7 @@ export const AdminMenuItem = z
       .number()
       .int()
       .nullable()
-      .describe('How long the kitchen works on one; null: as its category says'),
+      .describe('How long the kitchen works on one; null: as set for its category'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -98,8 +102,12 @@ export const AdminCategory = z
     name: z.string(),
     position: z.number().int(),
     itemCount: z.number().int(),
-    optionGroups: z.array(AdminOptionGroup).describe('What can be chosen about each of its dishes'),
-    kitchenMinutes: z.number().int().nullable().describe('Of each of its dishes; null: as the settings say'),
+    optionGroups: z.array(AdminOptionGroup).describe('The choices about each of its dishes'),
+    kitchenMinutes: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The kitchen time of each of its dishes; null: as in the settings'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -51,25 +51,27 @@ const areDifferent = (rates: readonly { readonly categoryId: string }[]): boolea
 
 export const TaxRules = z.strictObject({
   name: requiredText(20, 'Please enter what the tax is called, such as VAT.'),
-  number: boundedText(30).describe('Empty when receipts need none'),
-  isIncluded: z.boolean().describe('False: it is added to the sum of an order'),
+  number: boundedText(30).describe('Empty if receipts need none'),
+  isIncluded: z.boolean().describe('Whether prices include it; otherwise it is added to the order'),
   ratePercent,
   categoryRates: z
     .array(CategoryRate)
     .max(RATES_MAX, TOO_MANY)
     .refine(areDifferent, 'Please name each category once.')
-    .describe('Categories with another rate; deals have the standard one'),
+    .describe('Categories with a different rate; deals have the standard rate'),
 })
 
-export const moneyFields = { currency: Currency.describe('ISO 4217; one whose amounts have cents'), tax: TaxRules }
+export const moneyFields = { currency: Currency.describe('ISO 4217, of a currency with cents'), tax: TaxRules }
 
 /** The tax of an order as it was sold. */
 export const OrderTax = z
   .object({
     name: z.string(),
     number: z.string(),
-    isIncluded: z.boolean().describe('False: it was added to the prices'),
-    amounts: z.array(z.object({ ratePercent: z.number(), net: DecimalAmount, tax: DecimalAmount })).describe('By rate'),
+    isIncluded: z.boolean().describe('Whether prices included it; otherwise it was added to them'),
+    amounts: z
+      .array(z.object({ ratePercent: z.number(), net: DecimalAmount, tax: DecimalAmount }))
+      .describe('The tax by rate'),
   })
   .meta({ id: 'OrderTax' })
 export type OrderTax = z.infer<typeof OrderTax>

@@ -33,7 +33,7 @@ const Week = z
 const PublicHoliday = z
   .strictObject({
     country: z.string().regex(/^[A-Z]{2}$/, 'Please enter the two letters of a country, such as FR.'),
-    region: z.string().max(20).describe('Of the country, such as `AUK`; empty: the whole country'),
+    region: z.string().max(20).describe('A region of the country, such as `AUK`; empty: the whole country'),
     name: requiredText(100, 'Please enter the name of a public holiday.'),
   })
   .describe('A public holiday that moves, as `GET /api/admin/settings/holidays` names it')
@@ -41,10 +41,10 @@ const PublicHoliday = z
 const PlainDate = z.string().refine(isPlainDate, 'Please choose a date.')
 const SpecialDay = z
   .strictObject({
-    name: requiredText(60, 'Please enter a name. Guests read it.').describe('Guests read it'),
+    name: requiredText(60, 'Please enter a name. Guests read it.').describe('Shown to guests'),
     from: PlainDate,
     to: PlainDate.describe('The last day'),
-    isYearly: z.boolean().describe('Whether it comes again each year on these dates'),
+    isYearly: z.boolean().describe('Whether it recurs each year on these dates'),
     hours: Ranges.superRefine((ranges, issues) => {
       const overlap = overlapInDay(ranges)
       if (!overlap) return
@@ -52,9 +52,9 @@ const SpecialDay = z
       issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })
     })
       .overwrite(byOpening)
-      .describe('None: closed'),
+      .describe('Empty: closed'),
     holiday: PublicHoliday.optional().describe(
-      'The dates are those of this holiday: a week after they are over, they are replaced by its next ones',
+      'The dates follow this holiday: a week after they are over, its next dates replace them',
     ),
   })
   .refine(({ isYearly, holiday }) => !(isYearly && holiday), {
@@ -121,7 +121,7 @@ const services = {
 /** Opening hours as the owner sets them. */
 export const hoursFields = {
   weekly: Week.describe(
-    'Monday to Sunday: the ranges of each day. One that does not close after it opens ends the next day',
+    'The ranges of each day, Monday to Sunday. A range that does not close after it opens ends the next day',
   ),
   services: z.strictObject(services).describe('The week of a service; null follows the opening hours'),
   specialDays: SpecialDays.describe('Closed days and special hours, for all services'),
@@ -140,19 +140,22 @@ const Appointment = z.object({
   service: z.enum(SERVICES).describe('`tables`: a booking'),
   name: z.string(),
   phone: z.string(),
-  email: z.string().describe('Empty: none'),
+  email: z.string().describe('Empty if there is none'),
   at: z.string().describe("The restaurant's local time"),
 })
 
 const impactOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ count: z.number().int().describe('All of them'), items: z.array(item).describe('The earliest 200') })
+  z.object({
+    count: z.number().int().describe('How many are affected'),
+    items: z.array(item).describe('The earliest 200 of them'),
+  })
 
 export const HoursImpact = impactOf(Appointment).meta({ id: 'HoursImpact' })
 export type HoursImpact = z.infer<typeof HoursImpact>
 
 /** The orders and bookings whose displayed time changes. */
 export const TimeZoneImpact = impactOf(
-  Appointment.extend({ becomes: z.string().describe('The local time of the same moment in the new time zone') }),
+  Appointment.extend({ becomes: z.string().describe('The same moment as a local time in the new time zone') }),
 ).meta({ id: 'TimeZoneImpact' })
 export type TimeZoneImpact = z.infer<typeof TimeZoneImpact>
 
@@ -161,14 +164,16 @@ export const PublicHolidays = z
   .object({
     regions: z
       .array(z.object({ code: z.string(), name: z.string() }))
-      .describe('Of the country; `code` asks for one of them'),
+      .describe('The country’s regions; `code` selects one of them'),
     items: z.array(
       z.object({
         name: z.string(),
         from: z.string(),
         to: z.string(),
-        isYearly: z.boolean().describe('It is on the same dates each year'),
-        holiday: PublicHoliday.nullable().describe('For a special day that moves with it; null if it is yearly'),
+        isYearly: z.boolean().describe('Whether it is on the same dates each year'),
+        holiday: PublicHoliday.nullable().describe(
+          'The value for a special day that moves with it; null if it is yearly',
+        ),
       }),
     ),
   })
@@ -176,5 +181,5 @@ export const PublicHolidays = z
 export type PublicHolidays = z.infer<typeof PublicHolidays>
 
 export const HolidayQuery = z.object({
-  region: z.string().max(20).optional().describe('Of the country, such as `AUK`; empty: the whole country'),
+  region: z.string().max(20).optional().describe('A region of the country, such as `AUK`; empty: the whole country'),
 })

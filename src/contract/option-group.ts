@@ -26,7 +26,7 @@ const PriceDifference = inDecimal(
     .min(-DECIMAL_MAX, INVALID_PRICE)
     .max(DECIMAL_MAX, INVALID_PRICE)
     .refine(hasWholeCents, INVALID_PRICE),
-).describe('Decimal, added to the price of the dish; negative for what costs less')
+).describe('Decimal, added to the price of the dish; negative for a lower price')
 
 /** Assigned by the server, and kept when the group is sent back as it was read. */
 const id = z.uuid().optional()
@@ -35,10 +35,10 @@ const Value = z.strictObject({
   id,
   name: requiredText(OPTION_MAX.name, ASK_FOR_VALUE_NAME),
   price: PriceDifference.default(0 as z.output<typeof PriceDifference>),
-  isDefault: z.boolean().default(false).describe('Chosen until the guest chooses'),
+  isDefault: z.boolean().default(false).describe('Preselected'),
   isSoldOut: z.boolean().default(false),
-  marks: Marks.nullable().default(null).describe('The marks of its dish that still hold with it; null: all of them'),
-  allergens: Allergens.default([]).describe('What it adds to the allergens of its dish'),
+  marks: Marks.nullable().default(null).describe('The marks of its dish that still apply with it; null: all of them'),
+  allergens: Allergens.default([]).describe('The allergens that it adds to those of its dish'),
 })
 
 const picks = z.number(INVALID_PICKS).int(INVALID_PICKS).min(1, INVALID_PICKS).max(OPTION_MAX.values, INVALID_PICKS)
@@ -54,7 +54,7 @@ const Group = z
       .enum(OPTION_ROLES)
       .nullable()
       .default(null)
-      .describe('`style` and `spice` stand in the meta of a line under these names, any other choice under `options`'),
+      .describe('`style` and `spice` have these names in the meta of a line; any other group is under `options`'),
     isRequired: z.boolean().default(false),
     minPicks: picks.default(1).describe('The fewest picks, if a guest picks anything'),
     maxPicks: picks.default(1),

@@ -23,18 +23,18 @@ export const LastChange = z
     by: z.string(),
     added: z.array(ChangedLine),
     removed: z.array(ChangedLine),
-    type: z.enum(ORDER_TYPES).nullable().describe('What a pickup or a delivery has become'),
+    type: z.enum(ORDER_TYPES).nullable().describe('The new type, if it has changed'),
     totalBefore: DecimalAmount,
     totalAfter: DecimalAmount,
   })
-  .describe('What staff have last changed about what was ordered')
+  .describe('The latest change by staff')
 export type LastChange = z.infer<typeof LastChange>
 
 const OrderPayment = z.object({
   method: z.enum(PAYMENT_METHODS),
   amount: DecimalAmount,
-  tip: DecimalAmount.describe('On top of the amount, for the team'),
-  given: DecimalAmount.nullable().describe('The cash that was handed over'),
+  tip: DecimalAmount.describe('The tip, on top of the amount'),
+  given: DecimalAmount.nullable().describe('The cash handed over'),
   by: z.string().nullable().describe('Who took it; null for a payment by card'),
   at: z.string(),
 })
@@ -48,20 +48,18 @@ export const AdminOrder = z
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
-    items: z.array(
-      OrderItem.extend({ menuItemId: z.uuid().nullable().describe('Null for a deal, and when the dish was deleted') }),
-    ),
+    items: z.array(OrderItem.extend({ menuItemId: z.uuid().nullable().describe('Null for a deal or a deleted dish') })),
     deliveryFee: DecimalAmount.describe('Part of the total'),
     deliveryZone: z.string().nullable(),
     total: DecimalAmount,
     gst: DecimalAmount.describe('The tax in the total, whatever it is called'),
-    currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
+    currency: z.string().describe('The currency of all its amounts: ISO 4217 in lower case'),
     locale: z.string().nullable().describe('How its amounts were written'),
     tax: OrderTax,
-    paid: DecimalAmount.describe('Before refunds; not always the total, since an order can change after it was paid'),
-    due: DecimalAmount.describe('What is still to be paid'),
+    paid: DecimalAmount.describe('Before refunds; can differ from the total of an order that was changed'),
+    due: DecimalAmount.describe('What is still due'),
     refunded: DecimalAmount,
-    payments: z.array(OrderPayment).describe('Oldest first; what was given back at the counter is below zero'),
+    payments: z.array(OrderPayment).describe('Oldest first; negative if returned at the counter'),
     customer: z.object({
       name: z.string(),
       phone: z.string(),
@@ -95,12 +93,12 @@ export const AdminOrder = z
         createdAt: z.string(),
       }),
     ),
-    tickets: z.array(PrintedTicket).describe('On network printers, the oldest first; empty without printers'),
+    tickets: z.array(PrintedTicket).describe('Tickets of network printers, oldest first; empty without printers'),
     erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
     lastChange: LastChange.nullable(),
-    changeSeenAt: z.string().nullable().describe('When the kitchen has seen `lastChange`'),
+    changeSeenAt: z.string().nullable().describe('When the kitchen saw `lastChange`'),
     isDemo: z.boolean(),
-    isRehearsal: z.boolean().describe('Practice: in no report, and erased with its rehearsal'),
+    isRehearsal: z.boolean().describe('Practice: in no report, and erased after the rehearsal'),
     version: z.number().int(),
     createdAt: z.string(),
     paidAt: z.string().nullable(),
@@ -115,7 +113,7 @@ const immutable = (sentence: string) =>
     .unknown()
     .refine((sent) => sent === undefined, { error: sentence, abort: true })
     .optional()
-    .describe('Stays as it is: sending it is an error')
+    .describe('Cannot be changed: sending it is an error')
 
 const Agreed = immutable(
   'What was ordered and what it costs cannot be changed. Please cancel this order and take a new one.',
@@ -160,7 +158,7 @@ export const OrderChange = z
     refund: z
       .boolean('Please say true or false.')
       .optional()
-      .describe('With the status `cancelled`: gives back, in the same step, all that can still be given back'),
+      .describe('With the status `cancelled`: also refunds everything that can still be refunded'),
     attention: z.null().optional(),
     customer: CustomerCorrection.optional(),
     version: z.number().int().optional(),
@@ -196,7 +194,7 @@ export const CounterOrder = z
     status: z
       .enum(['pending', 'new'], 'An order starts as new. Please change its status once it is taken.')
       .optional()
-      .describe('It is new, whatever is sent'),
+      .describe('Ignored: the order is new'),
     payment_status: z.literal('unpaid', 'An order taken here is paid at the till, so it starts as unpaid.').optional(),
     id: setByServer,
     orderCode: setByServer,
@@ -213,14 +211,14 @@ export type CounterOrder = z.infer<typeof CounterOrder>
 export const OrderDelay = z
   .strictObject({
     minutes: z.literal(DELAYS, `Please choose ${DELAYS.join(' or ')} minutes.`),
-    version: z.number().int().optional().describe('409 when it is no longer the current one'),
+    version: z.number().int().optional().describe('409 if it is no longer the current one'),
   })
   .meta({ id: 'OrderDelay' })
 export type OrderDelay = z.infer<typeof OrderDelay>
 
 const KeptLine = z
   .strictObject({ line: z.number().int().min(0), quantity: z.number().int().min(1).max(QUANTITY_MAX) })
-  .describe('Of an earlier line, by its place: as many as before, or fewer')
+  .describe('The position of an existing line; the quantity may be the same or lower')
 
 /** The complete new contents of an order. */
 export const OrderedRequest = z
@@ -233,15 +231,15 @@ export const OrderedRequest = z
     address: boundedText(CONTACT_MAX.address).optional(),
     pickupTime: z.string(ASK_FOR_TIME).trim().max(20, ASK_FOR_TIME).optional(),
     total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
-    link: z.boolean().optional().describe('The email about the change has a link to pay what is due'),
-    version: z.number().int().describe('That was read'),
+    link: z.boolean().optional().describe('Whether the email about the change has a link to pay what is due'),
+    version: z.number().int().describe('The version that was read'),
   })
   .meta({ id: 'OrderedRequest' })
 export type OrderedRequest = z.infer<typeof OrderedRequest>
 
 /** What an order would cost after the change. */
 export const OrderedPreview = z
-  .object({ total: DecimalAmount, difference: DecimalAmount.describe('Below zero: it costs less than before') })
+  .object({ total: DecimalAmount, difference: DecimalAmount.describe('Negative: it costs less than before') })
   .meta({ id: 'OrderedPreview' })
 export type OrderedPreview = z.infer<typeof OrderedPreview>
 
@@ -256,7 +254,7 @@ export const RefundRequest = z
     method: z
       .enum(PAYMENT_METHODS)
       .optional()
-      .describe('Only payments by this method; absent: by card first. Staff hand over cash and EFTPOS themselves'),
+      .describe('Only payments by this method; absent: by card first. Staff return cash and EFTPOS themselves'),
   })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>
@@ -270,9 +268,9 @@ export const CounterPayment = z
   .strictObject({
     method: z.enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.'),
     amount: PaidAmount.optional().describe('Absent: everything due'),
-    tip: PaidAmount.optional().describe('On top of the amount, for the team; it pays nothing of the order'),
+    tip: PaidAmount.optional().describe('A tip on top of the amount; it pays no part of the order'),
     given: PaidAmount.optional().describe(
-      'The cash that the customer hands over; what is left of it after amount and tip is the change',
+      'The cash that the customer hands over; what remains after amount and tip is the change',
     ),
     version: z.number().int().optional(),
   })
@@ -284,7 +282,7 @@ export const CounterPayment = z
 export type CounterPayment = z.infer<typeof CounterPayment>
 
 export const PaymentLinkRequest = z
-  .strictObject({ email: z.boolean().optional().describe("Send it to the customer's address as well") })
+  .strictObject({ email: z.boolean().optional().describe("Whether to send it to the customer's address as well") })
   .meta({ id: 'PaymentLinkRequest' })
 export type PaymentLinkRequest = z.infer<typeof PaymentLinkRequest>
 

@@ -29,7 +29,7 @@ export const Printer = z.strictObject({
     .max(100)
     .nullable()
     .describe('The ids of the categories that it prints; null for whole orders'),
-  answers: z.boolean().describe('Whether it reports that it has printed'),
+  answers: z.boolean().describe('Whether it reports when it has printed'),
 })
 
 /** The settings section with the network printers. */
@@ -51,7 +51,7 @@ export const PrintedTicket = z
     printer: z.string().describe('Its name when the ticket was queued'),
     status: z.enum(TICKET_STATUSES),
     isReprint: z.boolean(),
-    isChange: z.boolean().describe('It says what was changed, and replaces the ticket before'),
+    isChange: z.boolean().describe('It says what was changed, and replaces the previous ticket'),
     printedAt: z.string().nullable(),
     error: z.string().nullable().describe('Why the latest attempt failed'),
   })

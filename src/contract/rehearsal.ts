@@ -16,9 +16,7 @@ const within = (min: number, max: number) => {
 /** The evening that is rehearsed. */
 export const RehearsalRequest = z
   .strictObject({
-    seed: within(0, SEED_MAX)
-      .optional()
-      .describe('The same seed and menu make the same evening; by chance when absent'),
+    seed: within(0, SEED_MAX).optional().describe('The same seed and menu make the same evening; absent: random'),
     pace: within(1, PACE_MAX)
       .default(DEFAULT_EVENING.pace)
       .describe('How many minutes of the evening pass in a minute'),
@@ -27,11 +25,11 @@ export const RehearsalRequest = z
     playsKitchen: z
       .boolean('Please say true or false.')
       .default(DEFAULT_EVENING.playsKitchen)
-      .describe('Orders are cooked and handed over automatically'),
+      .describe('Whether orders are cooked and handed over automatically'),
     printsTickets: z
       .boolean('Please say true or false.')
       .default(false)
-      .describe('Its orders come out of the network printers, marked PRACTICE'),
+      .describe('Whether network printers print its orders, marked PRACTICE'),
   })
   .meta({ id: 'RehearsalRequest' })
 export type RehearsalRequest = z.input<typeof RehearsalRequest>
@@ -39,7 +37,7 @@ export type RehearsalRequest = z.input<typeof RehearsalRequest>
 const Count = z.number().int().min(0)
 const tally = {
   ordered: Count.optional(),
-  turnedAway: Count.optional().describe('Guests who were refused: a pause, something sold out, a full window'),
+  turnedAway: Count.optional().describe('Guests who were turned away: a pause, something sold out, a full window'),
   paid: Count.optional(),
   abandoned: Count.optional().describe('Guests who never paid'),
   cancelled: Count.optional(),
@@ -51,9 +49,9 @@ export const RehearsalResult = z.object({
   ...tally,
   completed: Count,
   leftOpen: Count.describe('Orders that were not handed over at the end'),
-  usualSecondsToStart: Seconds.describe('The median, from the payment until it was started'),
+  usualSecondsToStart: Seconds.describe('The median from payment to start'),
   longestSecondsToStart: Seconds,
-  usualSecondsToReady: Seconds.describe('The median, from the payment until it was ready'),
+  usualSecondsToReady: Seconds.describe('The median from payment to ready'),
   longestSecondsToReady: Seconds,
 }) satisfies z.ZodType<Result>
 
@@ -73,13 +71,13 @@ export const AdminRehearsal = z
   .object({
     running: Rehearsal.extend({
       until: z.string().describe('When it ends automatically'),
-      isOver: z.boolean().describe('The last guest has come'),
+      isOver: z.boolean().describe('When the last guest comes'),
       tally: z.object(tally),
     }).nullable(),
     last: Rehearsal.extend({ endedAt: z.string(), result: RehearsalResult }).nullable(),
     openOrders: z
       .array(z.string())
-      .describe('Codes of real orders that are under way: until they are done, none is started'),
+      .describe('Codes of real orders under way: no rehearsal can start until they are done'),
   })
   .meta({ id: 'AdminRehearsal' })
 export type AdminRehearsal = z.infer<typeof AdminRehearsal>

@@ -12,8 +12,8 @@ const Sums = z.object({
   orders: count,
   paid: DecimalAmount,
   refunded: DecimalAmount,
-  kept: DecimalAmount.describe('What was paid less what was refunded of these orders until now'),
-  tax: DecimalAmount.describe('In what is kept'),
+  kept: DecimalAmount.describe('What was paid for these orders, less all refunds so far'),
+  tax: DecimalAmount.describe('The tax in what is kept'),
 })
 const Sold = z.object({ orders: count, kept: DecimalAmount })
 
@@ -24,7 +24,7 @@ export const Report = z
     to: z.string(),
     currency: z.string(),
     taxName: z.string(),
-    takings: Sums.describe('Of the orders that were first paid on these days'),
+    takings: Sums.describe('Orders that were first paid on these days'),
     services: z.array(Sums.extend({ type: z.enum(ORDER_TYPES) })),
     methods: z
       .array(
@@ -33,29 +33,29 @@ export const Report = z
           count,
           paid: DecimalAmount,
           refunded: DecimalAmount,
-          tips: DecimalAmount.describe('On top of what was paid: no takings'),
+          tips: DecimalAmount.describe('Tips; they are not takings'),
         }),
       )
-      .describe('What came in and went back on these days, whenever the order was placed'),
-    days: z.array(Sold.extend({ day: z.string(), guests: count.describe('Who booked a table and did not stay away') })),
-    hours: z.array(Sold.extend({ hour: count })).describe('Those with orders, of the clock of the restaurant'),
+      .describe('Payments and refunds on these days, whenever the order was placed'),
+    days: z.array(Sold.extend({ day: z.string(), guests: count.describe('Guests who booked, without no-shows') })),
+    hours: z.array(Sold.extend({ hour: count })).describe('Hours with orders, by the restaurant’s clock'),
     weekdays: z.array(Sold.extend({ weekday: count.describe('0 is Monday') })).describe('All seven'),
     dishes: z
       .array(z.object({ name: z.string(), quantity: count, amount: DecimalAmount }))
-      .describe('The most sold first'),
+      .describe('Best-selling first'),
     soldOut: z
       .array(
         z.object({
           name: z.string(),
-          since: z.string().nullable().describe('When staff first said so, a local time; null when they did not'),
-          wishes: count.describe('How often a guest wanted to pay for it while it was unavailable'),
+          since: z.string().nullable().describe('The local time at which staff first marked it; null if they did not'),
+          wishes: count.describe('How often a checkout wanted it while it was unavailable'),
         }),
       )
-      .describe('The most wanted first'),
+      .describe('Most wanted first'),
     promises: z.object({
-      orders: count.describe('With a time that was promised'),
+      orders: count.describe('Orders with a promised time'),
       late: count,
-      averageMinutes: count.describe('Of the late ones'),
+      averageMinutes: count.describe('By how much late orders were late'),
       worstMinutes: count,
     }),
     bookings: z.object({ parties: count, guests: count, walkIns: count, noShows: count, cancelled: count }),
@@ -66,11 +66,11 @@ export const Report = z
           closedBy: z.string(),
           expected: DecimalAmount,
           counted: DecimalAmount,
-          difference: DecimalAmount.describe('Below zero: short; with all corrections'),
+          difference: DecimalAmount.describe('Negative: short; with all corrections'),
           corrected: DecimalAmount.describe('The sum of the corrections after it was closed'),
         }),
       )
-      .describe('Cash drawers that were counted on these days, in the order of time'),
+      .describe('Cash drawers counted on these days, in order of time'),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>

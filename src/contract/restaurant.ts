@@ -8,7 +8,7 @@ const Week = z.array(z.array(Range)).length(7).nullable()
 export const RestaurantProfile = z
   .object({
     name: z.string(),
-    url: z.string().describe('Of its site, which shows the menu'),
+    url: z.string().describe('Its website, which shows the menu'),
     tagline: z.string(),
     address: z.object({
       street: z.string(),
@@ -24,15 +24,12 @@ export const RestaurantProfile = z
     currency: z.string(),
     hours: z.object({
       text: z.array(z.string()),
-      week: z
-        .array(Range.nullable())
-        .length(7)
-        .describe('The first range of each day, Monday first; null is a closed day'),
+      week: z.array(Range.nullable()).length(7).describe('The first range of each day, Monday first; null: closed'),
       weekly: z
         .array(z.array(Range))
         .length(7)
         .describe('All ranges of each day; one that does not close after it opens ends the next day'),
-      services: z.object({ pickup: Week, delivery: Week, tables: Week }).describe('Where a service has other hours'),
+      services: z.object({ pickup: Week, delivery: Week, tables: Week }).describe('For services with different hours'),
       specialDays: z.array(
         z.object({ name: z.string(), from: z.string(), to: z.string(), isYearly: z.boolean(), hours: z.array(Range) }),
       ),

@@ -14,22 +14,22 @@ const Instant = z.string().describe('An instant, ISO 8601')
 const Pause = z.object({
   from: Instant,
   until: Instant,
-  reason: z.string().describe('Guests read it; it can be empty'),
+  reason: z.string().describe('Shown to guests; may be empty'),
 })
 
 /** What pages show, and what is stored. An absent part is as usual; a part whose end is past has ended. */
 export const ServiceState = z.object({
   pickup: Pause.optional().describe('No pickup can be due between its two instants'),
   delivery: Pause.optional(),
-  closing: Pause.optional().describe('Closed early: the same for both'),
-  busy: z
-    .object({ minutes: z.number().int().describe('Added to the time that every order takes'), until: Instant })
-    .optional(),
+  closing: Pause.optional().describe('Closed early: applies to both types'),
+  busy: z.object({ minutes: z.number().int().describe('Added to the time of every order'), until: Instant }).optional(),
   rehearsal: z
     .object({ from: Instant, until: Instant })
     .optional()
     .describe('Staff practise: guests cannot order, and orders that staff take are practice'),
-  unattended: Pause.optional().describe('Of both, set by the shop itself while no staff screen would ring'),
+  unattended: Pause.optional().describe(
+    'Applies to both types; set by the shop itself while no staff screen would ring',
+  ),
 }) satisfies z.ZodType<State>
 
 export const AdminService = z
@@ -38,7 +38,7 @@ export const AdminService = z
     state: ServiceState,
     changedAt: z.string().nullable().describe('Null: never'),
     changedBy: z.string().nullable(),
-    canUndo: z.boolean().describe('Whether the last change can be taken back'),
+    canUndo: z.boolean().describe('Whether the last change can be undone'),
   })
   .meta({ id: 'AdminService' })
 export type AdminService = z.infer<typeof AdminService>
@@ -47,8 +47,8 @@ const reason = boundedText(REASON_MAX).default('').describe('A few words that gu
 const PauseRequest = z
   .strictObject({ for: z.enum(PAUSE_LENGTHS), reason })
   .nullable()
-  .describe('Null: open again')
-const version = z.number().int().describe('409 when it is no longer the current one')
+  .describe('Null: end the pause')
+const version = z.number().int().describe('409 if it is no longer the current one')
 
 /** Sets the given parts; the others stay. */
 export const ServiceChange = z
@@ -58,8 +58,12 @@ export const ServiceChange = z
     delivery: PauseRequest,
     closing: z
       .strictObject({
-        inMinutes: z.literal(CLOSING_IN).optional().describe('How long orders can still be due today'),
-        at: z.string(ASK_FOR_TIME).refine(isClockTime, ASK_FOR_TIME).optional().describe('Or until when: `20:30`'),
+        inMinutes: z.literal(CLOSING_IN).optional().describe('In how many minutes the restaurant closes'),
+        at: z
+          .string(ASK_FOR_TIME)
+          .refine(isClockTime, ASK_FOR_TIME)
+          .optional()
+          .describe('Or the time at which it closes: `20:30`'),
         reason,
       })
       .refine(
@@ -67,7 +71,7 @@ export const ServiceChange = z
         'Please give either inMinutes or at.',
       )
       .nullable()
-      .describe('Null: not early after all'),
+      .describe('Null: close as usual'),
     busy: z
       .strictObject({ minutes: z.literal(BUSY_MINUTES), for: z.enum(BUSY_LENGTHS) })
       .nullable()

@@ -57,7 +57,7 @@ const PHONE = 'Please enter a phone number.'
 
 const profileFields = {
   name: requiredText(60, 'Please enter the name of the restaurant.'),
-  logo: logo.describe('A picture of this site; empty for the name in letters'),
+  logo: logo.describe('A picture of this site; empty: the name in letters'),
   tagline: requiredText(160, 'Please enter a tagline.'),
   headline: requiredText(100, 'Please say in a few words what you serve.'),
   cuisines: z.array(requiredText(40, 'Please enter a cuisine.')).max(LINKS_MAX),
@@ -70,7 +70,7 @@ const profileFields = {
   }),
   location: MapPoint,
   timeZone: TimeZone,
-  locale: Locale.describe('How amounts are written; null for English as in the country of the address'),
+  locale: Locale.describe('How amounts are written; null: as in English in the country of the address'),
   phone: z
     .string(PHONE)
     .trim()
@@ -90,15 +90,15 @@ const DAYS = `Please enter whole days from 1 to ${DAYS_AHEAD_MAX}.`
 const orderingFields = {
   offers: z
     .strictObject({ pickup: z.boolean(), delivery: z.boolean() })
-    .describe('What customers can order; none: no orders online'),
+    .describe('What customers can order; none: no online orders'),
   delivery: z.strictObject({
     minimumCents: SetCents,
     radiusKm: Kilometres,
     leadMinutes,
   }),
   pickup: z.strictObject({ leadMinutes }),
-  deliveryFee: FeeRule.describe('Within the radius'),
-  deliveryZones: DeliveryZones.describe('Instead of the radius; the first that contains an address counts'),
+  deliveryFee: FeeRule.describe('The fee within the radius'),
+  deliveryZones: DeliveryZones.describe('Instead of the radius; the first one that contains an address applies'),
   slotMinutes: z.number(SLOT).refine((minutes) => SLOT_LENGTHS.includes(minutes), SLOT),
   daysAhead: numberIn(1, DAYS_AHEAD_MAX, DAYS).int(DAYS),
 }
@@ -174,7 +174,7 @@ export const SettingsFile = z
 export type SettingsFile = z.infer<typeof SettingsFile>
 
 const MissingPicture = z.object({
-  place: z.string().describe('Such as `the picture of the story`'),
+  place: z.string().describe('The place of the picture in words, such as `the picture of the story`'),
   imageUrl: z.string(),
 })
 export type MissingPicture = z.infer<typeof MissingPicture>
@@ -184,7 +184,7 @@ export const ImportImpact = z
   .object({
     timeZone: TimeZoneImpact,
     hours: HoursImpact,
-    missingPictures: z.array(MissingPicture).describe('Uploaded to another installation, and not here'),
+    missingPictures: z.array(MissingPicture).describe('Uploaded to another installation, and missing here'),
   })
   .meta({ id: 'ImportImpact' })
 export type ImportImpact = z.infer<typeof ImportImpact>
@@ -193,7 +193,7 @@ export const ImportQuery = z.object({
   missingPictures: z
     .enum(['refuse', 'leave_out'])
     .default('refuse')
-    .describe('What to do with a file that names pictures which are not here'),
+    .describe('What to do if pictures of the file are missing here'),
 })
 export type ImportQuery = z.infer<typeof ImportQuery>
 
@@ -237,7 +237,7 @@ const seen = {
   version: z
     .number('Please send the version that you have read.')
     .int('Please send the version that you have read.')
-    .describe('Another one than the current is 409'),
+    .describe('409 if it is not the current one'),
 }
 const changesSomething = (change: object): boolean => Object.keys(change).some((key) => !(key in seen))
 const changeOf = <Change extends z.ZodType<object>>(change: Change, id: string): Change =>
@@ -265,7 +265,7 @@ export const PublicSettings = z
       ...SECTION_SCHEMAS.restaurant.shape,
       ...SECTION_SCHEMAS.ordering.shape,
       hours: SECTION_SCHEMAS.hours,
-      language: z.string().describe('The English of the words and dates'),
+      language: z.string().describe('The variant of English for words and dates'),
       locale: z.string().describe('How amounts are written'),
       hourCycle: z.enum(['h12', 'h23']).describe('How times of day are written: with am and pm, or on a 24-hour clock'),
       currency: z.string(),
@@ -279,11 +279,11 @@ export const PublicSettings = z
           group: z.string(),
         })
         .describe('How amounts are written'),
-      look: ShownLook.nullable().describe('Null: the one in the style sheets'),
-      service: ServiceState.describe('What staff have paused for now; a part that is absent is as usual'),
+      look: ShownLook.nullable().describe('Null: the look of the style sheets'),
+      service: ServiceState.describe('What staff have paused for now; an absent part is as usual'),
       landing: SECTION_SCHEMAS.landing,
       bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }).extend({
-        areas: z.array(z.string()).describe('Those that guests can choose; empty where there is no choice'),
+        areas: z.array(z.string()).describe('The areas that guests can choose; empty if there is no choice'),
       }),
     }),
   })

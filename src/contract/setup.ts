@@ -13,15 +13,15 @@ export const FoundPoint = z
   .object({
     latitude: z.number(),
     longitude: z.number(),
-    approximate: z.boolean().describe('By the street or the suburb only'),
+    approximate: z.boolean().describe('Located by street or suburb only'),
   })
   .meta({ id: 'FoundPoint' })
 export type FoundPoint = z.infer<typeof FoundPoint>
 
 export const MapTiles = z
   .object({
-    url: z.string().describe('With `{z}`, `{x}` and `{y}`'),
-    attribution: z.string().describe('To be shown with the map'),
+    url: z.string().describe('A template with `{z}`, `{x}` and `{y}`'),
+    attribution: z.string().describe('The credit to show with the map'),
   })
   .meta({ id: 'MapTiles' })
 export type MapTiles = z.infer<typeof MapTiles>
@@ -29,7 +29,7 @@ export type MapTiles = z.infer<typeof MapTiles>
 export const MapTilesAnswer = z.object({ tiles: MapTiles.nullable() })
 
 export const AddressService = z
-  .object({ isSet: z.boolean().describe('Whether addresses in the town of the restaurant can be looked up') })
+  .object({ isSet: z.boolean().describe('Whether addresses in the restaurant’s town can be looked up') })
   .meta({ id: 'AddressService' })
 
 /** The owners' progress in making the demo their own. */
@@ -46,7 +46,7 @@ export const SetupState = z
       categories: z.number().int(),
       dishes: z.number().int(),
       deals: z.number().int(),
-      canUndo: z.boolean().describe('Whether the menu that was emptied can be brought back'),
+      canUndo: z.boolean().describe('Whether the emptied menu can be restored'),
     }),
   })
   .meta({ id: 'SetupState' })
@@ -54,7 +54,9 @@ export type SetupState = z.infer<typeof SetupState>
 
 export const SetupTickChange = z
   .strictObject({
-    tick: z.enum(SETUP_TICKS, 'Please name a step of the guide.').describe('`closed`: the dashboard offers it no more'),
+    tick: z
+      .enum(SETUP_TICKS, 'Please name a step of the guide.')
+      .describe('`closed`: the dashboard no longer offers the guide'),
     isSet: z.boolean('Please say whether it is done.'),
   })
   .meta({ id: 'SetupTickChange' })
@@ -70,7 +72,7 @@ export const Readiness = z
         sentence: z.string().describe('What was found'),
         advice: z.string().nullable().describe('What to do about it'),
         seenAt: z.string().nullable().describe('When it was last seen to work'),
-        screen: z.string().nullable().describe('The staff screen on which it is put right'),
+        screen: z.string().nullable().describe('The staff screen on which to fix it'),
       }),
     ),
   })
@@ -90,7 +92,7 @@ export const PaymentTestState = z
         startedAt: z.string(),
       })
       .nullable()
-      .describe('The latest test of these keys'),
+      .describe('The latest test with these keys'),
   })
   .meta({ id: 'PaymentTestState' })
 export type PaymentTestState = z.infer<typeof PaymentTestState>

@@ -7,8 +7,8 @@ import { ifFieldsAreValid, RecordId } from './fields.ts'
 const TARGETS_MAX = 200
 
 const targetFields = {
-  menuItemId: RecordId.nullable().describe('The dish, or the dish whose own option it is'),
-  categoryId: RecordId.nullable().describe('The category whose option it is'),
+  menuItemId: RecordId.nullable().describe('The dish, or the dish to which the option belongs'),
+  categoryId: RecordId.nullable().describe('The category to which the option belongs'),
   optionId: RecordId.nullable().describe('Null for the dish itself'),
 }
 
@@ -17,7 +17,7 @@ export const SoldOutTarget = z
   .object({
     ...targetFields,
     name: z.string(),
-    of: z.string().nullable().describe('Whose option it is; null for a dish'),
+    of: z.string().nullable().describe('To what the option belongs; null for a dish'),
   })
   .meta({ id: 'SoldOutTarget' })
 export type SoldOutTarget = z.infer<typeof SoldOutTarget>
@@ -35,7 +35,7 @@ export const SoldOutList = z.object({ items: z.array(SoldOutEntry) }).meta({ id:
 export const SoldOutMatches = z.object({ items: z.array(SoldOutTarget) }).meta({ id: 'SoldOutMatches' })
 
 export const SoldOutQuery = z.object({
-  search: z.string().trim().max(SEARCH_MAX).default('').describe('Nothing is found without it'),
+  search: z.string().trim().max(SEARCH_MAX).default('').describe('Without it, nothing is found'),
 })
 
 const END = 'Please give a time as HH:MM, `tomorrow` or `further_notice`.'
@@ -58,7 +58,7 @@ export const NewSoldOut = z
       .union([z.enum(['tomorrow', 'further_notice']), z.string().refine(isClockTime, END)], END)
       .default('tomorrow')
       .describe(
-        'A time of today, or of tomorrow when it is past; `tomorrow` is when the restaurant opens on a later day',
+        'A time today, or tomorrow if it has passed; `tomorrow` means until the restaurant opens on a later day',
       ),
     left: z
       .number()

@@ -6,7 +6,7 @@ export const SystemProblem = z
     id: z.uuid(),
     code: z.enum(PROBLEM_CODES),
     sentence: z.string().describe('What is wrong'),
-    advice: z.string().describe('What the owner can do'),
+    advice: z.string().describe('What the owner can do about it'),
     since: z.string(),
     endedAt: z.string().nullable(),
   })
@@ -20,7 +20,7 @@ const SystemProcess = z.object({
   productVersion: z.string(),
   nodeVersion: z.string(),
   memoryMegabytes: z.number(),
-  openStreams: z.number().int().describe('Open pages of guests and staff that get live changes'),
+  openStreams: z.number().int().describe('Open pages of guests and staff that receive live changes'),
   staffScreens: z.number().int(),
 })
 
@@ -28,9 +28,9 @@ export const SystemState = z
   .object({
     checkedAt: z.string().nullable().describe('Null before the first check'),
     problems: z.array(SystemProblem).describe('What is wrong now, the most severe first'),
-    ended: z.array(SystemProblem).describe('What was wrong during the last 30 days, the latest first'),
+    ended: z.array(SystemProblem).describe('What was wrong in the last 30 days, the latest first'),
     postgresVersion: z.string(),
-    processes: z.array(SystemProcess).describe('The server processes that run on this database'),
+    processes: z.array(SystemProcess).describe('The server processes that use this database'),
     lastBackupAt: z.string().nullable(),
     freeDiskBytes: z.number(),
   })

@@ -20,7 +20,7 @@ const wholeIn = (least: number, most: number, what: string) => {
 const Covers = wholeIn(1, COVERS_MAX, 'a number of guests').nullable()
 
 const Stay = z.strictObject({
-  guests: wholeIn(1, STAFF_GUESTS_MAX, 'a number of guests').describe('Parties of up to so many'),
+  guests: wholeIn(1, STAFF_GUESTS_MAX, 'a number of guests').describe('The largest party that this applies to'),
   minutes: wholeIn(STAY_MINUTES.least, STAY_MINUTES.most, 'minutes'),
 })
 
@@ -72,12 +72,12 @@ export const tableFields = {
     .min(1, 'Please say how long guests stay.')
     .max(STAYS_MAX, `Please list at most ${STAYS_MAX}.`)
     .superRefine(refuseWrongOrder)
-    .describe('The smallest parties first; the last holds for larger ones too'),
+    .describe('The smallest parties first; the last entry also applies to larger ones'),
   areas: z.array(Area).max(AREAS_MAX, `Please list at most ${AREAS_MAX}.`).superRefine(refuseSameNames),
-  isAutomatic: z.boolean().describe('Bookings of guests are confirmed at once'),
+  isAutomatic: z.boolean().describe('Guests’ bookings are confirmed at once'),
   changeHours: wholeIn(0, CHANGE_HOURS_MAX, 'whole hours')
     .nullable()
-    .describe('Until how many hours before their table guests can change or cancel it; null: never'),
+    .describe('Until how many hours before their booking guests can change or cancel it; null: never'),
   sendsReminders: z.boolean().describe('Guests with a confirmed table get an email the day before'),
 } satisfies { [Field in keyof TableRules]: z.ZodType<TableRules[Field]> }
 
