@@ -116,10 +116,10 @@ const immutable = (sentence: string) =>
     .describe('Cannot be changed: sending it is an error')
 
 const Agreed = immutable(
-  'What was ordered and what it costs cannot be changed. Please cancel this order and take a new one.',
+  'What was ordered and what it costs cannot be changed this way. Please change the order before the kitchen begins, or cancel it and take a new one.',
 )
 
-/** Corrections of the customer's details. The type of an order cannot change. */
+/** Corrections of the customer's details. The type of an order changes with what was ordered (`OrderedRequest`). */
 export const CustomerCorrection = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, ASK_FOR_CUSTOMER_NAME),
@@ -131,7 +131,7 @@ export const CustomerCorrection = z
     notes: boundedText(NOTES_MAX),
     address: boundedText(CONTACT_MAX.address),
     orderType: immutable(
-      'A pickup cannot become a delivery, nor a delivery a pickup. Please cancel this order and take a new one.',
+      'A pickup cannot become a delivery this way, nor a delivery a pickup. Please change the order before the kitchen begins, or cancel it and take a new one.',
     ),
   })
   .partial()
@@ -243,7 +243,7 @@ export const OrderedPreview = z
   .meta({ id: 'OrderedPreview' })
 export type OrderedPreview = z.infer<typeof OrderedPreview>
 
-const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least $0.01.'
+const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least 0.01.'
 
 /** The amount as a decimal; everything that can still be refunded, when absent. */
 export const RefundRequest = z

@@ -20,7 +20,7 @@ export function cityLine({ suburb, city, postcode, country }: Address): string {
   return joined([suburb, parts.join(' ').trim()])
 }
 
-// Taken from the address formats of Google's libaddressinput (docs/decisions/0191).
+// Taken from the address formats of Google's libaddressinput (decision 0191).
 const POSTCODE_FIRST =
   'AD AL AM AR AT AX AZ BA BE BG BL BY CH CL CR CV CY CZ DE DK DO DZ EC EE EH ES ET FI FO FR GE GF GL GN GP GR GT GW HR HT HU IS IT KG KW KZ LA LI LR LT LU MA MC MD ME MF MG MK MQ MU MX MY MZ NC NE NI NL NO OM PF PL PM PT PY RE RO RS SE SI SJ SK SM SN SV TJ TM TN TR TZ UY UZ VA WF XK YT ZM'
 

@@ -168,7 +168,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
 
 function changedRows(change: TicketChange, isAnyLeft: boolean): TicketRow[] {
   const words = [...(change.corrected ?? []), ...changeInWords(change)]
-  const replaced = isAnyLeft ? 'This ticket replaces the one before.' : 'Nothing is left of the ticket before.'
+  const replaced = isAnyLeft ? 'This ticket replaces the previous one.' : 'Nothing of the previous ticket remains.'
   return [
     ...(change.isCancelled
       ? [{ style: 'inverted', text: 'Do not cook this' } as const]

@@ -132,7 +132,7 @@ test.each([10.005, 0.001, 0])('a refund of $%d is refused, and nothing is refund
   const placed = await paidOrder()
   expect(await refund(placed.orderId, { amount })).toMatchObject({
     status: 400,
-    body: { fields: { amount: 'Please enter an amount of whole cents, at least $0.01.' } },
+    body: { fields: { amount: 'Please enter an amount of whole cents, at least 0.01.' } },
   })
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 0, refunds: [] })
 })

@@ -153,7 +153,7 @@ test.each([
     'another order type',
     { orderType: 'delivery' },
     'orderType',
-    'A pickup cannot become a delivery, nor a delivery a pickup. Please cancel this order and take a new one.',
+    'A pickup cannot become a delivery this way, nor a delivery a pickup. Please change the order before the kitchen begins, or cancel it and take a new one.',
   ],
 ])('a correction with %s is refused with a sentence by its field', async (_, customer, field, sentence) => {
   const { id } = await anOrder()
@@ -161,7 +161,8 @@ test.each([
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { [`customer.${field}`]: sentence }])
 })
 
-const SETTLED = 'What was ordered and what it costs cannot be changed. Please cancel this order and take a new one.'
+const SETTLED =
+  'What was ordered and what it costs cannot be changed this way. Please change the order before the kitchen begins, or cancel it and take a new one.'
 test.each([
   ['its dishes', { items: [] }, SETTLED],
   ['its total', { total: 1 }, SETTLED],

@@ -139,11 +139,11 @@ test('a change by staff is printed where it is cooked, on a ticket that replaces
     [cooked, { style: 'inverted', text: 'CHANGED' }, true],
     [cooked, words('+ 2 x Butter Chicken (Spice: Hot)'), true],
     [cooked, words('− 1 x Momos'), false],
-    [cooked, { style: 'plain', text: 'This ticket replaces the one before.' }, true],
+    [cooked, { style: 'plain', text: 'This ticket replaces the previous one.' }, true],
     [cooked, { style: 'dish', text: '1 x Curry Combo' }, true],
     [cooked, { style: 'dish', text: '2 x Butter Chicken' }, true],
     [mixed, words('− 1 x Momos'), true],
-    [mixed, { style: 'plain', text: 'Nothing is left of the ticket before.' }, true],
+    [mixed, { style: 'plain', text: 'Nothing of the previous ticket remains.' }, true],
     [mixed, { style: 'dish', text: '2 x Butter Chicken' }, false],
   ] as const) {
     expect([row.text, await showsRow(paper, row)]).toEqual([row.text, isThere])
