@@ -95,7 +95,7 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
-  test('rows end where their pictures end, the name stays beside a full cart, and above the menu the strip starts again', async ({
+  test('rows end with their pictures, the name stays beside a full cart, and above the menu the category strip returns to its start', async ({
     page,
   }) => {
     const pakora = dish(page, 'Vegetable Pakora')

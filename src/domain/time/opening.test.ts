@@ -162,7 +162,7 @@ test('the last night before a long closure still has its end', () => {
   expect(openingAt(hours, morning, clock)).toEqual({ isOpen: false, opensAt: clock.instantAt('2027-01-01T17:00') })
 })
 
-test('a range that the skipped hour leaves without a minute is no opening', () => {
+test('a range that lies wholly in the skipped hour opens nothing', () => {
   const sundays = { weekly: [[], [], [], [], [], [], [{ opens: '02:30', closes: '03:00' }]], specialDays: [] }
   const midnight = new Date('2026-09-26T12:00:00Z')
   const aWeekLater = new Date('2026-10-03T13:30:00Z')

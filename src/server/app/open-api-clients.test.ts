@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test("Spectral's rules for OpenAPI find nothing to complain about", async () => {
+test("Spectral's rules for OpenAPI find no problem", async () => {
   const spectral = new Spectral()
   spectral.setRuleset(oas as RulesetDefinition)
   const findings = await spectral.run({ ...document })

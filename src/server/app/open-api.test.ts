@@ -145,7 +145,7 @@ describe('a known path', () => {
     }
   })
 
-  test('has unknown neighbours, which answer 404 to every method', async () => {
+  test('does not answer for a similar path: that is a 404 to every method', async () => {
     for (const method of METHODS) {
       expect([method, (await shop.ask('/api/menus', { method })).status]).toEqual([method, 404])
     }

@@ -119,7 +119,7 @@ test('a move follows the rules of a new booking, and stays confirmed where booki
   expect((await move(mine, { guests: 4 })).body).toMatchObject({ guests: 4, status: 'confirmed' })
 })
 
-test('a guest sits in another area, or has no preference any more, and emails name the area', async () => {
+test('a guest chooses another area, or none, and emails name it', async () => {
   const areas = ['Window', 'Garden'].map((name) => ({ name, canJoin: false, tables: [{ name, seats: 4 }] }))
   await set({ changeHours: 4, isLimited: true, isAutomatic: true, areas })
   const mine = await book({ area: 'Window' })

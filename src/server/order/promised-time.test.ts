@@ -143,7 +143,7 @@ test('an order that becomes a delivery can keep its own place in a full window',
   await limit(null)
 })
 
-test('a change of an order that waits for a place holds no portions, which the order before it may still take', async () => {
+test('a change of an order that waits for a place locks no portions, so an earlier order can still take them', async () => {
   await limit(9)
   await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }], left: 9 }, staff)
   const { id, version } = await phoneOrder()

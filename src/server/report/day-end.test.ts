@@ -118,7 +118,7 @@ test('each counted drawer has a line, with its corrected difference', async () =
   ])
 })
 
-test('one party is one party, nobody is told of no-shows that were none, and times are written as on the screens', async () => {
+test('the email counts parties correctly, leaves out no-shows if there were none, and writes times like the screens', async () => {
   const { headers } = await signInAs(shop, 'staff')
   at('2026-11-21T05:30:00Z') // 6:30pm
   await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }] }, headers)

@@ -121,7 +121,7 @@ test('money is reported by method, on the day when it was paid or refunded', asy
   expect(rows.find(([, , name]) => name === 'cash')?.slice(3, 7)).toEqual(['1', '0.00', '5.00', '-5'])
 })
 
-test('money that went back beyond what came in is written to the cent', async () => {
+test('refunds beyond the payments are written to the cent', async () => {
   const cash = await sold({ at: '2026-11-20T01:00:00Z', total: 2000, paidBySession: null })
   await pay(cash, 'cash', 10, '2026-11-21T03:00:00Z')
   await pay(cash, 'cash', -30, '2026-11-21T03:00:00Z')

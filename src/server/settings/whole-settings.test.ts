@@ -47,7 +47,7 @@ test('an older version neither reads nor overwrites settings of a newer one, and
   expect(await json(checkOut(other, order))).toMatchObject(refused)
 })
 
-test('a name without a width, which older versions accepted, is read and kept until its owner changes it', async () => {
+test('a name of zero-width characters, which older versions accepted, is read and kept until its owner changes it', async () => {
   await using older = await openTestShop()
   const { restaurant, hours, tables } = DEFAULT_SETTINGS
   const name = '\u200b\u2060'

@@ -41,7 +41,7 @@ test('a new restaurant is offered the guide, and the server stores the owner’s
   expect((await post('/setup/ticks', { tick: 'closed', isSet: true })).body).toMatchObject({ isOffered: false })
 })
 
-test('the links of the demo go at once when the restaurant has its own name; its own links stay', async () => {
+test('a restaurant with its own name can remove the demo’s links at once, and keeps its own', async () => {
   const change = async (json: object) => {
     const { restaurant } = await (await shop.get('/api/admin/settings', owner)).json()
     const body = { ...json, version: restaurant.version }

@@ -21,7 +21,7 @@ test('a receiver that closes the connection is named', async () => {
   server.close()
 })
 
-test('an unknown name, a server without HTTPS, and one that is no web server are told in words', async () => {
+test('an unknown name, a server without HTTPS and one that is no web server are reported in sentences', async () => {
   const server = createServer((socket) => socket.end('220 mail.example.com ESMTP\r\n'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -53,7 +53,7 @@ test('a public holiday is listed already if a special day covers it, over New Ye
   expect(['2027-01-03', '2026-05-01', '2026-01-01'].map(isListed)).toEqual([false, false, false])
 })
 
-test('special days are described by their dates, and whether they come again', () => {
+test('special days are described by their dates, and whether they recur', () => {
   const day = { from: '2026-12-25', to: '2026-12-25', isYearly: false }
   const holiday = { country: 'NZ', region: '', name: 'Easter Monday' }
   expect(datesInWords(day)).toBe('Fri 25 Dec 2026')
