@@ -48,6 +48,20 @@ test('without zones the radius and its minimum apply', () => {
   expect(termsOf(area(), at(0, 5.1), true)).toEqual(['near_edge', null, 0])
 })
 
+/** The destination after five kilometres along a great circle, as navigators compute it. */
+function fiveKmTowards(degrees: number): Point {
+  const [course, angle, latitude] = [(degrees * Math.PI) / 180, 5 / 6371, (shop.latitude * Math.PI) / 180]
+  const sine = Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(course)
+  const east = Math.sin(course) * Math.sin(angle) * Math.cos(latitude)
+  const longitude = Math.atan2(east, Math.cos(angle) - Math.sin(latitude) * sine)
+  return { latitude: (Math.asin(sine) * 180) / Math.PI, longitude: shop.longitude + (longitude * 180) / Math.PI }
+}
+
+test('a point exactly on the radius is inside in every direction, whichever way its coordinates were rounded', () => {
+  const courses = Array.from({ length: 360 }, (_, degrees) => degrees)
+  expect(courses.filter((degrees) => termsAt(area(), fiveKmTowards(degrees), false).verdict !== 'inside')).toEqual([])
+})
+
 const rings = area(ring('Centre', 2, 250), ring('Town', 5, 500))
 const mixed = area(square('Harbour', 100), ring('Town', 5, 500))
 test.each([

@@ -72,7 +72,10 @@ export const lowestMinimum = (area: DeliveryArea): Cents =>
 
 /** How far inside the area a point is, in kilometres; negative outside. */
 export function marginKm(area: ZoneArea, centre: Point, point: Point): number {
-  if (area.kind === 'ring') return area.radiusKm - distanceKm(centre, point)
+  if (area.kind === 'ring') {
+    const margin = area.radiusKm - distanceKm(centre, point)
+    return Math.abs(margin) < EDGE_KM ? 0 : margin
+  }
   const corners = area.points.map((corner) => offsetKm(point, corner))
   const edges = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner] as const)
   const distance = Math.min(...edges.map(([from, to]) => distanceToEdge(from, to)))
