@@ -145,12 +145,16 @@ test('with an address too far away, the customer can switch to pickup', async ({
   await resize(page, { width: 390, height: 844 })
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
+  const address = page.getByLabel('Delivery address')
+  await address.fill(FAR)
+  await address.blur()
+  const outside =
+    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.'
+  await expect(address).toHaveAccessibleDescription(new RegExp(outside))
+  // The rest of the form stays as it is until the order is sent.
   await fillDetails(page)
-  await page.getByLabel('Delivery address').fill(FAR)
   await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
-  )
+  await expect(page.getByRole('alert')).toHaveText(outside)
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
   await page.getByRole('radio', { name: 'Delivery' }).check()

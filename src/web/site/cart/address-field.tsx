@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
-import { addressesUnchecked } from '#domain/order/checkout.ts'
+import { addressesUnchecked, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -22,12 +22,13 @@ type AddressFieldProps = {
 
 /** The delivery address, checked when the field loses focus. */
 export function AddressField({ value, check, error, onChange, onCheck }: AddressFieldProps) {
-  const invalid = check.state === 'invalid' ? check.sentence : undefined
+  const restaurant = useRestaurant()
+  const wrong = wrongInWords(check, restaurant)
   const announce = useAnnounce()
   // The answer arrives when the focus is already in the next field.
   useEffect(() => {
-    if (invalid) announce(invalid)
-  }, [invalid, announce])
+    if (wrong) announce(wrong)
+  }, [wrong, announce])
   return (
     <div className={styles.address}>
       <Field
@@ -37,20 +38,25 @@ export function AddressField({ value, check, error, onChange, onCheck }: Address
         required
         maxLength={CONTACT_MAX.address}
         value={value}
-        error={error ?? invalid}
+        error={error ?? wrong}
         hint={<Verdict check={check} />}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
           if (value.trim() !== '' && check.state === 'unchecked') onCheck()
         }}
       />
-      {invalid && (
+      {check.state === 'invalid' && (
         <Button size="small" icon={<Icon name="refresh" />} onClick={onCheck}>
           Check again
         </Button>
       )}
     </div>
   )
+}
+
+function wrongInWords(check: AddressCheck, restaurant: Restaurant): string | undefined {
+  if (check.state === 'invalid') return check.sentence
+  return check.state === 'outside' ? outOfDeliveryArea(restaurant) : undefined
 }
 
 function Verdict({ check }: { check: AddressCheck }) {

@@ -56,17 +56,17 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   }
   const clearFields = (changed: Partial<CheckoutDraft>) =>
     setProblem((before) => before && withoutFields(before, changed))
-  const checkAddress = async (): Promise<AddressCheck> => {
+  /** An address outside the area is only reported beside its field here: the customer is still filling in the others. */
+  const checkAddress = (): Promise<AddressCheck> => {
     clearFields({ address: draft.address })
-    const check = await address.ask(draft.address)
-    if (check.state === 'outside') moveToPickup()
-    return check
+    return address.ask(draft.address)
   }
   const checkDelivery = async (): Promise<CheckoutProblem | 'outside' | null> => {
     const shown = address.check
     begin('checking')
     const check = await checkAddress()
     if (check.state === 'invalid') return invalid(check.sentence, { address: check.sentence })
+    if (check.state === 'outside') moveToPickup()
     return check.state === 'valid' ? termsProblem(cart, { shown, check }, restaurant) : 'outside'
   }
   const showRefusal = (error: unknown) => {
