@@ -26,12 +26,6 @@ test('a paid order arrives with sound, banner and badge, and staff complete it',
   await expect(card.getByRole('link', { name: '021 555 0142' })).toHaveAttribute('href', 'tel:0215550142')
   await expectAccessible(staffPage)
 
-  await staffPage.getByRole('button', { name: 'Sign out' }).click()
-  const question = staffPage.getByRole('alertdialog')
-  await expect(question).toContainText('1 new order is waiting. Sign out anyway?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(card).toBeVisible()
-
   const statuses = statusesOf(staffPage, code)
   await expect(statuses.getByRole('button')).toHaveText(['New', 'Preparing', 'Ready', 'Completed', 'Cancelled'])
   await expect(statuses.getByRole('button', { name: 'New' })).toBeDisabled()

@@ -67,15 +67,10 @@ const FLAGGED_WORDS: Readonly<Record<AttentionCode, { readonly one: string; many
   },
 }
 
-/** The question before staff sign out while orders ring; undefined when none do. */
-export function signOutQuestion({ newOrders, preordersDue }: WaitingOrders, unsentPresses = 0): string | undefined {
-  if (unsentPresses > 0) {
-    const are =
-      unsentPresses === 1 ? '1 press on the kitchen board is' : `${unsentPresses} presses on the kitchen board are`
-    return `${are} not sent yet and would be lost. Sign out anyway?`
-  }
-  const waiting = newOrders > 0 ? newOrders : preordersDue
-  if (waiting === 0) return undefined
-  const kind = newOrders > 0 ? 'new order' : 'preorder'
-  return `${waiting === 1 ? `1 ${kind} is` : `${waiting} ${kind}s are`} waiting. Sign out anyway?`
+/** The question before staff sign out while presses on the kitchen board would be lost; undefined when none would. */
+export function signOutQuestion(unsentPresses: number): string | undefined {
+  if (unsentPresses === 0) return undefined
+  const are =
+    unsentPresses === 1 ? '1 press on the kitchen board is' : `${unsentPresses} presses on the kitchen board are`
+  return `${are} not sent yet and would be lost. Sign out anyway?`
 }

@@ -15,7 +15,6 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import { Notices } from './notices.tsx'
 import { RehearsalBar } from './rehearsal-bar.tsx'
 import styles from './top-bar.module.css'
-import { useWaiting } from './waiting.tsx'
 
 /** The sticky bar on top of every staff screen, with the notices. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
@@ -62,7 +61,6 @@ function useTopSize(bar: RefObject<HTMLElement | null>): void {
 
 function SignOutButton() {
   const [isLeaving, setLeaving] = useState(false)
-  const waiting = useWaiting()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const toast = useToast()
@@ -71,7 +69,7 @@ function SignOutButton() {
   // Needed after a reload, which ends the tab's earlier lock.
   useEffect(publishUnsentPresses, [])
   const leave = async () => {
-    const question = signOutQuestion(waiting, await countUnsentPresses())
+    const question = signOutQuestion(await countUnsentPresses())
     if (question && !(await confirm({ message: question, action: 'Sign out', tone: 'danger' }))) return
     setLeaving(true)
     const failure = await signOut()
