@@ -148,8 +148,7 @@ test('with an address too far away, the customer can switch to pickup', async ({
   const address = page.getByLabel('Delivery address')
   await address.fill(FAR)
   await address.blur()
-  const outside =
-    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.'
+  const outside = 'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.'
   await expect(address).toHaveAccessibleDescription(new RegExp(outside))
   // The rest of the form stays as it is until the order is sent.
   await fillDetails(page)
