@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Where a call may lead: only to the internet, also to machines in the local network, or anywhere. Link-local addresses, where
- * cloud machines serve their secrets, are open only to the last (decision 0144).
+ * cloud machines serve their secrets, are open only to the last (decision 0145).
  */
 export type Reach = 'internet' | 'network' | 'anywhere'
 
