@@ -44,14 +44,13 @@ export const CategoryList = memo(function CategoryList({ categories, line, onGo 
   )
 })
 
-/** Scrolls the list only: `scrollIntoView` would scroll the page as well. */
+/**
+ * Scrolls the list only: `scrollIntoView` would scroll the page as well. Returns what scrolls it back once the category is left: above
+ * the menu it begins anew, but a guest may have moved it before these scripts ran.
+ */
 function scrollToActive(list: HTMLElement | null, active: string | undefined) {
   const link = active && list?.querySelector(`[href="#${active}"]`)
-  if (!list || !link) {
-    // The page is above the menu.
-    list?.scrollTo(0, 0)
-    return
-  }
+  if (!list || !link) return
   const room = list.getBoundingClientRect()
   const place = link.getBoundingClientRect()
   list.scrollBy({
@@ -59,4 +58,5 @@ function scrollToActive(list: HTMLElement | null, active: string | undefined) {
     top: place.top + place.height / 2 - (room.top + room.height / 2),
     behavior: 'instant',
   })
+  return () => list.scrollTo(0, 0)
 }
