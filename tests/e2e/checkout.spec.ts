@@ -210,12 +210,15 @@ test('a payment that cannot start loses nothing, and a double click sends one or
   await fillDetails(page)
   await page.getByLabel('Notes (optional)').fill('No coriander, please')
   let sent = 0
-  await page.route('**/api/create-stripe-session', (route) => {
+  // After the answer, a click is a new try.
+  const { promise: clicked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/create-stripe-session', async (route) => {
     sent++
-    return route.fulfill({ json: {} })
+    await clicked
+    await route.fulfill({ json: {} })
   })
-  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
-  await pay.dblclick()
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).dblclick()
+  answer()
   await expect(page.getByRole('alert')).toHaveText('Failed to start payment. Please try again.')
   expect(sent).toBe(1)
   await page.reload()

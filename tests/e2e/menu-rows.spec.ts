@@ -52,16 +52,17 @@ test('each choice of options has its own quantity, and an opened dish suggests t
   await page.getByLabel('Search dishes').fill('')
 
   const wholeText = madras.getByText(/^South Indian style/)
+  await expect(wholeText).toBeVisible()
   const height = async () => (await wholeText.boundingBox())?.height ?? 0
   const clamped = await height()
   await madras.getByRole('heading').click()
   await expect(madras.getByRole('radio', { name: 'Medium' })).toBeChecked()
-  expect(await height()).toBeGreaterThan(clamped)
+  await expect.poll(height).toBeGreaterThan(clamped)
   await madras.getByRole('button', { name: 'Add to cart Chicken Madras' }).click()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
   expect(stored).toMatchObject([{ meta: { spice: 'Medium' } }, { name: 'Chicken Madras', meta: { spice: 'Medium' } }])
   await madras.getByRole('heading').click()
-  expect(await height()).toBe(clamped)
+  await expect.poll(height).toBe(clamped)
 })
 
 test('the order is beside the menu on a wide screen, and in a bar at the foot on a phone', async ({ page }) => {

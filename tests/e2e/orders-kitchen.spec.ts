@@ -30,6 +30,8 @@ test('a double tap does what one tap does, and no button ever moves', async ({ p
     return Promise.all(buttons.map(async (button) => (await button.boundingBox())?.x))
   }
   await expect(statusButton(staffPage, code, 'New')).toBeDisabled()
+  // When it appears, everything below it moves down.
+  await expect(staffPage.getByText('2 new orders waiting!')).toBeVisible()
   const before = await places()
   for (const status of ['Preparing', 'Ready', 'Completed']) {
     await tapThrice(staffPage, code, status)

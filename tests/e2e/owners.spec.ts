@@ -23,7 +23,6 @@ test('an owner invites a person, restricts their rights while their screens are 
   staffPage: owner,
   page: waiter,
 }) => {
-  test.setTimeout(90_000)
   await owner.goto('/admin/admins')
   await owner.getByLabel('Email to invite').fill(WAITER.email)
   await owner.getByLabel('Role of the person invited').selectOption('Owner')

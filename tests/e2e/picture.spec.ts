@@ -58,11 +58,12 @@ test('staff upload a picture for a dish and see its progress, and visitors see t
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
 
+  const loading = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/media/menu/'))
   await page.goto('/')
   await page.getByRole('button', { name: 'Got it' }).click()
   const dish = page.getByRole('article', { name: 'Prawn Curry of the Coast', exact: true })
   await dish.scrollIntoViewIfNeeded()
-  const loaded = await page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/media/menu/'))
+  const loaded = await loading
   expect([loaded.status(), loaded.headers()['content-type']]).toEqual([200, 'image/avif'])
 })
 
@@ -137,15 +138,17 @@ test('an upload continues after a reload, and after the server was killed and re
 
   const first = await newDish(page, 'Half a picture')
   await weakenLine(page, 60_000)
-  await first.getByLabel('Picture').setInputFiles(file)
   // Once more than 256 KB are sent, the first chunk has arrived.
-  await page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const arrived = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await first.getByLabel('Picture').setInputFiles(file)
+  await arrived
   await page.reload()
 
   const second = await newDish(page, 'A whole picture')
   await weakenLine(page, 30_000)
+  const continued = page.waitForRequest((request) => request.method() === 'PATCH')
   await second.getByLabel('Picture').setInputFiles(file)
-  await page.waitForRequest((request) => request.method() === 'PATCH')
+  await continued
   await shop.stop('SIGKILL')
   // The answer of a proxy in front of the server during a restart.
   await page.route('**/api/admin/uploads/*', (route) => route.fulfill({ status: 502 }), { times: 2 })

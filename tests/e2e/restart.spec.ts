@@ -4,8 +4,6 @@ import { type ShopProcess, startShop as startProcess } from '../support/shop-pro
 import { expect, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const dishCount = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/menu`)).json()).items.length
 
 test('the shop shuts down cleanly and restarts with all its data', async () => {

@@ -130,6 +130,7 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   await expect(owner.getByText('The menu is empty.')).toBeVisible()
   await expect(owner.getByText('2 of 6 steps are done.')).toBeVisible()
   await owner.getByRole('button', { name: 'Bring the earlier dishes back' }).click()
+  await expect(owner.getByRole('button', { name: 'Begin with an empty menu' })).toBeVisible()
   await expect(owner.getByText('2 of 6 steps are done.')).toBeVisible()
   await owner.goto('/admin/settings/ordering')
   const noService = owner.getByText('No address service is set, so deliveries are refused.')

@@ -123,7 +123,6 @@ test('axe finds nothing in the dialogs of the staff screens', async ({ page, sta
 test('axe finds nothing in the dialogs for kitchen load, options of a category, and walk-in guests', async ({
   staffPage,
 }) => {
-  test.setTimeout(60_000)
   const opens = opener(staffPage)
   await opens(
     '/admin',

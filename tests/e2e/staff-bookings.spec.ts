@@ -19,7 +19,7 @@ test('a booking rings, sends a notification and waits until it is confirmed', as
   const row = rowOf(staffPage, 'Katherine Johnson')
   await expect(row).toContainText('High chair')
   await expect.poll(rings).toBe(true)
-  expect(await notified()).toEqual(['New table booking(s): 1 new booking needs acceptance.'])
+  await expect.poll(notified).toEqual(['New table booking(s): 1 new booking needs acceptance.'])
   await expect(staffPage.getByRole('link', { name: /Bookings.*new: 1/ })).toBeVisible()
   await expectAccessible(staffPage)
 
@@ -27,7 +27,7 @@ test('a booking rings, sends a notification and waits until it is confirmed', as
   await expect(staffPage.getByText('Marked as confirmed. (Email sending will be added later.)')).toBeVisible()
   await expect(row.getByRole('combobox')).toHaveValue('confirmed')
   await expect.poll(rings).toBe(false)
-  expect(await notified()).toContain('closed')
+  await expect.poll(notified).toContain('closed')
 })
 
 test('turning on notifications reports waiting bookings at once', async ({ page, staffPage }) => {
