@@ -107,6 +107,7 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   await expectAccessibleInBothLooks(owner)
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await expect(owner.getByText('This is not the time zone of Portugal.')).toBeVisible()
   await owner.getByRole('link', { name: 'Make it yours' }).click()
   await expect(owner.getByText('1 of 6 steps are done.')).toBeVisible()
 

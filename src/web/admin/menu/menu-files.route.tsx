@@ -62,7 +62,17 @@ function Downloads() {
           JSON
         </ButtonLink>
       </div>
-      <p>An empty template, with one example:</p>
+    </section>
+  )
+}
+
+function Import() {
+  const { file, missing, preview, problem, busy, choose, setMissing, apply, cancel } = useMenuImport()
+  return (
+    <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
+      <h2 id="menu-in">Import</h2>
+      <p>Choose a CSV, XLSX or JSON file. You see what it would change before anything is changed.</p>
+      <p>To begin, fill in an empty table, which has one example:</p>
       <div className={styles.buttons}>
         {FILES.map(({ path, name }) => (
           <ButtonLink
@@ -75,16 +85,6 @@ function Downloads() {
           </ButtonLink>
         ))}
       </div>
-    </section>
-  )
-}
-
-function Import() {
-  const { file, missing, preview, problem, busy, choose, setMissing, apply, cancel } = useMenuImport()
-  return (
-    <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
-      <h2 id="menu-in">Import</h2>
-      <p>Choose a CSV, XLSX or JSON file. You see what it would change before anything is changed.</p>
       <RadioGroup
         legend="Dishes and categories that the file does not have"
         options={[

@@ -1,19 +1,22 @@
 import { SECTION_NAMES } from '#domain/landing-limits.ts'
 import { type LandingPage, type LandingSection, paragraphsOf, shownSections } from '#domain/landing-page.ts'
+import type { Look } from '#domain/look/look.ts'
 import type { Profile } from '#domain/restaurant.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import styles from './landing-preview.module.css'
+import { useLookStyles } from './look-styles.ts'
 import preview from './preview.module.css'
 
-type LandingPreviewProps = Pick<Profile, 'name' | 'tagline' | 'marketplaces'> & { landing: LandingPage }
+type LandingPreviewProps = Pick<Profile, 'name' | 'tagline' | 'marketplaces'> & { landing: LandingPage; look: Look }
 
 /** A small landing page: the first screen, and the visible sections in their order. */
-export function LandingPreview({ name, tagline, marketplaces, landing }: LandingPreviewProps) {
+export function LandingPreview({ name, tagline, marketplaces, landing, look }: LandingPreviewProps) {
+  const { page, night } = useLookStyles(look)
   const { welcome, button, pictures } = landing.hero
   const [first, ...others] = pictures.filter(({ imageUrl }) => imageUrl !== '')
   return (
-    <>
-      <div className={styles.hero} data-surface="night">
+    <div className={preview.page} style={page}>
+      <div className={styles.hero} data-surface="night" style={night}>
         {first && <Picture {...first} alt="" sizes="24rem" className={styles.ground} />}
         <div className={styles.words}>
           <p className={preview.welcome}>{welcome}</p>
@@ -22,15 +25,17 @@ export function LandingPreview({ name, tagline, marketplaces, landing }: Landing
           <p className={styles.button}>{button}</p>
         </div>
       </div>
-      <Thumbnails pictures={others} />
-      <ol className={styles.sections}>
-        {shownSections({ landing, marketplaces }).map((section) => (
-          <li key={section} className={preview.card}>
-            <SectionPreview section={section} landing={landing} marketplaces={marketplaces} />
-          </li>
-        ))}
-      </ol>
-    </>
+      <div className={styles.rest}>
+        <Thumbnails pictures={others} />
+        <ol className={styles.sections}>
+          {shownSections({ landing, marketplaces }).map((section) => (
+            <li key={section} className={preview.card}>
+              <SectionPreview section={section} landing={landing} marketplaces={marketplaces} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
   )
 }
 

@@ -16,12 +16,18 @@ import { SitePictureField } from './site-picture-field.tsx'
 export default function LandingScreen() {
   return (
     <SectionPage title="Words and pictures" section="landing">
-      {({ landing, restaurant }) => <Landing stored={landing} profile={restaurant} />}
+      {({ landing, restaurant, look }) => <Landing stored={landing} profile={restaurant} look={look} />}
     </SectionPage>
   )
 }
 
-function Landing({ stored, profile }: { stored: AdminSettings['landing']; profile: AdminSettings['restaurant'] }) {
+type LandingProps = {
+  stored: AdminSettings['landing']
+  profile: AdminSettings['restaurant']
+  look: AdminSettings['look']
+}
+
+function Landing({ stored, profile, look }: LandingProps) {
   const api = useAdminApi()
   const form = useSectionForm({
     stored,
@@ -29,9 +35,10 @@ function Landing({ stored, profile }: { stored: AdminSettings['landing']; profil
     contentOf: landingFrom,
     save: (json) => api.patch('/admin/settings/landing', { json }),
   })
-  const typed = { landing: landingFrom(form.typed), marketplaces: profile.marketplaces }
+  const { name, tagline, marketplaces } = profile
+  const typed = { landing: landingFrom(form.typed), marketplaces }
   return (
-    <SectionForm form={form} preview={<LandingPreview {...typed} name={profile.name} tagline={profile.tagline} />}>
+    <SectionForm form={form} preview={<LandingPreview {...typed} {...{ name, tagline, look }} />}>
       <HeroFields {...form} />
       <SectionsField
         sections={form.typed.sections}

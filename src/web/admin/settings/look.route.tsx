@@ -150,7 +150,7 @@ function NearestReadable({ value, nearest, warning, error, onChange }: ColourFie
   if (offered === value) return null
   return (
     <div className={styles.caution} role="status">
-      <Icon name="warning" />
+      {!error && <Icon name="warning" />}
       <div className={colourStyles.repair}>
         {/* Once the server has refused the colour, the field shows the error. */}
         {!error && <p>{warning}</p>}

@@ -192,7 +192,7 @@ function OtherRates({ typed: { rates }, change, errors }: FieldsProps) {
           </div>
         </RowGroup>
       ))}
-      <p className={styles.hint}>Deals have the rate above.</p>
+      <p className={styles.hint}>Only categories that are on your menu already. Deals have the rate above.</p>
       {next && (
         <Button
           className={styles.add}

@@ -74,7 +74,7 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
 const searchUrl = (address: Address): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address.street}, ${cityLine(address)}, ${address.country}` })}`
 
-const FOUND = 'Found. Check it on the map before you save.'
+const FOUND = 'Found. Check it on the map.'
 const ROUGHLY_FOUND = 'Found only by the street or the suburb. Check it on the map, and correct it.'
 
 /** Five decimals are a metre. */

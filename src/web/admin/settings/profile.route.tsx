@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { cityLine } from '#domain/address.ts'
+import type { Look } from '#domain/look/look.ts'
 import { uploadedPicture } from '#domain/picture.ts'
 import type { Profile } from '#domain/restaurant.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -7,9 +8,9 @@ import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { customProperties } from './custom-properties.ts'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
+import { useLookStyles } from './look-styles.ts'
 import { PlaceFields } from './place-fields.tsx'
 import preview from './preview.module.css'
 import { type ProfileForm, profileFormOf, profileFrom } from './profile-form.ts'
@@ -22,12 +23,12 @@ import { SitePictureField } from './site-picture-field.tsx'
 export default function ProfileScreen() {
   return (
     <SectionPage title="Restaurant" section="restaurant">
-      {({ restaurant }) => <ProfileSettings stored={restaurant} />}
+      {({ restaurant, look }) => <ProfileSettings stored={restaurant} look={look} />}
     </SectionPage>
   )
 }
 
-function ProfileSettings({ stored }: { stored: AdminSettings['restaurant'] }) {
+function ProfileSettings({ stored, look }: { stored: AdminSettings['restaurant']; look: Look }) {
   const api = useAdminApi()
   const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
@@ -41,10 +42,10 @@ function ProfileSettings({ stored }: { stored: AdminSettings['restaurant'] }) {
     },
   })
   return (
-    <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} />}>
+    <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} look={look} />}>
       <NameFields {...form} />
       <PlaceFields {...form} stored={stored} />
-      <RegionFields stored={stored} {...form} />
+      <RegionFields {...form} />
       <ContactFields {...form} />
       <LinkFields {...form} />
       {question && <ImpactDialog about="timeZone" question={question} />}
@@ -173,28 +174,25 @@ function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
   )
 }
 
-/** The header's backgrounds, and the colours of a custom look on them. */
-const GROUNDS = [
-  ['night', 'night'],
-  ['paper', 'page'],
-] as const
+/** The header's backgrounds. */
+const GROUNDS = ['night', 'paper'] as const
 
 /** The name, the place and the links as shown on the public pages. */
-function ProfilePreview({ profile }: { profile: Profile }) {
+function ProfilePreview({ profile, look }: { profile: Profile; look: Look }) {
   const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
-  const { look, landing } = useRestaurant()
-  const colours = look?.colours
+  const { landing } = useRestaurant()
+  const { page, night } = useLookStyles(look)
   const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')
   return (
     <>
       {/* On both of its backgrounds. */}
-      {GROUNDS.map(([surface, scope]) => (
-        <p key={surface} className={preview.header} data-surface={surface} style={customProperties(colours?.[scope])}>
+      {GROUNDS.map((surface) => (
+        <p key={surface} className={preview.header} data-surface={surface} style={surface === 'night' ? night : page}>
           <Logo logo={logo} height={40} />
           {name}
         </p>
       ))}
-      <div className={preview.hero} data-surface="night">
+      <div className={preview.hero} data-surface="night" style={night}>
         <p className={preview.welcome}>{landing.hero.welcome}</p>
         <p className={preview.brand}>{name}</p>
         <p>{tagline}</p>

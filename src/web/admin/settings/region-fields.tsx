@@ -1,7 +1,6 @@
 import { englishOf, hourCycleOf } from '#domain/address.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { cents, exactPrice } from '#domain/money.ts'
-import type { Profile } from '#domain/restaurant.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,16 +12,15 @@ import type { ProfileForm } from './profile-form.ts'
 import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
 
-type RegionFieldsProps = SectionFormState<ProfileForm> & { stored: Profile }
-
 /** The local time zone, and the local format of amounts. */
-export function RegionFields({ stored, typed, change, errors }: RegionFieldsProps) {
+export function RegionFields({ typed, change, errors }: SectionFormState<ProfileForm>) {
+  const now = useNow()
   return (
     <fieldset className={styles.group}>
       <legend>Clock and amounts</legend>
       <SelectField
         label="Time zone"
-        hint={clockHint(typed, useNow())}
+        hint={clockHint(typed, now)}
         value={typed.timeZone}
         error={errors.timeZone}
         onChange={(event) => change({ timeZone: event.target.value })}
@@ -33,7 +31,7 @@ export function RegionFields({ stored, typed, change, errors }: RegionFieldsProp
           </option>
         ))}
       </SelectField>
-      <ZoneElsewhere {...{ stored, typed, change }} />
+      <ZoneElsewhere {...{ typed, change, now }} />
       <LocaleField typed={typed} change={change} errors={errors} />
     </fieldset>
   )
@@ -49,23 +47,34 @@ const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
     hourCycle: hourCycleOf({ country }),
   }).format(now)} now.`
 
+type ZoneElsewhereProps = Pick<SectionFormState<ProfileForm>, 'typed' | 'change'> & { now: Date }
+
 /** An owner who changes the country may forget the time zone. */
-function ZoneElsewhere({ stored, typed, change }: Pick<RegionFieldsProps, 'stored' | 'typed' | 'change'>) {
-  const { country } = typed
-  const zones = country === stored.address.country ? [] : timeZonesOf(country)
-  if (zones.length === 0 || zones.includes(typed.timeZone)) return null
+function ZoneElsewhere({ typed, change, now }: ZoneElsewhereProps) {
+  const { country, timeZone } = typed
+  const zones = timeZonesOf(country)
+  if (zones.length === 0 || zones.some((zone) => zone === timeZone || keepsTimeOf(zone, timeZone, now))) return null
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const likely = zones.includes(own) ? own : zones.length === 1 ? zones[0] : undefined
   return (
     <div className={placeStyles.rows}>
       <p className={placeStyles.caution} role="status">
         <Icon name="warning" />
-        {`This is not the time zone of ${countryName(country)}. Your opening hours would be those of ${typed.timeZone.replaceAll('_', ' ')}.`}
+        {`This is not the time zone of ${countryName(country)}. Your opening hours would be those of ${timeZone.replaceAll('_', ' ')}.`}
       </p>
       {likely && <Button onClick={() => change({ timeZone: likely })}>{`Use ${likely.replaceAll('_', ' ')}`}</Button>}
     </div>
   )
 }
+
+const HALF_A_YEAR_MS = 182 * 86_400_000
+
+/** Browsers list a time zone under one of its names. Its clocks are the same now and in half a year. */
+const keepsTimeOf = (one: string, other: string, now: Date): boolean =>
+  [now, new Date(now.getTime() + HALF_A_YEAR_MS)].every((instant) => clockIn(one, instant) === clockIn(other, instant))
+
+const clockIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
 /** Empty where the browser does not know them. */
 function timeZonesOf(country: string): readonly string[] {
