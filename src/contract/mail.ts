@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import {
+  DEFAULT_LABELS,
   DEFAULT_MAIL,
   FOOTER_MAX,
   GUEST_MAILS,
   type GuestMail,
+  LABEL_MAX,
+  MAIL_LABELS,
+  type MailLabel,
   mostCharacters,
   placeholderProblem,
   SENDER_NAME_MAX,
@@ -27,6 +31,13 @@ const texts = <Mail extends GuestMail, Part extends string>(mail: Mail, parts: r
     Object.fromEntries(parts.map((part) => [part, text(mail, part)])) as Record<Part, ReturnType<typeof text>>,
   )
 
+const label = () => oneLine(requiredText(LABEL_MAX, NO_TEXT))
+const labels = z
+  .strictObject(
+    Object.fromEntries(MAIL_LABELS.map((name) => [name, label()])) as Record<MailLabel, ReturnType<typeof label>>,
+  )
+  .describe('What stands before each fact, and on links')
+
 const Address = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 
 export const mailFields = {
@@ -35,6 +46,7 @@ export const mailFields = {
   footer: boundedText(FOOTER_MAX)
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .describe('Below every email to a guest'),
+  labels,
   receipt: texts('receipt', ['subject', 'opening', 'late', 'cancelled', 'closing']),
   orderChange: texts('orderChange', ['subject', 'opening', 'closing']),
   paymentLink: texts('paymentLink', ['subject', 'opening', 'closing']),
@@ -47,8 +59,9 @@ export const mailFields = {
   reminder: texts('reminder', ['subject', 'opening', 'closing']),
 }
 
-/** The emails that older versions did not store. */
+/** What older versions did not store. */
 export const addedMails = {
+  labels: labels.default({ ...DEFAULT_LABELS }),
   reminder: mailFields.reminder.default({ ...DEFAULT_MAIL.reminder }),
   orderChange: mailFields.orderChange.default({ ...DEFAULT_MAIL.orderChange }),
   paymentLink: mailFields.paymentLink.default({ ...DEFAULT_MAIL.paymentLink }),
@@ -58,6 +71,7 @@ export const addedMails = {
 }
 /** The same, for schemas of files, in which they are optional. */
 export const addedMailKeys = {
+  labels: true,
   reminder: true,
   orderChange: true,
   paymentLink: true,
@@ -90,7 +104,10 @@ export const MailPreviewRequest = z
       .describe(
         'Which variant: the receipt of a late payment or of a cancelled order, the change of an unconfirmed booking, a delivery that is ready',
       ),
-    settings: z.strictObject(mailFields).optional().describe('Instead of the stored texts'),
+    settings: z
+      .strictObject({ ...mailFields, labels: addedMails.labels })
+      .optional()
+      .describe('Instead of the stored texts'),
   })
   .meta({ id: 'MailPreviewRequest' })
 export type MailPreviewRequest = z.infer<typeof MailPreviewRequest>

@@ -28,6 +28,31 @@ export type MailTexts = {
   readonly reminder: Texts
 }
 
+/** What stands before each fact of an order or a booking, and on links. */
+export const DEFAULT_LABELS = {
+  order: 'Order',
+  payment: 'Payment',
+  paid: 'Paid',
+  pickupTime: 'Pickup time',
+  deliveryTime: 'Delivery time',
+  pickupAt: 'Pickup at',
+  deliveryTo: 'Delivery to',
+  promisedFor: 'Promised for',
+  subtotal: 'Subtotal',
+  total: 'Total',
+  refunded: 'Refunded',
+  stillToPay: 'Still to pay',
+  seeOrder: 'See your order',
+  when: 'When',
+  guests: 'For',
+  where: 'Where',
+  area: 'Area',
+  changeBooking: 'Change or cancel your booking until',
+} as const
+export type MailLabel = keyof typeof DEFAULT_LABELS
+export type MailLabels = Readonly<Record<MailLabel, string>>
+export const MAIL_LABELS = Object.keys(DEFAULT_LABELS) as MailLabel[]
+
 export type GuestMail = keyof MailTexts
 export const GUEST_MAILS = [
   'receipt',
@@ -49,6 +74,7 @@ export type MailRules = MailTexts & {
   readonly replyTo: string
   /** Below every email to a guest. */
   readonly footer: string
+  readonly labels: MailLabels
 }
 
 /** The values that each email fills in. In a text, a placeholder is in braces: `{name}`. */
@@ -84,6 +110,7 @@ export const SUBJECT_MAX = 120
 export const MAIL_TEXT_MAX = 1_000
 export const FOOTER_MAX = 500
 export const SENDER_NAME_MAX = 60
+export const LABEL_MAX = 60
 
 export const mostCharacters = (part: string): number => (part === 'subject' ? SUBJECT_MAX : MAIL_TEXT_MAX)
 
@@ -113,6 +140,7 @@ export const DEFAULT_MAIL: MailRules = {
   senderName: '',
   replyTo: '',
   footer: '',
+  labels: DEFAULT_LABELS,
   receipt: {
     subject: 'Your receipt from {restaurant}: order {order}',
     opening: paragraphs('Hello {name},', 'thank you for your order at {restaurant}. This is your receipt.'),

@@ -47,11 +47,11 @@ export function bookingMail(
   const isUnconfirmed = email === 'change' && booking.status === 'new'
   const before = [
     ...ownParagraphs(words.opening, values),
-    factsOf(email, booking, values, restaurant),
+    factsOf(email, booking, values, { restaurant, mail }),
     ...(isUnconfirmed ? ownParagraphs(mail.change.unconfirmed, values) : []),
   ]
   const after = [...ownParagraphs(words.closing, values), ...ownParagraphs(mail.footer)]
-  const invitation = link && `Change or cancel your booking until ${momentInWords(link.until, restaurant)}`
+  const invitation = link && `${mail.labels.changeBooking} ${momentInWords(link.until, restaurant)}`
   const calendar = calendarFor(email, booking, restaurant)
   return {
     to: { name, address: booking.email },
@@ -73,10 +73,14 @@ function factsOf(
   email: BookingEmail,
   { area }: EmailedBooking,
   { when, guests }: PlaceholderValues<BookingEmail>,
-  restaurant: Restaurant,
+  { restaurant, mail: { labels } }: MailSettings,
 ): string {
-  const directions = [`Where: ${addressInWords(restaurant)}`, ...(area ? [`Area: ${area}`] : [])]
-  return [`When: ${when}`, `For: ${guests}`, ...(email === 'cancellation' ? [] : directions)].join('\n')
+  const directions = [`${labels.where}: ${addressInWords(restaurant)}`, ...(area ? [`${labels.area}: ${area}`] : [])]
+  return [
+    `${labels.when}: ${when}`,
+    `${labels.guests}: ${guests}`,
+    ...(email === 'cancellation' ? [] : directions),
+  ].join('\n')
 }
 
 const partyInWords = ({ guests }: EmailedBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)

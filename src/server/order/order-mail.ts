@@ -38,10 +38,11 @@ export function orderChangeMail(
 ): Mail {
   const format = formatOfSale(order)
   const due = dueOf(order)
+  const { labels } = settings.mail
   const sums = [
-    `Total: ${exactPrice(order.totalCents, format)}`,
-    ...(due > 0 ? [`Still to pay: ${exactPrice(due, format)}`] : []),
-    ...(order.refundedCents > 0 ? [`Refunded: ${exactPrice(order.refundedCents, format)}`] : []),
+    `${labels.total}: ${exactPrice(order.totalCents, format)}`,
+    ...(due > 0 ? [`${labels.stillToPay}: ${exactPrice(due, format)}`] : []),
+    ...(order.refundedCents > 0 ? [`${labels.refunded}: ${exactPrice(order.refundedCents, format)}`] : []),
   ]
   return orderMail('orderChange', order, settings, {
     facts: [changeInWords(change).join('\n'), sums.join('\n')],
@@ -95,8 +96,8 @@ export function noticeMail(
   })
 }
 
-const orderPage = (order: OrderRow, { publicUrl }: OrderMailSettings): Link => ({
-  words: 'See your order',
+const orderPage = (order: OrderRow, { publicUrl, mail }: OrderMailSettings): Link => ({
+  words: mail.labels.seeOrder,
   url: `${publicUrl}${successPath(order)}`,
 })
 

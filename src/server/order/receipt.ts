@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatOfSale } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
-import { filledIn, type MailTexts, type PlaceholderValues } from '#domain/mail-texts.ts'
+import { filledIn, type MailLabels, type MailTexts, type PlaceholderValues } from '#domain/mail-texts.ts'
 import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money.ts'
 import { DELIVERY_FEE, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
@@ -78,7 +78,8 @@ export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: Or
   const format = formatOfSale(order)
   const tax = taxOfOrder(order)
   const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
-  const sums = [...sumsOf(order, tax, format), ...partsOf(payments, format)]
+  const { labels } = mail
+  const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format)]
   const orderPage = `${publicUrl}${successPath(order)}`
   const values: PlaceholderValues<'receipt'> = {
     name,
@@ -87,7 +88,10 @@ export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: Or
     phone: restaurant.phone,
     email: restaurant.email,
   }
-  const opening = [...ownParagraphs(openingOf(order, restaurant, mail.receipt), values), factsOf(order, restaurant)]
+  const opening = [
+    ...ownParagraphs(openingOf(order, restaurant, mail.receipt), values),
+    factsOf(order, restaurant, labels),
+  ]
   const closing = [
     ...ownParagraphs(mail.receipt.closing, values),
     senderOf(restaurant, tax),
@@ -100,13 +104,13 @@ export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: Or
       ...opening,
       rows.map(rowAsText).join('\n'),
       sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
-      `See your order: ${orderPage}`,
+      `${labels.seeOrder}: ${orderPage}`,
       ...closing,
     ].join('\n\n')}\n`,
     html: [
       paragraphs(opening),
       asTable(rows, sums),
-      `<p><a href="${escapeMarkup(orderPage)}">See your order</a></p>`,
+      `<p><a href="${escapeMarkup(orderPage)}">${escapeMarkup(labels.seeOrder)}</a></p>`,
       paragraphs(closing),
     ].join('\n'),
     // With the same id, mail programs show one message even if the receipt is sent twice. A later payment makes another receipt.
@@ -128,19 +132,19 @@ function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['re
   return order.status === 'cancelled' ? words.cancelled : words.opening
 }
 
-function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {
+function factsOf(order: PaidOrder['order'], restaurant: Restaurant, labels: MailLabels): string {
   const { id, type, pickupAt, promisedFor, address, paidAt, isDemo } = order
   const time = pickupAt ? momentInWords(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
   const isMoved = promisedFor && promisedFor.getTime() !== pickupAt?.getTime() && order.status !== 'cancelled'
   const isDelivery = type === 'delivery'
   return [
-    `Order: ${id}`,
-    `Payment: ${paymentLabel(order)}`,
-    `Paid: ${momentInWords(paidAt, restaurant)}`,
-    `${isDelivery ? 'Delivery time' : 'Pickup time'}: ${time}`,
-    `${isDelivery ? 'Delivery to' : 'Pickup at'}: ${isDelivery ? oneLine(address) : addressInWords(restaurant)}`,
+    `${labels.order}: ${id}`,
+    `${labels.payment}: ${paymentLabel(order)}`,
+    `${labels.paid}: ${momentInWords(paidAt, restaurant)}`,
+    `${isDelivery ? labels.deliveryTime : labels.pickupTime}: ${time}`,
+    `${isDelivery ? labels.deliveryTo : labels.pickupAt}: ${isDelivery ? oneLine(address) : addressInWords(restaurant)}`,
     ...(isMoved && !isLateUndecided(order, restaurant)
-      ? [`Promised for: ${momentInWords(promisedFor, restaurant)}`]
+      ? [`${labels.promisedFor}: ${momentInWords(promisedFor, restaurant)}`]
       : []),
     ...(needsConfirmation(order) ? [NEAR_EDGE.customer] : []),
     ...(isDemo ? ['This was a demo payment: no card was charged.'] : []),
@@ -163,17 +167,21 @@ const rowAsText = ({ dish, options, amount }: Row): string =>
 
 type Sum = { readonly label: string; readonly amount: string }
 
-function sumsOf({ totalCents, refundedCents }: OrderRow, tax: OrderTax, format: AmountFormat): readonly Sum[] {
+function sumsOf(
+  { totalCents, refundedCents }: OrderRow,
+  tax: OrderTax,
+  { format, labels }: { readonly format: AmountFormat; readonly labels: MailLabels },
+): readonly Sum[] {
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
-  const total = sum(`Total (${format.currency})`, totalCents)
+  const total = sum(`${labels.total} (${format.currency})`, totalCents)
   const taxes = tax.amounts.map(({ ratePercent, taxCents }) =>
     sum(`${tax.name}${tax.isIncluded ? ' included' : ''} (${ratePercent} %)`, taxCents),
   )
   return [
     ...(tax.isIncluded
       ? [total, ...taxes]
-      : [sum('Subtotal', subtractCents(totalCents, addedTax(tax))), ...taxes, total]),
-    ...(refundedCents > 0 ? [sum('Refunded', refundedCents)] : []),
+      : [sum(labels.subtotal, subtractCents(totalCents, addedTax(tax))), ...taxes, total]),
+    ...(refundedCents > 0 ? [sum(labels.refunded, refundedCents)] : []),
   ]
 }
 
@@ -201,7 +209,7 @@ function asTable(rows: readonly Row[], sums: readonly Sum[]): string {
     return `<tr><td${line}>${what}</td><td${right}>${amount}</td></tr>`
   })
   const foot = sums.map(
-    ({ label, amount }) => `<tr><th align="left"${line}>${label}</th><td${right}>${amount}</td></tr>`,
+    ({ label, amount }) => `<tr><th align="left"${line}>${escapeMarkup(label)}</th><td${right}>${amount}</td></tr>`,
   )
   return `<table cellpadding="6" cellspacing="0" width="100%">\n${[...lines, ...foot].join('\n')}\n</table>`
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_MAIL, GUEST_MAILS } from '#domain/mail-texts.ts'
+import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS } from '#domain/mail-texts.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
@@ -119,6 +119,8 @@ test.each([
     'Please use at most 1000 characters.',
   ],
   [{ cancellation: { ...DEFAULT_MAIL.cancellation, closing: ' ' } }, 'cancellation.closing', 'Please enter a text.'],
+  [{ labels: { ...DEFAULT_LABELS, when: ' ' } }, 'labels.when', 'Please enter a text.'],
+  [{ labels: { ...DEFAULT_LABELS, when: 'When\nFor' } }, 'labels.when', 'Please use one line.'],
 ])('%j is refused with a sentence', async (fields, path, sentence) => {
   const { status, body } = await change(fields)
   expect([status, body.fields[path]]).toEqual([400, sentence])
@@ -145,6 +147,23 @@ test('a preview shows the email for the typed settings, and saves and sends noth
   expect((await preview({ mail: 'change', situation: 'unconfirmed' })).body.text).toContain('It is not confirmed yet.')
   expect((await preview({ mail: 'cancellation' })).body.subject).toMatch(/^Your booking at Spice Parade is cancelled/)
   expect((await preview({ mail: 'receipt', settings: { ...settings, footer: 'a'.repeat(501) } })).status).toBe(400)
+})
+
+test('the labels of the facts are the owner’s, in plain text and in the table', async () => {
+  const labels = { ...DEFAULT_LABELS, order: 'Bestellung', total: 'Summe & mehr', seeOrder: 'Zur Bestellung' }
+  const receipt = await preview({ mail: 'receipt', settings: { ...DEFAULT_MAIL, labels } })
+  expect(receipt.body.text).toMatch(/\nBestellung: SP-.*\nSumme & mehr \(NZD\): \$40\.50\n.*\nZur Bestellung: http/s)
+  expect(receipt.body.html).toMatch(/Summe &amp; mehr \(NZD\).*>Zur Bestellung<\/a>/s)
+  await change({ labels: { ...DEFAULT_LABELS, when: 'Wann', guests: 'Für', where: 'Wo' } })
+  await bookAndConfirm()
+  expect(onlyMail().mail.text).toMatch(/\nWann: Saturday.*\nFür: 2 guests\nWo: 286 Victoria Street/s)
+})
+
+test('a preview for an older client, which knows no labels, has the usual ones', async () => {
+  const { labels: _labels, ...older } = DEFAULT_MAIL
+  const { status, body } = await preview({ mail: 'receipt', settings: older })
+  expect(status).toBe(200)
+  expect(body.text).toContain('\nOrder: SP-')
 })
 
 test.each(GUEST_MAILS)('the subject and the texts of the email “%s” are the owner’s', async (mail) => {

@@ -60,6 +60,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['cancellation', 'Email: booking cancelled'],
   ['reminder', 'Email: reminder'],
   ['footer', 'Footer of emails'],
+  ['labels', 'Labels in emails'],
   ['isLimited', 'Only times with room'],
   ['coversPerQuarter', 'Guests per quarter of an hour'],
   ['coversAtOnce', 'Guests at the same time'],

@@ -9,7 +9,7 @@ export const mailFormOf = ({ id: _id, version: _version, ...rules }: AdminSettin
 export type MailPart = { readonly part: string; readonly label: string; readonly hint?: string }
 type MailScreen = {
   readonly title: string
-  /** The facts between the texts, which cannot be changed. */
+  /** The facts between the texts: only their labels can be changed. */
   readonly facts: string
   readonly parts: readonly MailPart[]
 }

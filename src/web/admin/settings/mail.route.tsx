@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tested } from '#web/ui/test-result.tsx'
 import mailStyles from './mail.module.css'
 import { mailFormOf } from './mail-form.ts'
+import { MailLabelsField } from './mail-labels-field.tsx'
 import { MailPreview, type ShownMail } from './mail-preview.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
@@ -40,6 +41,7 @@ function Mail({ stored }: { stored: AdminSettings['mail'] }) {
       <SectionForm form={form} preview={<MailPreview rules={form.typed} shown={shown} />}>
         <SenderFields {...form} />
         <MailTextFields key={shown.mail} {...form} mail={shown.mail} onShow={setShown} />
+        <MailLabelsField {...form} onShow={setShown} />
       </SectionForm>
       <TestMail isSaved={!form.isDirty} />
     </>
