@@ -14,7 +14,7 @@ const admins = async () => (await allAdmins()).map(({ email }) => email)
 test('without configuration the first start creates an admin and prints the password, once', async () => {
   shop = await openTestShop()
   const made = await bootstrapFirstAdmin(shop, undefined)
-  expect(made?.email).toBe('admin@spiceparade.example')
+  expect(made?.email).toBe('admin@restaurant.example')
   expect(made?.password.length).toBeGreaterThanOrEqual(16)
   expect(await bootstrapFirstAdmin(shop, undefined)).toBeUndefined()
   expect((await shop.post('/api/auth/sign-in/email', made)).status).toBe(200)
@@ -30,7 +30,7 @@ test('the history names the system for an admin created at the first start or by
     actor: 'system',
     changes: { email: { from: null, to: email } },
   })
-  expect(await readHistory(shop, 'admin', first?.id ?? '')).toEqual([made('admin@spiceparade.example')])
+  expect(await readHistory(shop, 'admin', first?.id ?? '')).toEqual([made('admin@restaurant.example')])
   const { id } = await addAdmin(shop, BOSS)
   expect(await readHistory(shop, 'admin', id)).toEqual([made(BOSS.email)])
 })

@@ -170,15 +170,18 @@ export async function findAdminByEmail(db: Db, email: string): Promise<Admin> {
   return readAdminFrom(db, account.id)
 }
 
+/** Names no restaurant: invitations that this account sends say who sends them. */
+const FIRST_ADMIN_EMAIL = 'admin@restaurant.example'
+
 /**
  * Runs at every start. Creates the configured first admin if that account is missing; without a configured one, creates an admin
  * if there is none at all. Without a configured password, generates one, and returns what the operator is shown once.
  */
 export async function bootstrapFirstAdmin(
-  { db, restaurant, now }: Pick<Shop, 'db' | 'restaurant' | 'now'>,
+  { db, now }: Pick<Shop, 'db' | 'now'>,
   configured: { readonly email: string; readonly password?: string | undefined } | undefined,
 ): Promise<Credentials | undefined> {
-  const email = configured?.email.toLowerCase() ?? `admin@${restaurant.email.split('@')[1]}`
+  const email = configured?.email.toLowerCase() ?? FIRST_ADMIN_EMAIL
   const password = configured?.password ?? randomBytes(12).toString('base64url')
   return db.transaction(async (tx) => {
     await lockFirstAdmin(tx)
