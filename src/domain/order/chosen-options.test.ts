@@ -23,16 +23,12 @@ test('the chosen options of a line are described in words', () => {
 test('different picks of one choice are numbered', () => {
   expect(describeOptions({ selections: { curry: [korma, butterChicken] } })).toEqual([
     'Curry 1 of 2: Korma – Mains',
-    'Curry 2 of 2: Butter Chicken – Mains (Chicken)',
+    'Curry 2 of 2: Butter Chicken – Mains (Chicken $18)',
   ])
 })
 
-test.each([
-  ['Mains (Lamb/Beef $20)', 'Mains (Lamb/Beef)'],
-  ['Veg Specials ($15)', 'Veg Specials'],
-  ['Sides', 'Sides'],
-])('the price in the name of the category %s is not shown in a deal', (category, note) => {
-  expect(chosenOptions({ selections: { main: { name: 'Chilli', category } } })).toEqual([
-    { label: 'Main', text: 'Chilli', note },
+test('the category of a pick keeps its name', () => {
+  expect(chosenOptions({ selections: { main: { name: 'Chilli', category: 'Veg Specials ($15)' } } })).toEqual([
+    { label: 'Main', text: 'Chilli', note: 'Veg Specials ($15)' },
   ])
 })

@@ -50,18 +50,10 @@ function optionsOf(label: string, picks: readonly DealPick[]): ChosenOption[] {
 }
 
 function describePick({ name, category, size, ...chosen }: DealPick): Pick<ChosenOption, 'text' | 'note'> {
-  const note = withoutPrice(category)
   const options = optionsOfDish(chosen).map(({ label, text }) => `${label}: ${text}`)
   const inWords = options.length > 0 ? ` (${options.join('; ')})` : ''
-  return { text: `${name}${size ? `, ${size}` : ''}${inWords}`, ...(note && { note }) }
+  return { text: `${name}${size ? `, ${size}` : ''}${inWords}`, ...(category && { note: category }) }
 }
-
-/** A deal has one price, so the price in a category's name would mislead: `Mains (Chicken $18)` is `Mains (Chicken)`. */
-const withoutPrice = (category: string): string =>
-  category
-    .replace(/\s*\$\d+(\.\d+)?/g, '')
-    .replace(/\s*\(\s*\)/g, '')
-    .trim()
 
 /** `curry` is `Curry`, `secondDrink` is `Second drink`. */
 function groupName(key: string): string {
