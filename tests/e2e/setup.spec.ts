@@ -63,7 +63,7 @@ test("the dashboard does not wait for a slow server: the guide's card appears be
   const links = owner.getByRole('navigation', { name: 'Staff area' })
   await expect(links).toBeVisible()
   expect(await owner.evaluate(() => Reflect.get(window, 'wasHidden'))).toBe(true)
-  await expect(owner.getByText('Orders to do')).toBeVisible()
+  await expect(owner.getByText('Active now')).toBeVisible()
   letGo()
   await owner.getByRole('link', { name: 'Open the guide' }).waitFor()
   await owner.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))

@@ -106,7 +106,7 @@ test('the day shows the guests and their messages, marks possible double booking
   await staffPage.goto('/admin')
   const figures = staffPage.getByRole('definition')
   await expect(figures).toHaveText([/\d/, /\d/, '0', '2'])
-  await staffPage.getByRole('link', { name: 'Bookings for today' }).click()
+  await staffPage.getByRole('link', { name: 'Tables for today' }).click()
   await expect(staffPage.getByRole('heading', { name: 'Today: 0 bookings, 0 guests' })).toBeVisible()
   for (const _ of [1, 2]) await staffPage.getByRole('button', { name: 'Next day' }).click()
   await expect(staffPage.getByRole('heading', { name: /: 2 bookings, 5 guests$/ })).toBeVisible()

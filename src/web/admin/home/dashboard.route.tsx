@@ -85,18 +85,18 @@ function Today() {
   const day = `from=${today}&to=${today}`
   return (
     <dl className={styles.figures} aria-label="Today">
-      <Figure name="Orders to do" screen="orders" total={useTotal('/admin/orders', 'status=active', 'orders')} />
+      <Figure name="Active now" screen="orders" total={useTotal('/admin/orders', 'status=active', 'orders')} />
       <Figure
         name="Completed today"
         screen={`orders?status=completed&${day}`}
         total={useTotal('/admin/orders', `status=completed&${day}`, 'orders')}
       />
       <Figure
-        name="Bookings for today"
+        name="Tables for today"
         screen={`bookings?day=${today}`}
         total={useTotal('/admin/bookings', `status=active&${day}`, 'bookings')}
       />
-      <Figure name="Bookings to accept" screen="bookings?status=new" total={waiting?.newBookings} />
+      <Figure name="Tables to accept" screen="bookings?status=new" total={waiting?.newBookings} />
     </dl>
   )
 }
