@@ -187,7 +187,7 @@ export const tipToHandOver = (
   format: AmountFormat,
 ): Attention => ({
   code: 'money_held',
-  message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${PAID_IN[method]}, is booked back too. Give it to the customer, then clear this mark.`,
+  message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${PAID_IN[method]}, was recorded as given back as well. Give it to the customer, then clear this mark.`,
 })
 
 /**

@@ -121,7 +121,7 @@ test('a refund of the last money in the dashboard records the return of the tip 
     attention: {
       code: 'money_held',
       message:
-        'All of its money was refunded, so the tip of $1.50, paid in cash, is booked back too. Give it to the customer, then clear this mark.',
+        'All of its money was refunded, so the tip of $1.50, paid in cash, was recorded as given back as well. Give it to the customer, then clear this mark.',
     },
   })
   expect(await order.back()).toEqual([...before, ['cash', 0, -1.5]].sort())

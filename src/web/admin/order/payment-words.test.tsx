@@ -152,7 +152,7 @@ test('a tip whose payment was refunded already is returned only with a cancellat
   expect(tipInWords({ ...paid, status: 'cancelled', payments }, NZD)).toBe(later)
   const empty = { ...paid, payments: payments.slice(0, 2), paid: decimal(20), refunded: decimal(20) }
   expect(cancelInWords(empty, undefined, NZD)).toBe(
-    'All of its money went back already. Give the tip of $2.00, paid in cash, to the customer: cancelling books it back.',
+    'All of its money has already been refunded. Give the tip of $2.00, paid in cash, back to the customer: cancelling records that it was given back.',
   )
   expect(unreturnedTips(empty)).toEqual([{ method: 'cash', tip: 200, isOnlyTipLeft: true }])
 })

@@ -74,7 +74,7 @@ export function cancelInWords(order: AdminOrder, limit: Cents | undefined, forma
   return [paid, `With a refund, ${lowerFirst(refundRouteInWords(order))}`, ...tips].join(' ')
 }
 
-const ALL_REFUNDED = 'All of its money went back already.'
+const ALL_REFUNDED = 'All of its money has already been refunded.'
 
 const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 
@@ -111,7 +111,7 @@ const tipOf = ({ method, tip }: KeptTip, format: AmountFormat): string =>
   `the tip of ${exactPrice(tip, format)}, paid ${PAID_IN[method]}`
 
 const handOver = (tip: KeptTip, format: AmountFormat): string =>
-  `Give ${tipOf(tip, format)}, to the customer: cancelling books it back.`
+  `Give ${tipOf(tip, format)}, back to the customer: cancelling records that it was given back.`
 
 const withTheLast = ({ method, tip }: KeptTip, format: AmountFormat): string =>
   `With the last of what was paid ${PAID_IN[method]}, give back its tip of ${exactPrice(tip, format)} as well.`
