@@ -31,15 +31,18 @@ type OrderableDish = MenuItem & {
   readonly kitchenMinutes: number | null
 }
 
-/** The dishes that can be ordered now, the oldest first, with the options and kitchen minutes of their categories. */
-export async function listAvailableDishes(db: Db): Promise<Versioned<OrderableDish>[]> {
+/** The dishes that can be ordered now. */
+export const listAvailableDishes = (db: Db) => listDishesWithOptions(db, eq(menuItems.isAvailable, true))
+
+/** The oldest first, with the options and kitchen minutes of their categories. */
+export async function listDishesWithOptions(db: Db, condition?: SQL): Promise<Versioned<OrderableDish>[]> {
   const categories = new Map((await listCategoryRows(db)).map((category) => [category.id, category]))
   const ofCategory = ({ categoryId }: DishRow) => categories.get(categoryId ?? '')
   const rows = await db
     .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })
     .from(menuItems)
     .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
-    .where(eq(menuItems.isAvailable, true))
+    .where(condition)
     .orderBy(asc(menuItems.createdAt), asc(menuItems.id))
   return rows.map((row) => ({
     ...row,

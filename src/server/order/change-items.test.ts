@@ -28,7 +28,7 @@ beforeEach(async () => {
   await shop.db.delete(demoStripeObjects)
   await shop.db
     .update(menuItems)
-    .set({ priceCents: cents(1200) })
+    .set({ priceCents: cents(1200), isAvailable: true })
     .where(eq(menuItems.id, menu.momos))
   shop.menu.invalidate()
   shop.setTime(NOON)
@@ -56,6 +56,7 @@ const changed = async (order: AdminOrder, items: object[], more: object = {}): P
   return read(order.id)
 }
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error]
+const left = async () => (await shop.db.select().from(soldOut))[0]?.left
 const MOMOS = { line: 0, quantity: 2 }
 const PANEER = { line: 1, quantity: 1 }
 
@@ -260,7 +261,6 @@ test('an open payment link is closed before the sum changes; if that fails, the 
 test('counted portions are exchanged: removed ones are on offer again, and nobody gets more than are left', async () => {
   await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }], left: 3 }, staff)
   const order = await phoneOrder()
-  const left = async () => (await shop.db.select().from(soldOut))[0]?.left
   expect(await left()).toBe(1)
   const more = await change(order, [MOMOS, PANEER, momosLine(menu, { quantity: 2 })])
   expect([more.status, (await more.json()).code]).toEqual([409, 'item_unavailable'])
@@ -273,6 +273,17 @@ test('counted portions are exchanged: removed ones are on offer again, and nobod
   expect(await left()).toBe(0)
   await shop.ask(`/api/admin/orders/${order.id}`, { method: 'PATCH', body: { status: 'cancelled' }, headers: staff })
   expect(await left()).toBe(3)
+})
+
+test('a line of a dish that has been hidden since keeps its portions and its kitchen minutes', async () => {
+  await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }], left: 3 }, staff)
+  const order = await phoneOrder()
+  await shop.db.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, menu.momos))
+  const [before] = await shop.db.select().from(orders)
+  await changed(order, [MOMOS, PANEER, paneerLine(menu)])
+  expect(await left()).toBe(1)
+  const [after] = await shop.db.select().from(orders)
+  expect(after?.kitchenMinutes).toBeGreaterThan(before?.kitchenMinutes ?? Number.NaN)
 })
 
 test('staff cannot lower the price of a paid order by more than their refund limit', async () => {

@@ -15,6 +15,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
   type CheckedAddress,
@@ -204,7 +205,9 @@ async function priceItems(
     return taxOrder({ ...added, lines, totalCents }, all, restaurant.tax)
   }
   const check = (priced: TaxedOrder) => refuseOtherTotal({ items, customer, total: request.total }, priced)
-  return { priced: withDeliveryFee(priceDishes, checked.terms, restaurant, check)(menu), menu }
+  const priced = withDeliveryFee(priceDishes, checked.terms, restaurant, check)(menu)
+  // A dish of an unchanged line may be hidden by now: it still takes portions and kitchen minutes.
+  return { priced, menu: { ...menu, dishes: await listDishesWithOptions(tx) } }
 }
 
 /** Earlier lines, in full or in part. Together, the parts of a line are no more than it was. */
