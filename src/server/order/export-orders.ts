@@ -19,34 +19,35 @@ import { listOrders } from './read-orders.ts'
 
 const PAGE = 500
 
-type Columns = { readonly [title: string]: (order: AdminOrder, restaurant: Restaurant) => string | number }
+type Cell = (order: AdminOrder, restaurant: Restaurant) => string | number
+type Column = readonly [title: string, cell: Cell]
 
-/** The columns of the orders' CSV, with their cells. */
-const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): Columns => ({
-  Order: ({ orderCode }) => orderCode,
-  Created: ({ createdAt }, { timeZone }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' '),
-  Status: ({ status }) => status,
-  Payment: ({ status, payment_status }) => paymentLabel({ status, paymentStatus: payment_status }),
-  Type: ({ type }) => type,
-  Time: ({ customer }) => customer.pickupTime.replace('T', ' '),
-  Name: ({ customer }) => customer.name,
-  Phone: ({ customer }) => customer.phone,
-  Email: ({ customer }) => customer.email ?? '',
-  Address: ({ customer }) => customer.address,
-  'Delivery fee': ({ deliveryFee }) => deliveryFee.toFixed(2),
-  'Delivery zone': ({ deliveryZone }) => deliveryZone ?? '',
-  Items: ({ items }) => items.map(orderedLineInWords).join('\n'),
-  Notes: ({ customer }) => customer.notes,
-  Total: ({ total }) => total.toFixed(2),
-  [isIncluded ? `${name} included` : name]: ({ gst }) => gst.toFixed(2),
-  Refunded: ({ refunded }) => refunded.toFixed(2),
-  Attention: ({ attention }) => attention?.message ?? '',
-  'Paid amount': (order) => inDecimal(centsFromDecimal(order.paid)),
-  'Refunded amount': (order) => inDecimal(centsFromDecimal(order.refunded)),
-  [`${name} after refunds`]: (order) => inDecimal(taxAfterRefunds(order)),
-  'Delivery area': ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : ''),
-  Currency: ({ currency }) => currency.toUpperCase(),
-})
+/** The columns of the orders' CSV: a title and a cell each. */
+const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): readonly Column[] => [
+  ['Order', ({ orderCode }) => orderCode],
+  ['Created', ({ createdAt }, { timeZone }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
+  ['Status', ({ status }) => status],
+  ['Payment', ({ status, payment_status }) => paymentLabel({ status, paymentStatus: payment_status })],
+  ['Type', ({ type }) => type],
+  ['Time', ({ customer }) => customer.pickupTime.replace('T', ' ')],
+  ['Name', ({ customer }) => customer.name],
+  ['Phone', ({ customer }) => customer.phone],
+  ['Email', ({ customer }) => customer.email ?? ''],
+  ['Address', ({ customer }) => customer.address],
+  ['Delivery fee', ({ deliveryFee }) => deliveryFee.toFixed(2)],
+  ['Delivery zone', ({ deliveryZone }) => deliveryZone ?? ''],
+  ['Items', ({ items }) => items.map(orderedLineInWords).join('\n')],
+  ['Notes', ({ customer }) => customer.notes],
+  ['Total', ({ total }) => total.toFixed(2)],
+  [isIncluded ? `${name} included` : name, ({ gst }) => gst.toFixed(2)],
+  ['Refunded', ({ refunded }) => refunded.toFixed(2)],
+  ['Attention', ({ attention }) => attention?.message ?? ''],
+  ['Paid amount', (order) => inDecimal(centsFromDecimal(order.paid))],
+  ['Refunded amount', (order) => inDecimal(centsFromDecimal(order.refunded))],
+  [`${name} after refunds`, (order) => inDecimal(taxAfterRefunds(order))],
+  ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
+  ['Currency', ({ currency }) => currency.toUpperCase()],
+]
 
 const inDecimal = (cents: Cents): string => decimalFromCents(cents).toFixed(2)
 
@@ -58,18 +59,18 @@ function taxAfterRefunds(order: AdminOrder): Cents {
 /** The orders that match the list's filters, as CSV. */
 export const exportOrders = (shop: Shop, query: ListQuery) => ({
   filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
-  header: Object.keys(orderColumns(shop.restaurant)),
+  header: orderColumns(shop.restaurant).map(([title]) => title),
   rows: orderRows(shop, query),
 })
 
 /** Reads page by page, so that the whole list is never in memory. */
 async function* orderRows(shop: Shop, query: ListQuery): AsyncGenerator<(string | number)[]> {
   const { restaurant } = shop
-  const cells = Object.values(orderColumns(restaurant))
+  const columns = orderColumns(restaurant)
   let cursor = query.cursor
   do {
     const page = await listOrders(shop, { ...query, cursor, limit: PAGE }, { isReal: true })
-    for (const order of page.items) yield cells.map((cell) => cell(order, restaurant))
+    for (const order of page.items) yield columns.map(([, cell]) => cell(order, restaurant))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }

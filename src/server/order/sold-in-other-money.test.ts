@@ -151,6 +151,15 @@ test('an order keeps its currency, and days with two currencies have two totals'
   ])
 })
 
+test('the CSV keeps every column, even if a tax is named like one', async () => {
+  const { shop, menu, staff } = opened
+  await sellIn({ currency: 'USD', tax: { ...SALES_TAX, name: 'Total' } }, AUSTIN)
+  const { placed } = await buy([momosLine(menu)])
+  const [header = [], ...rows] = readCsv(await (await shop.get('/api/admin/orders.csv', staff)).text())
+  const cells = rows.find(([id]) => id === placed.orderId) ?? []
+  expect(cells.filter((_, column) => header[column] === 'Total')).toEqual(['12.99', '0.99'])
+})
+
 test('orders from before the tax was stored get 15 % GST, and read as before', async () => {
   const { shop, menu } = opened
   const { placed } = await buy([momosLine(menu)])
