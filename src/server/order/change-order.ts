@@ -43,10 +43,10 @@ import { queueSlips, queueTickets } from './tickets.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
 export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
-  const corrected = await correctionOf(shop, id, change)
+  const { seen, corrected } = await correctionOf(shop, id, change)
   const promised = promiseContext(shop)
   const context = { by, at: promised.now, restaurant: promised.restaurant, promised, shop }
-  const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, context))
+  const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, seen, corrected }, context))
   if (!applied) {
     const current = await findAdminOrder(shop, id)
     const sentence = `This order has changed in the meantime and is now ${current.status}. Please check it again.`
@@ -61,7 +61,9 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
   return findAdminOrder(shop, id)
 }
 
-type CheckedChange = OrderChange & { readonly corrected: OrderUpdate }
+type CheckedChange = OrderChange & Correction
+/** The correction of a customer's details, and the order for which it was checked. */
+type Correction = { readonly seen?: OrderRow | undefined; readonly corrected: OrderUpdate }
 type Context = Change & {
   readonly restaurant: Restaurant
   readonly promised: PromiseContext
@@ -69,12 +71,13 @@ type Context = Change & {
 }
 type Applied = Pick<InsertedRefunds, 'refunds'>
 
-/** Undefined when the order is no longer the version that staff have seen. */
+/** Undefined when the order is no longer the version that staff have seen, or for which their correction was checked. */
 async function applyChange(tx: Db, id: string, change: CheckedChange, context: Context): Promise<Applied | undefined> {
-  const { status, version, corrected } = change
+  const { status, version, seen, corrected } = change
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
   if (version !== undefined && version !== order.version) return undefined
+  if (seen && (seen.type !== order.type || seen.erasedAt?.getTime() !== order.erasedAt?.getTime())) return undefined
   if (status !== undefined && !nextStatuses(order.status).includes(status)) {
     throw new Refusal('same_status', `This order is already ${status}.`)
   }
@@ -146,11 +149,11 @@ function acceptanceOf(order: OrderRow, change: CheckedChange, { at, restaurant }
   return { acceptedAt: order.acceptedAt ?? at }
 }
 
-async function correctionOf(shop: Shop, id: string, { customer }: OrderChange): Promise<OrderUpdate> {
-  if (customer === undefined) return {}
-  const order = await findOrder(shop.db, id)
-  if (!order) throw noSuchOrder()
-  return correctCustomer(shop, order, customer)
+async function correctionOf(shop: Shop, id: string, { customer }: OrderChange): Promise<Correction> {
+  if (customer === undefined) return { corrected: {} }
+  const seen = await findOrder(shop.db, id)
+  if (!seen) throw noSuchOrder()
+  return { seen, corrected: await correctCustomer(shop, seen, customer) }
 }
 
 /** Checks only differences. A new address is looked up as at the checkout, so this runs before the transaction. */

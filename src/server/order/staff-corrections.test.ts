@@ -135,6 +135,25 @@ test('a corrected delivery address is looked up, and gets its own distance', asy
   expect(await (await shop.get(`/api/admin/orders/${id}`, staff)).json()).toEqual(moved)
 })
 
+test('an address is not stored for an order that became a pickup while it was looked up', async () => {
+  const order = await anOrder(delivery)
+  await shop.db.update(orders).set({ address: '1 Neer Street' })
+  const { geocoder } = shop.adapters
+  const { locate } = geocoder
+  const becomesPickup = async (address: string) => {
+    const items = [{ line: 0, quantity: 3 }]
+    const body = { items, version: order.version, orderType: 'pickup' }
+    expect((await shop.post(`/api/admin/orders/${order.id}/ordered`, body, staff)).status).toBe(200)
+    return locate(address)
+  }
+  Object.assign(geocoder, { locate: becomesPickup })
+  const answer = await correct(order.id, { address: '1 Near Street' })
+  Object.assign(geocoder, { locate })
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'stale_version' }])
+  const [row] = await shop.db.select().from(orders)
+  expect(row).toMatchObject({ type: 'pickup', address: '', distanceKm: null })
+})
+
 test.each([
   ['no name', { name: ' ' }, 'name', "Please enter the customer's name."],
   ['no phone', { phone: '' }, 'phone', "Please enter the customer's phone number."],
