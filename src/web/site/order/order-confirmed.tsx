@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/checkout.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
@@ -57,7 +58,8 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
             Back to Home
           </ButtonLink>
           <ButtonLink href="/#menu">Order More</ButtonLink>
-          <ButtonLink href={successPath(linked.link)}>Follow your order</ButtonLink>
+          {!isOver && <ButtonLink href={successPath(linked.link)}>Follow your order</ButtonLink>}
+          {isOver && order.paymentStatus === 'paid' && <PhoneLink />}
         </>
       }
     >

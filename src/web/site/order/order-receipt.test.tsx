@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { decimal } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
+import { OrderConfirmed } from './order-confirmed.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { SuccessPage } from './success-page.tsx'
 
@@ -65,6 +66,16 @@ test('the guest of a cancelled order that is not refunded reads the number to ca
     )
   expect(page({ status: 'cancelled' })).toContain('href="tel:+6475550142"')
   expect(page({ status: 'cancelled', paymentStatus: 'refunded', refunded: decimal(53.4) })).not.toContain('tel:')
+})
+
+test('the confirmation of a cancelled order offers nothing to follow, and the number to call while it is paid', () => {
+  const page = (about: Partial<OrderView>) =>
+    rendered(<OrderConfirmed linked={{ link: { id: 'SP-1', key: 'k' }, order: { ...paid, ...about } }} />)
+  expect(page({})).toContain('Follow your order')
+  expect(page({ status: 'cancelled' })).not.toContain('Follow your order')
+  expect(page({ status: 'cancelled' })).toContain('href="tel:+6475550142"')
+  const refunded = page({ status: 'cancelled', paymentStatus: 'refunded', refunded: decimal(53.4) })
+  expect(refunded).not.toMatch(/Follow your order|tel:/)
 })
 
 const wordsOf = (order: OrderView) =>
