@@ -16,7 +16,7 @@ import { hoursFor } from '#domain/time/opening-hours.ts'
 import { endOfDay, localDateTimeAt, spokenClock, startOfDay } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { type ExpectedParty, listExpectedParties, lockSeats } from './booking-queries.ts'
+import { type BookingRow, type ExpectedParty, listExpectedParties, lockSeats } from './booking-queries.ts'
 
 type Settings = Pick<Shop, 'settings' | 'now' | 'isRehearsal'>
 
@@ -53,7 +53,7 @@ export async function listBookingTimes(
 }
 
 /** All parties that may limit another party on the day of this instant. */
-async function readExpected(db: Db, shop: Settings, startsAt: Date): Promise<ExpectedParty[]> {
+async function readExpected(db: Db, shop: Pick<Shop, 'settings' | 'isRehearsal'>, startsAt: Date): Promise<ExpectedParty[]> {
   const { timeZone } = shop.settings.read().restaurant
   const date = localDateTimeAt(startsAt, timeZone).slice(0, 10)
   const longestMs = longestStayMinutes(tableRules(shop)) * 60_000
@@ -64,8 +64,8 @@ async function readExpected(db: Db, shop: Settings, startsAt: Date): Promise<Exp
 }
 
 export type Seating = {
-  /** The booking that is being changed; it does not count against itself. */
-  readonly bookingId?: string
+  /** The booking that is being changed: it does not count against itself, and sits among real guests or those of a rehearsal. */
+  readonly booking?: Pick<BookingRow, 'id' | 'isRehearsal'>
   /** Staff may take more guests than there is room for, or seat them in another area. */
   readonly isForced?: boolean
 }
@@ -78,12 +78,14 @@ export async function takeSeats(
   tx: Db,
   shop: Settings,
   party: Party,
-  { bookingId, isForced = false }: Seating = {},
+  { booking, isForced = false }: Seating = {},
 ): Promise<string[]> {
   const rules = tableRules(shop)
   if (!rules.isLimited) return []
   await lockSeats(tx)
-  const expected = (await readExpected(tx, shop, party.startsAt)).filter(({ id }) => id !== bookingId)
+  const { settings, isRehearsal } = shop
+  const among = { settings, isRehearsal: booking?.isRehearsal ?? isRehearsal }
+  const expected = (await readExpected(tx, among, party.startsAt)).filter(({ id }) => id !== booking?.id)
   const seatsFor = (one: Party) => findSeats(one, expected, { rules, ...bookingDay(shop) })
   const tables = seatsFor(party) ?? (isForced ? (seatsFor({ ...party, area: null }) ?? []) : undefined)
   if (tables) return [...tables]

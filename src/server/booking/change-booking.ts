@@ -11,7 +11,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { assertKnownTables, takeSeats } from './availability.ts'
+import { assertKnownTables, tableRules, takeSeats } from './availability.ts'
 import { queueBookingEmail, queueDeletionEmail } from './booking-emails.ts'
 import { type BookingRow, deleteBookingRow, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { bookingNotFound, showBooking } from './list-bookings.ts'
@@ -35,7 +35,9 @@ export function changeBooking(
     assertVersion('booking', version, before)
     assertCorrectable(current, change)
     const { date, time: _time, ...rest } = change
-    const startsAt = instantAt(validStart(shop, before, change), timeZone)
+    const start = validStart(shop, before, change)
+    // When clocks are set back, a local time comes twice.
+    const startsAt = start === `${before.date}T${before.time}` ? current.startsAt : instantAt(start, timeZone)
     const tables = await changedTables(tx, shop, { current, change, startsAt })
     const isNewlyConfirmed = change.status === 'confirmed' && current.status !== 'confirmed'
     const row = await updateBooking(tx, id, {
@@ -58,7 +60,10 @@ export function changeBooking(
 
 type MovedBooking = { readonly current: BookingRow; readonly change: Change; readonly startsAt: Date }
 
-/** The tables chosen by staff, or new ones for a booking that is moved, grows or is revived; undefined if unchanged. */
+/**
+ * The tables chosen by staff, or new ones for a booking that is moved, grows or is revived. Undefined if unchanged: without limits,
+ * only staff choose tables.
+ */
 async function changedTables(tx: Db, shop: Shop, { current, change, startsAt }: MovedBooking) {
   if (change.tables) {
     assertKnownTables(shop, change.tables)
@@ -67,8 +72,8 @@ async function changedTables(tx: Db, shop: Shop, { current, change, startsAt }: 
   const { guests = current.guests, status = current.status } = change
   const isMoved = guests !== current.guests || startsAt.getTime() !== current.startsAt.getTime()
   const isBack = current.status === 'cancelled' && status !== 'cancelled'
-  if (status === 'cancelled' || !(isMoved || isBack)) return undefined
-  return takeSeats(tx, shop, { guests, startsAt, area: current.area }, { bookingId: current.id, isForced: true })
+  if (status === 'cancelled' || !(isMoved || isBack) || !tableRules(shop).isLimited) return undefined
+  return takeSeats(tx, shop, { guests, startsAt, area: current.area }, { booking: current, isForced: true })
 }
 
 type Change = Omit<BookingChange, 'version' | 'notifyGuest'>

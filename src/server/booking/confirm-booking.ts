@@ -5,7 +5,9 @@ import { assertVersion } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { tableRules, takeSeats } from './availability.ts'
 import { queueBookingEmail, sendBookingEmail, whyNoEmail } from './booking-emails.ts'
 import { type BookingRow, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { bookingNotFound, showBooking } from './list-bookings.ts'
@@ -37,9 +39,10 @@ export async function confirmBooking(
     const current = await findBookingForUpdate(tx, id)
     if (!current) throw bookingNotFound()
     assertVersion('booking', version, showBooking(current, timeZone))
-    const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: shop.now() })
+    const tables = await tablesOfRevived(tx, shop, current)
+    const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: shop.now(), ...tables })
     await queueBookingEmail(tx, shop, 'confirmation', confirmed, JOB_DELAY_MS)
-    const states = { before: { status: current.status }, after: { status: 'confirmed' } }
+    const states = { before: stateOf(current), after: stateOf(confirmed) }
     await recordChange(tx, { entity: 'booking', entityId: id, action: 'confirmed', ...states, by, at: shop.now() })
     await announce(tx, { topic: 'bookings', id })
     return confirmed
@@ -47,6 +50,14 @@ export async function confirmBooking(
   const result = await sendConfirmation(shop, row)
   return { ...showBooking(row, timeZone), emailSent: result === 'sent', notice: NOTICES[result] }
 }
+
+/** Others may have got the tables of a cancelled booking. */
+async function tablesOfRevived(tx: Db, shop: Shop, booking: BookingRow): Promise<Partial<BookingRow>> {
+  if (booking.status !== 'cancelled' || !tableRules(shop).isLimited) return {}
+  return { tables: await takeSeats(tx, shop, booking, { booking, isForced: true }) }
+}
+
+const stateOf = ({ status, tables }: BookingRow) => ({ status, tables })
 
 async function sendConfirmation(shop: Shop, row: BookingRow): Promise<keyof typeof NOTICES> {
   if (!shop.mailer) return 'unconfigured'

@@ -29,7 +29,7 @@ export function changeGuestBooking(shop: Shop, access: GuestAccess, change: Gues
     const wanted = { guests, date, time }
     if (!isOtherArea && !isMoved(before, wanted)) return { message }
     const startsAt = validStartForGuest(shop, wanted)
-    const tables = await takeSeats(tx, shop, { guests, startsAt, area }, { bookingId: current.id })
+    const tables = await takeSeats(tx, shop, { guests, startsAt, area }, { booking: current })
     const status = tableRules(shop).isAutomatic ? current.status : 'new'
     const isOtherDay = date !== before.date
     return { message, guests, startsAt, area, tables, status, ...(isOtherDay && { remindedAt: null }) }

@@ -134,6 +134,35 @@ test('staff take more guests than there is room for, move them, and choose their
   expect(changes).toContainEqual({ tables: { from: ['W1'], to: ['W2'] } })
 })
 
+test('the confirmation of a cancelled booking takes a table that is free now', async () => {
+  await set({ isLimited: true, areas: AREAS })
+  const { id } = await phoneIn({ guests: 2 })
+  await change(id, { status: 'cancelled' })
+  expect((await phoneIn({ guests: 2 })).tables).toEqual(['W1'])
+  const confirmed = await (await shop.post(`/api/admin/bookings/${id}/confirm`, {}, staff)).json()
+  expect(confirmed).toMatchObject({ status: 'confirmed', tables: ['W2'] })
+  const [newest] = await readHistory(shop, 'booking', id)
+  expect(newest?.changes).toMatchObject({ tables: { from: ['W1'], to: ['W2'] } })
+})
+
+test('a booking of a rehearsal that staff move gets a table of the rehearsal', async () => {
+  await set({ isLimited: true, areas: AREAS })
+  const [practice] = await shop.db
+    .insert(bookings)
+    .values({ name: 'Ada', email: '', phone: '', guests: 4, startsAt: NOON, isRehearsal: true })
+    .returning()
+  await phoneIn({ guests: 6 })
+  const moved = await change(practice?.id ?? '', { date: evening.date, time: evening.time })
+  expect(moved.body).toMatchObject({ time: '18:30', tables: ['W2'] })
+})
+
+test('without limits, the table that staff have chosen stays when they correct a booking', async () => {
+  await set({ areas: AREAS })
+  const { id } = await phoneIn({ guests: 2 })
+  await change(id, { tables: ['W2'] })
+  expect((await change(id, { guests: 3 })).body).toMatchObject({ guests: 3, tables: ['W2'] })
+})
+
 test('guests who walk in are seated at once, at any hour', async () => {
   await set({ isLimited: true, areas: AREAS })
   shop.setTime(new Date('2026-11-21T08:30:30Z')) // 9:30pm, half an hour after closing

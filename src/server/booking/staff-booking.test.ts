@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { bookings } from '#server/database/schema/booking.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -99,6 +101,15 @@ test('staff correct a booking, field by field or all at once', async () => {
   expect(await (await change(id, { ...all, guests: 31 })).json()).toMatchObject({ confirmedAt: NOON.toISOString() })
   const thatDay = await (await shop.get('/api/admin/bookings?from=2026-12-24&to=2026-12-24', staff)).json()
   expect(thatDay.items).toMatchObject([{ id }])
+})
+
+test('a correction leaves the time of guests who walked in while clocks were set back', async () => {
+  // The second 2:30am of that night.
+  const startsAt = new Date('2027-04-03T14:30:00Z')
+  shop.setTime(startsAt)
+  const { id } = await (await shop.post('/api/admin/walk-ins', { guests: 2 }, staff)).json()
+  expect((await change(id, { name: 'Ada', date: '2027-04-04', time: '02:30' })).status).toBe(200)
+  expect((await shop.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.startsAt).toEqual(startsAt)
 })
 
 test('a past booking can still be corrected, but not moved to another past day', async () => {
