@@ -100,7 +100,7 @@ export async function sendBookingEmail(
   await shop.db.transaction(async (tx) => {
     const current = await findBookingForUpdate(tx, booking.id)
     if (!current) return
-    await setAnnouncedVersion(tx, current, booking.version)
+    await setAnnouncedVersion(tx, booking.id, booking.version)
     const isOutdated = current.toldVersion !== null && current.toldVersion > booking.version
     // A slow mail server delivered an old state after a newer one: send the newest state again.
     if (isOutdated) await addEmailJob(tx, current.status === 'cancelled' ? 'cancellation' : 'change', current)

@@ -113,8 +113,11 @@ export async function updateBooking(
 }
 
 /** Stores which version the guest knows. That does not change the booking: `version` and `updatedAt` stay. */
-export async function setAnnouncedVersion(tx: Db, { id, updatedAt }: BookingRow, toldVersion: number): Promise<void> {
-  await tx.update(bookings).set({ toldVersion, updatedAt }).where(eq(bookings.id, id))
+export async function setAnnouncedVersion(tx: Db, id: string, toldVersion: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ toldVersion, updatedAt: sql`${bookings.updatedAt}` })
+    .where(eq(bookings.id, id))
 }
 
 /** The deleted row; undefined if there was none. */
@@ -156,10 +159,16 @@ export const listExpectedParties = (
 
 const LINKS_KEPT = 10
 
-/** Adds the hash of a link that is being sent. That does not change the booking: `version` and `updatedAt` stay. */
-export async function addLinkHash(tx: Db, { id, updatedAt }: Pick<BookingRow, 'id' | 'updatedAt'>, hash: string) {
+/**
+ * Adds the hash of a link that is being sent, unless staff have corrected the email address in the meantime. That does not change
+ * the booking: `version` and `updatedAt` stay.
+ */
+export async function addLinkHash(tx: Db, { id, email }: Pick<BookingRow, 'id' | 'email'>, hash: string) {
   const newest = sql`(array_prepend(${hash}::text, ${bookings.linkHashes}))[1:${sql.raw(String(LINKS_KEPT))}]`
-  await tx.update(bookings).set({ linkHashes: newest, updatedAt }).where(eq(bookings.id, id))
+  await tx
+    .update(bookings)
+    .set({ linkHashes: newest, updatedAt: sql`${bookings.updatedAt}` })
+    .where(and(eq(bookings.id, id), eq(bookings.email, email)))
 }
 
 type Reminded = { readonly from: Date; readonly to: Date; readonly bookedBefore: Date; readonly now: Date }

@@ -11,6 +11,8 @@ import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
 import { sendQueuedBookingEmail } from './booking-emails.ts'
+import { newBookingKey } from './booking-links.ts'
+import { findBooking } from './booking-queries.ts'
 import { remindGuests } from './remind-guests.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
@@ -218,6 +220,18 @@ test.each([
     expect(await letters()).toEqual([])
   },
 )
+
+test('a link on its way to a mailbox that staff have just corrected opens nothing', async () => {
+  const { id } = await book()
+  const seen = await findBooking(shop.db, id)
+  const correction = { method: 'PATCH', body: { email: 'ada@example.com' }, headers: staff }
+  const corrected = await shop.ask(`/api/admin/bookings/${id}`, correction)
+  expect(corrected.status).toBe(200)
+  const before = await findBooking(shop.db, id)
+  const key = seen && (await newBookingKey(shop.db, shop, seen))
+  expect((await look({ id, key: key ?? '' })).status).toBe(404)
+  expect(await findBooking(shop.db, id)).toEqual(before)
+})
 
 test('no reminder is sent for a cancelled booking, or where reminders are off', async () => {
   const mine = await book()
