@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MenuDocument } from '#contract/menu.ts'
 import { largeMenu } from '../../../tests/support/large-menu.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { importMenu, offerDemoMenu, seedDemoMenu } from './menu-file.ts'
+import { deleteDish, findDishForUpdate } from './menu-queries.ts'
 
 let shop: TestShop
 let staff: { Cookie: string }
@@ -162,4 +164,28 @@ test('a read after a change returns the new price, even while other reads are un
 test('a menu of a thousand dishes is imported and read completely', async () => {
   await importMenu(shop, largeMenu(1000))
   expect((await readMenu()).items).toHaveLength(1000)
+})
+
+test('staff who mark a dish as sold out while an owner deletes it read that it is gone', async () => {
+  const { id } = await dishNamed('Chili Paneer')
+  const [locked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deleting = shop.db.transaction(async (tx) => {
+    await findDishForUpdate(tx, id)
+    locked.resolve()
+    await isWaiting.promise
+    await deleteDish(tx, id)
+  })
+  await locked.promise
+  const marking = shop.post('/api/admin/sold-out', { targets: [{ menuItemId: id }] }, staff)
+  const waiting = async () =>
+    (
+      await shop.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows
+  await expect.poll(waiting).toHaveLength(1)
+  isWaiting.resolve()
+  await deleting
+  const answer = await marking
+  expect([answer.status, Object.keys((await answer.json()).fields ?? {})]).toEqual([400, ['targets']])
 })

@@ -24,21 +24,24 @@ export async function lockSoldOut(tx: Db): Promise<void> {
 export async function replaceSoldOut(tx: Db, rows: readonly NewSoldOut[]): Promise<SoldOutRow[]> {
   const targets = rows.map(({ optionId, menuItemId }) => optionId ?? menuItemId ?? '')
   await tx.delete(soldOut).where(inArray(targetId, targets))
-  await touchOwners(tx, rows)
   return tx
     .insert(soldOut)
     .values([...rows])
     .returning()
 }
 
-export async function deleteSoldOut(tx: Db, ids: readonly string[]): Promise<SoldOutRow[]> {
-  const deleted = await tx
+export const findSoldOutRows = (db: Db, ids: readonly string[]): Promise<SoldOutRow[]> =>
+  db
+    .select()
+    .from(soldOut)
+    .where(inArray(soldOut.id, [...ids]))
+
+/** Returns the deleted rows. */
+export const deleteSoldOut = (tx: Db, ids: readonly string[]): Promise<SoldOutRow[]> =>
+  tx
     .delete(soldOut)
     .where(inArray(soldOut.id, [...ids]))
     .returning()
-  await touchOwners(tx, deleted)
-  return deleted
-}
 
 export async function deleteEndedSoldOut(db: Db, now: Date): Promise<void> {
   await db.delete(soldOut).where(lte(soldOut.until, now))
@@ -46,12 +49,23 @@ export async function deleteEndedSoldOut(db: Db, now: Date): Promise<void> {
 
 type Owners = readonly Pick<NewSoldOut, 'menuItemId' | 'categoryId'>[]
 
-/** Gives dishes and categories a new row version, so that a checkout notices that its menu is stale (decision 0082). */
-async function touchOwners(tx: Db, owners: Owners): Promise<void> {
+/**
+ * Gives dishes and categories a new row version, so that a checkout notices that its menu is stale (decision 0082). Locks them, and
+ * returns the ids of those that still exist. Always before `lockSoldOut`: whoever deletes them locks in this order as well.
+ */
+export async function touchOwners(tx: Db, owners: Owners): Promise<ReadonlySet<string>> {
   const dishIds = owners.flatMap(({ menuItemId }) => menuItemId ?? [])
   const categoryIds = owners.flatMap(({ categoryId }) => categoryId ?? [])
-  if (dishIds.length > 0)
-    await tx.update(menuItems).set({ updatedAt: sql`now()` }).where(inArray(menuItems.id, dishIds))
-  if (categoryIds.length === 0) return
-  await tx.update(menuCategories).set({ updatedAt: sql`now()` }).where(inArray(menuCategories.id, categoryIds))
+  const touched = { updatedAt: sql`now()` }
+  const categories = await tx
+    .update(menuCategories)
+    .set(touched)
+    .where(inArray(menuCategories.id, categoryIds))
+    .returning({ id: menuCategories.id })
+  const dishes = await tx
+    .update(menuItems)
+    .set(touched)
+    .where(inArray(menuItems.id, dishIds))
+    .returning({ id: menuItems.id })
+  return new Set([...categories, ...dishes].map(({ id }) => id))
 }

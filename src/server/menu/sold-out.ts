@@ -14,7 +14,15 @@ import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { listAllDishes, listCategoryRows } from './menu-queries.ts'
-import { deleteSoldOut, listSoldOutRows, lockSoldOut, replaceSoldOut, type SoldOutRow } from './sold-out-queries.ts'
+import {
+  deleteSoldOut,
+  findSoldOutRows,
+  listSoldOutRows,
+  lockSoldOut,
+  replaceSoldOut,
+  type SoldOutRow,
+  touchOwners,
+} from './sold-out-queries.ts'
 
 /** What is currently sold out or counted. */
 export async function listSoldOutNow({ db, now }: Shop): Promise<SoldOutEntry[]> {
@@ -35,16 +43,18 @@ export async function findTargets({ db }: Shop, search: string): Promise<SoldOut
 export async function addSoldOut(shop: Shop, { targets, until, left }: NewSoldOut, by: Actor): Promise<SoldOutEntry[]> {
   const { db, now, menu } = shop
   const entries = await db.transaction(async (tx) => {
-    await lockSoldOut(tx)
     const known = await readTargets(tx)
     const ids = [...new Set(targets.map(({ optionId, menuItemId }) => optionId ?? menuItemId ?? ''))]
-    const chosen = ids.map((id) => known.get(id))
-    if (chosen.includes(undefined)) throw new InvalidInput({ targets: 'One of these is no longer on the menu.' })
+    const chosen = ids.flatMap((id) => known.get(id) ?? [])
+    const present = await touchOwners(tx, chosen)
+    const isPresent = ({ menuItemId, categoryId }: Target) => present.has(menuItemId ?? categoryId ?? '')
+    if (chosen.length < ids.length || !chosen.every(isPresent)) throw new InvalidInput({ targets: NOT_ON_MENU })
+    await lockSoldOut(tx)
     const said = { until: endOf(until, shop), left, saidBy: by.name, createdAt: now() }
     const before = await listSoldOutRows(tx)
     const rows = await replaceSoldOut(
       tx,
-      chosen.flatMap((target) => (target ? [{ ...ownerOf(target), ...said }] : [])),
+      chosen.map((target) => ({ ...ownerOf(target), ...said })),
     )
     await recordSoldOut(tx, shop, { known, before, after: rows, by })
     await announce(tx, { topic: 'menu' })
@@ -54,12 +64,16 @@ export async function addSoldOut(shop: Shop, { targets, until, left }: NewSoldOu
   return entries
 }
 
+const NOT_ON_MENU = 'One of these is no longer on the menu.'
+
 /** Staff put them back on offer. */
 export async function endSoldOut(shop: Shop, ids: readonly string[], by: Actor): Promise<SoldOutEntry[]> {
   await shop.db.transaction(async (tx) => {
-    await lockSoldOut(tx)
     const known = await readTargets(tx)
-    const before = await deleteSoldOut(tx, ids.filter(isUuid))
+    const ended = ids.filter(isUuid)
+    await touchOwners(tx, await findSoldOutRows(tx, ended))
+    await lockSoldOut(tx)
+    const before = await deleteSoldOut(tx, ended)
     await recordSoldOut(tx, shop, { known, before, after: [], by })
     await announce(tx, { topic: 'menu' })
   })
