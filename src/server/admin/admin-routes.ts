@@ -18,7 +18,7 @@ const removeRoute = createRoute({
   path: '/admins/{id}',
   operationId: 'removeAdmin',
   summary: 'Remove an admin',
-  description: 'The account itself stays. 409 for the last admin.',
+  description: 'The account itself stays. 409 for the last admin and the last owner.',
   request: { params: AccountParams },
   responses: { 204: { description: 'The account is no longer an admin' }, ...problems(404, 409) },
 })
@@ -71,10 +71,10 @@ export const adminRoutes = (shop: Shop) =>
         method: 'patch',
         path: '/admins/{id}',
         operationId: 'updateAdmin',
-        summary: "Change an admin's name",
-        description: 'Only the name can be changed.',
+        summary: "Change an admin's name, role or refund limit",
+        description: 'Their open screens follow at once. 409 for the last owner, who cannot become staff.',
         request: { params: AccountParams, body: jsonBody(AdminChange) },
-        responses: { 200: one, ...problems(400, 404) },
+        responses: { 200: one, ...problems(400, 404, 409) },
       }),
       async (c) =>
         c.json(await changeAdmin(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
