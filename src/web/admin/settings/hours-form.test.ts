@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/time/opening-hours.ts'
-import { CLOSED_DAY, datesInWords, hoursFormOf, hoursFrom, listedDay, missingTimeIn, overlapsIn } from './hours-form.ts'
+import {
+  CLOSED_DAY,
+  datesInWords,
+  holidayWarning,
+  hoursFormOf,
+  hoursFrom,
+  listedDay,
+  missingTimeIn,
+  overlapsIn,
+} from './hours-form.ts'
 import { changedFields } from './section-form.tsx'
 
 const lunch = { opens: '11:00', closes: '15:00' }
@@ -76,4 +85,20 @@ test('special days that nobody has touched are not sent', () => {
     ],
   }
   expect(changedFields(stored, hoursFrom(hoursFormOf(stored)))).toEqual({})
+})
+
+test.each([
+  ['a day of the owner', { holiday: undefined, to: '2026-04-06' }, undefined],
+  ['a coming holiday', { to: '2027-03-29' }, undefined],
+  ['one that was over a week ago', { to: '2026-11-13' }, undefined],
+  ['one whose next dates are not known', { to: '2026-11-12' }, /^These dates are over, and the next ones are not known/],
+  [
+    'one of another country',
+    { to: '2027-03-29', holiday: { country: 'PT', region: '', name: 'Easter Monday' } },
+    /^A holiday of Portugal, but the restaurant is in New Zealand\./,
+  ],
+])('%s is marked if the owner should check it', (_, day, warning) => {
+  const holiday = { country: 'NZ', region: '', name: 'Easter Monday' }
+  const found = holidayWarning({ holiday, ...day }, { country: 'NZ', today: '2026-11-21' })
+  expect(found ?? '').toMatch(warning ?? /^$/)
 })

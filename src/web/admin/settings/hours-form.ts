@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { isClockTime, isPlainDate, type PlainDate } from '#domain/time/clock-time.ts'
+import { addDays, isClockTime, isPlainDate, type PlainDate } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import {
   type DayHours,
@@ -12,6 +12,7 @@ import {
   type WeeklyHours,
 } from '#domain/time/opening-hours.ts'
 import { DAY_NAMES, overlapIn, overlapInDay, overlapInWords } from '#domain/time/overlapping-hours.ts'
+import { countryName } from './countries.ts'
 
 type RangeForm = DayHours & { readonly row: number }
 /** A day as typed. A closed day keeps its times in case it opens again. */
@@ -97,6 +98,22 @@ export function datesInWords({ from, to, isYearly, holiday }: Omit<SpecialDayFor
   const dates = from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`
   if (holiday) return `${dates} and every later one`
   return isYearly ? `${dates}, every year` : dates
+}
+
+/** A holiday that is over has its next dates within a week and an hour. */
+const DAYS_UNTIL_MOVED = 8
+
+/** What an owner should check about a holiday: the server has no next dates for it, or it is one of another country. */
+export function holidayWarning(
+  { to, holiday }: Pick<SpecialDayForm, 'to' | 'holiday'>,
+  { country, today }: { readonly country: string; readonly today: PlainDate },
+): string | undefined {
+  if (!holiday) return undefined
+  if (holiday.country !== country) {
+    return `A holiday of ${countryName(holiday.country)}, but the restaurant is in ${countryName(country)}. Remove it if you are open then.`
+  }
+  if (to >= addDays(today, -DAYS_UNTIL_MOVED)) return undefined
+  return 'These dates are over, and the next ones are not known. Enter them yourself, or remove this day.'
 }
 
 /** Every week of the form, and how its days are called beyond their names. */

@@ -3,11 +3,12 @@ import { type PublicHoliday, rangesInWords } from '#domain/time/opening-hours.ts
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CLOSED_DAY, datesInWords, rangesFrom, type SpecialDayForm } from './hours-form.ts'
+import { CLOSED_DAY, datesInWords, holidayWarning, rangesFrom, type SpecialDayForm } from './hours-form.ts'
 import { PublicHolidays } from './public-holidays.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
@@ -73,6 +74,8 @@ function SpecialDayField(props: SpecialDayFieldProps) {
   const restaurant = useRestaurant()
   const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`))
   const name = day.name.trim() || `Special day ${number}`
+  const today = restaurantClock(restaurant.timeZone).slice(0, 10)
+  const warning = holidayWarning(day, { country: restaurant.address.country, today })
   return (
     <details
       className={rowStyles.specialDay}
@@ -84,6 +87,7 @@ function SpecialDayField(props: SpecialDayFieldProps) {
         <span className={styles.hint}>
           {[datesInWords(day), rangesInWords(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
         </span>
+        {warning && <span className={rowStyles.specialWarning}>{warning}</span>}
         <Icon name="chevron-down" />
       </summary>
       <fieldset className={rowStyles.specialFields}>
