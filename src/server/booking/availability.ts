@@ -53,7 +53,11 @@ export async function listBookingTimes(
 }
 
 /** All parties that may limit another party on the day of this instant. */
-async function readExpected(db: Db, shop: Pick<Shop, 'settings' | 'isRehearsal'>, startsAt: Date): Promise<ExpectedParty[]> {
+async function readExpected(
+  db: Db,
+  shop: Pick<Shop, 'settings' | 'isRehearsal'>,
+  startsAt: Date,
+): Promise<ExpectedParty[]> {
   const { timeZone } = shop.settings.read().restaurant
   const date = localDateTimeAt(startsAt, timeZone).slice(0, 10)
   const longestMs = longestStayMinutes(tableRules(shop)) * 60_000

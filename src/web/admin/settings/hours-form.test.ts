@@ -91,7 +91,11 @@ test.each([
   ['a day of the owner', { holiday: undefined, to: '2026-04-06' }, undefined],
   ['a coming holiday', { to: '2027-03-29' }, undefined],
   ['one that was over a week ago', { to: '2026-11-13' }, undefined],
-  ['one whose next dates are not known', { to: '2026-11-12' }, /^These dates are over, and the next ones are not known/],
+  [
+    'one whose next dates are not known',
+    { to: '2026-11-12' },
+    /^These dates are over, and the next ones are not known/,
+  ],
   [
     'one of another country',
     { to: '2027-03-29', holiday: { country: 'PT', region: '', name: 'Easter Monday' } },
