@@ -41,8 +41,10 @@ export function AddressField({ value, check, error, onChange, onCheck }: Address
         error={error ?? wrong}
         hint={<Verdict check={check} />}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => {
-          if (value.trim() !== '' && check.state === 'unchecked') onCheck()
+        onBlur={({ relatedTarget }) => {
+          // Sending the form looks the address up itself; an answer now would move the button that is being pressed.
+          const isSending = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+          if (value.trim() !== '' && check.state === 'unchecked' && !isSending) onCheck()
         }}
       />
       {check.state === 'invalid' && (
