@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
-import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
+import { fixedDeals, menuCategories, menuImports, menuItems } from '#server/database/schema/menu.ts'
 import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
 import { emptiedMenus } from '#server/database/schema/setup.ts'
 
@@ -108,4 +108,21 @@ export async function insertEmptiedMenu(tx: Db, menu: Pick<EmptiedMenu, 'content
 /** Only the latest is kept. */
 export async function deleteEmptiedMenus(tx: Db): Promise<void> {
   await tx.delete(emptiedMenus)
+}
+
+type ImportRow = typeof menuImports.$inferSelect
+
+export async function findLastImport(db: Db): Promise<ImportRow | undefined> {
+  const [row] = await db.select().from(menuImports)
+  return row
+}
+
+/** Only the last import can be undone. */
+export async function replaceLastImport(tx: Db, row: typeof menuImports.$inferInsert): Promise<void> {
+  await deleteLastImport(tx)
+  await tx.insert(menuImports).values(row)
+}
+
+export async function deleteLastImport(tx: Db): Promise<void> {
+  await tx.delete(menuImports)
 }
