@@ -17,13 +17,13 @@ const CHECK_EVERY_MS = 1_000
 /**
  * A stream of server-sent events that stays up. The browser reconnects automatically after a break, except in two cases. After an
  * error answer (429, 503, a restart behind a proxy) it gives up: this then retries with growing pauses. When a router dies
- * without closing the connection, the browser trusts it for minutes: this then notices the silence.
+ * without closing the connection, the browser takes minutes to notice: this then notices the silence.
  */
 export function openLiveStream(url: string, listener: Listener): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let heardAt = 0
+  let lastEventAt = 0
   let silenceMs = SILENCE_MS
   let isOpen = false
 
@@ -35,13 +35,13 @@ export function openLiveStream(url: string, listener: Listener): () => void {
   const open = () => {
     close()
     if (listener.pauseWhenHidden && document.hidden) return
-    heardAt = Date.now()
+    lastEventAt = Date.now()
     isOpen = false
     source = new EventSource(url)
     source.onopen = () => {
       isOpen = true
       failures = 0
-      heardAt = Date.now()
+      lastEventAt = Date.now()
       listener.onState('connected')
     }
     source.onerror = () => {
@@ -52,7 +52,7 @@ export function openLiveStream(url: string, listener: Listener): () => void {
     }
     for (const name of new Set(['beat', ...listener.events])) {
       source.addEventListener(name, (event: MessageEvent<string>) => {
-        heardAt = Date.now()
+        lastEventAt = Date.now()
         // During an upgrade, an older version of the server does not send its pace.
         if (name === 'beat') silenceMs = JSON.parse(event.data).silenceMs ?? SILENCE_MS
         if (listener.events.includes(name)) listener.onEvent(name, event.data)
@@ -62,19 +62,19 @@ export function openLiveStream(url: string, listener: Listener): () => void {
   // Uses the clock, since timers slow down in hidden tabs and stop while the device sleeps.
   const reopenWhenSilent = () => {
     // A connection that is still opening has no pace.
-    if (!source || Date.now() - heardAt < (isOpen ? silenceMs : SILENCE_MS)) return
+    if (!source || Date.now() - lastEventAt < (isOpen ? silenceMs : SILENCE_MS)) return
     listener.onState('interrupted')
     open()
   }
-  return whileAwake({ open, close, reopenWhenSilent }, listener.pauseWhenHidden)
+  return keepOpen({ open, close, reopenWhenSilent }, listener.pauseWhenHidden)
 }
 
 type Connection = { readonly open: () => void; readonly close: () => void; readonly reopenWhenSilent: () => void }
 
 /** Opens now, and again whenever the browser itself has dropped the connection: after sleep, offline, or the back button. */
-function whileAwake({ open, close, reopenWhenSilent }: Connection, pauseWhenHidden: boolean): () => void {
-  const leave = new AbortController()
-  const { signal } = leave
+function keepOpen({ open, close, reopenWhenSilent }: Connection, pauseWhenHidden: boolean): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
   const onVisibility = () => {
     if (!pauseWhenHidden) reopenWhenSilent()
     else if (document.hidden) close()
@@ -88,7 +88,7 @@ function whileAwake({ open, close, reopenWhenSilent }: Connection, pauseWhenHidd
   const check = setInterval(reopenWhenSilent, CHECK_EVERY_MS)
   open()
   return () => {
-    leave.abort()
+    stopped.abort()
     clearInterval(check)
     close()
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { type ChosenOptions, chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/option-group.ts'
-import { type ChoiceProps, useHintOf } from '#web/parts/option-hint.tsx'
+import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -88,11 +88,11 @@ const SeveralPicks = lazy(() => import('./several-picks.tsx').then((module) => (
 
 /** Checkboxes come with the second rendering: few menus have them, and none needs them before hydration. */
 function Choice(props: ChoiceProps) {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   if (props.group.maxPicks === 1) return <OnePick {...props} />
   return (
-    isAwake && (
+    isHydrated && (
       <Suspense>
         <SeveralPicks {...props} />
       </Suspense>
@@ -104,7 +104,7 @@ const NONE = ''
 
 /** Segments. An optional choice can be cleared. */
 function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
-  const hintOf = useHintOf()
+  const hintOf = useOptionHint()
   const values = group.values.map((value) => ({
     value: value.name,
     label: value.name,
@@ -139,7 +139,7 @@ type SpiceLevelsProps = {
 /** Spice levels as chillies: the chosen one and all milder ones light up. Native radio buttons, which can be cleared. */
 function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: SpiceLevelsProps) {
   const id = useId()
-  const hintOf = useHintOf()
+  const hintOf = useOptionHint()
   return (
     <div className={styles.spice} data-open={isOpen || undefined}>
       <div className={styles.levels} role="radiogroup" aria-labelledby={id}>

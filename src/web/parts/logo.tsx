@@ -4,7 +4,13 @@ import { uploadedSrcSet } from './dish-picture.tsx'
 /** No logo is wider than this many times its height. */
 const WIDEST = 3
 
-type LogoProps = { logo: string /** In CSS pixels. */; height: number; className?: string | undefined }
+type LogoProps = {
+  /** Its URL; empty for none. */
+  logo: string
+  /** In CSS pixels. */
+  height: number
+  className?: string | undefined
+}
 
 /** A logo next to its name; nothing if there is no logo. */
 export function Logo({ logo, height, className }: LogoProps) {

@@ -10,7 +10,7 @@ export type ChoiceProps = {
 }
 
 /** An option's price difference, whether it is sold out, and what it contains. */
-export function useHintOf() {
+export function useOptionHint() {
   const { amountFormat } = useRestaurant()
   return ({ priceCents, isSoldOut, allergens = [] }: OptionValue): { hint?: string } => {
     const contains = allergens.length > 0 && `contains ${allergens.join(', ')}`

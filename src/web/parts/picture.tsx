@@ -77,7 +77,7 @@ export function Picture({ imageUrl, alt, focus, sizes: given, priority, classNam
   const sizes = given ?? fullScreenSizes(source)
   return (
     <picture>
-      {portrait && <UprightSources path={`${name}-portrait`} cut={portrait} />}
+      {portrait && <UprightSources path={`${name}-portrait`} crop={portrait} />}
       {srcSets && <source type="image/avif" srcSet={srcSets.avif} sizes={sizes} />}
       <img
         className={classNames(styles.picture, portrait && styles.upright, className)}
@@ -103,9 +103,9 @@ export function Picture({ imageUrl, alt, focus, sizes: given, priority, classNam
   )
 }
 
-type Cut = NonNullable<PictureEntry['portrait']>
+type Crop = NonNullable<PictureEntry['portrait']>
 
-const UprightSources = ({ path, cut: { widths, ...size } }: { path: string; cut: Cut }) =>
+const UprightSources = ({ path, crop: { widths, ...size } }: { path: string; crop: Crop }) =>
   (['avif', 'webp'] as const).map((format) => (
     <source
       key={format}

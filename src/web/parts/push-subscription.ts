@@ -18,7 +18,7 @@ export async function findSubscription(scope: WorkerScope): Promise<Subscription
   const registration = await navigator.serviceWorker.getRegistration(scope)
   const found = registration?.scope === new URL(scope, location.href).href ? registration : undefined
   const subscription = await found?.pushManager.getSubscription()
-  return subscription ? written(subscription) : null
+  return subscription ? asSubscription(subscription) : null
 }
 
 const NOT_ALLOWED =
@@ -36,7 +36,7 @@ export async function subscribe(scope: WorkerScope, publicKey: string): Promise<
     await (await manager.getSubscription())?.unsubscribe()
     return manager.subscribe(options)
   })
-  return written(subscription)
+  return asSubscription(subscription)
 }
 
 /** Ends this browser's subscription, if it has one. */
@@ -53,7 +53,7 @@ const activated = ({ active, installing, waiting }: ServiceWorkerRegistration): 
     worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
   })
 
-function written(subscription: PushSubscription): Subscription {
+function asSubscription(subscription: PushSubscription): Subscription {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }

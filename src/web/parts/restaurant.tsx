@@ -20,10 +20,10 @@ export function SettingsProvider({ settings, children }: { settings: PageSetting
   const [shown, setShown] = useState(settings)
   const wanted = useRef(settings.version)
   const catchUp = useCallback((version: number) => {
-    const isNews = version !== wanted.current
+    const isNew = version !== wanted.current
     wanted.current = version
-    if (isNews) void read()
-    return isNews
+    if (isNew) void read()
+    return isNew
     async function read() {
       try {
         const fresh = await api.get('/settings')
@@ -53,10 +53,10 @@ export type SettingsEvents = {
 }
 
 /** Handles the live stream's events with the version of the settings. */
-export function useSettingsEvents(onNews = () => {}): LiveHandlers<SettingsEvents> {
+export function useSettingsEvents(onNew = () => {}): LiveHandlers<SettingsEvents> {
   const { catchUp } = useShownSettings()
   const follow = (version: number) => {
-    if (catchUp(version)) onNews()
+    if (catchUp(version)) onNew()
   }
   return {
     settings: ({ version }) => follow(version),

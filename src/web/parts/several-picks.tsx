@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OptionGroup } from '#domain/option-group.ts'
-import { type ChoiceProps, useHintOf } from '#web/parts/option-hint.tsx'
+import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import styles from './dish-options.module.css'
@@ -8,7 +8,7 @@ import styles from './dish-options.module.css'
 /** A group of which several options can be picked. */
 export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
   const id = useId()
-  const hintOf = useHintOf()
+  const hintOf = useOptionHint()
   const isFull = picked.length >= group.maxPicks
   // Stays enabled, because the keyboard focus would be lost when a sold-out option is unpicked.
   const [pressed, setPressed] = useState<string>()

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps what was typed or chosen, or restored by the browser, before hydration: `adopt` gets the name and value of each filled field
+ * Keeps what was typed or chosen, or restored by the browser, before hydration: `restore` gets the name and value of each filled field
  * in the element. Without it, the first render would empty them.
  */
 export function useInputBeforeHydration(
   within: RefObject<HTMLElement | null>,
-  adopt: (early: Readonly<Record<string, string>>) => void,
+  restore: (early: Readonly<Record<string, string>>) => void,
 ): void {
-  const latest = useRef(adopt)
+  const latest = useRef(restore)
   useEffect(() => {
     const fields = within.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       'input[name], textarea[name], select[name]',

@@ -20,8 +20,8 @@ type Control = { id: string; 'aria-describedby': string | undefined; 'aria-inval
 export function FieldFrame(
   props: FieldFrameProps & { id?: string | undefined; aside?: ReactNode; children: (control: Control) => ReactNode },
 ) {
-  const made = useId()
-  const id = props.id ?? made
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const error = Array.isArray(props.error) ? props.error.join(' ') : props.error
   const described = classNames(props.hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined
   return (

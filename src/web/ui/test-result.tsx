@@ -15,10 +15,10 @@ const LOOKS: Readonly<Record<TestResult['state'], { readonly icon: IconName; rea
   failed: { icon: 'warning', word: 'Failed' },
 }
 
-type TestedProps = { result: TestResult | null; children: ReactNode }
+type TestWithResultProps = { result: TestResult | null; children: ReactNode }
 
 /** The button of a test, and the result beside it. Both regions are always in the page, so that screen readers announce their text. */
-export function Tested({ result, children }: TestedProps) {
+export function TestWithResult({ result, children }: TestWithResultProps) {
   const hasFailed = result?.state === 'failed'
   return (
     <div className={styles.test}>

@@ -25,7 +25,7 @@ type Toast = {
  * `cause` is the dialog that was on top: its toasts must be readable above it. `isAnnounced` once the toast has been announced there:
  * when the dialog closes, the toast moves to the foot of the page, where a live region would announce it again.
  */
-type Shown = Toast & { id: number; cause: HTMLDialogElement | null; isAnnounced: boolean }
+type ShownToast = Toast & { id: number; cause: HTMLDialogElement | null; isAnnounced: boolean }
 
 const STAY_MS = 6000
 /** A dialog often closes right after its toast appears, and the moving focus then interrupts the announcement. */
@@ -36,7 +36,7 @@ const ToastContext = createContext<((toast: string | Toast) => void) | null>(nul
 
 /** Shows short messages at the foot of the screen, above everything, and announces them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Shown[]>([])
+  const [toasts, setToasts] = useState<ShownToast[]>([])
   const nextId = useRef(1)
   const show = useCallback((toast: string | Toast) => {
     const next = typeof toast === 'string' ? { message: toast } : toast
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, isAnnounced: true } : toast)))
   }, [])
   const modal = useTopModal()
-  const isAbove = ({ cause }: Shown) => modal !== null && cause === modal
+  const isAbove = ({ cause }: ShownToast) => modal !== null && cause === modal
   return (
     <ToastContext value={show}>
       {children}
@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 type RegionProps = {
-  toasts: readonly Shown[]
+  toasts: readonly ShownToast[]
   onClose: (id: number) => void
   /** Given in a dialog. */
   onAnnounced?: (id: number) => void
@@ -85,8 +85,8 @@ function Region({ toasts, onClose, onAnnounced }: RegionProps) {
     if (latest !== undefined && region.matches(':popover-open')) region.hidePopover()
     if (!region.matches(':popover-open')) region.showPopover()
   }, [latest])
-  const isQuiet = ({ isAnnounced }: Shown) => isAnnounced && !onAnnounced
-  const items = (some: readonly Shown[]) =>
+  const isQuiet = ({ isAnnounced }: ShownToast) => isAnnounced && !onAnnounced
+  const items = (some: readonly ShownToast[]) =>
     some.map((toast) => (
       <ToastItem key={toast.id} toast={toast} isQuiet={isQuiet(toast)} onClose={onClose} onAnnounced={onAnnounced} />
     ))
@@ -103,7 +103,7 @@ function Region({ toasts, onClose, onAnnounced }: RegionProps) {
 }
 
 type ToastItemProps = Pick<RegionProps, 'onClose'> & {
-  toast: Shown
+  toast: ShownToast
   /** Shown, but not announced. */
   isQuiet: boolean
   onAnnounced: RegionProps['onAnnounced'] | undefined
@@ -111,12 +111,12 @@ type ToastItemProps = Pick<RegionProps, 'onClose'> & {
 
 function ToastItem({ toast, isQuiet, onClose, onAnnounced }: ToastItemProps) {
   const { id, message, detail, tone = 'success' } = toast
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (held || tone === 'error') return
+    if (isHeld || tone === 'error') return
     const timer = setTimeout(() => onClose(id), STAY_MS)
     return () => clearTimeout(timer)
-  }, [held, id, onClose, tone])
+  }, [isHeld, id, onClose, tone])
   useEffect(() => {
     if (!onAnnounced) return
     const timer = setTimeout(() => onAnnounced(id), ANNOUNCED_AFTER_MS)

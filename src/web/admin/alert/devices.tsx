@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { Tested } from '#web/ui/test-result.tsx'
+import { TestWithResult } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
 import { useAlertDevices, useDeviceTest } from './alert-api.ts'
 
@@ -32,13 +32,13 @@ export function ThisDevice() {
         </p>
       )}
       {/* Stays if the test has found that this device no longer gets alerts. */}
-      <Tested result={result}>
+      <TestWithResult result={result}>
         {here && (
           <Button busy={testing !== null} icon={<Icon name="bell" />} onClick={() => test(here)}>
             Send a test
           </Button>
         )}
-      </Tested>
+      </TestWithResult>
       {here && (
         <Button variant="quiet" flush busy={busy === here.id} onClick={() => remove(here)}>
           Turn off
@@ -109,7 +109,7 @@ export function DeviceList() {
           ))}
         </Table>
       </div>
-      <Tested result={result}>{null}</Tested>
+      <TestWithResult result={result}>{null}</TestWithResult>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tested } from '#web/ui/test-result.tsx'
+import { TestWithResult } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
 import { useAlerts, useBusy } from './alert-api.ts'
 
@@ -57,10 +57,10 @@ function WebhookTest({ hasSecret }: { hasSecret: boolean }) {
     return { state: 'good', sentence: 'The receiver has taken the call.', advice: 'Check that it shows the test.' }
   })
   return (
-    <Tested result={result}>
+    <TestWithResult result={result}>
       <Button busy={isBusy} disabled={!hasSecret} icon={<Icon name="external" />} onClick={run}>
         Send a test to the webhook
       </Button>
-    </Tested>
+    </TestWithResult>
   )
 }

@@ -8,7 +8,7 @@ import {
   pathOf,
   withChosen,
 } from '#domain/option-group.ts'
-import { useHintOf } from '#web/parts/option-hint.tsx'
+import { useOptionHint } from '#web/parts/option-hint.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -96,7 +96,7 @@ type OptionKeysProps = {
 
 function OptionKeys({ group, firstKey, picked, problem, onToggle }: OptionKeysProps) {
   const id = useId()
-  const hintOf = useHintOf()
+  const hintOf = useOptionHint()
   return (
     <fieldset className={styles.group} aria-describedby={problem ? id : undefined}>
       <legend>{group.isRequired ? group.name : `${group.name} (optional)`}</legend>

@@ -8,7 +8,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tested } from '#web/ui/test-result.tsx'
+import { TestWithResult } from '#web/ui/test-result.tsx'
 import mailStyles from './mail.module.css'
 import { mailFormOf } from './mail-form.ts'
 import { MailLabelsField } from './mail-labels-field.tsx'
@@ -127,11 +127,11 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
         value={to}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Tested result={result}>
+      <TestWithResult result={result}>
         <Button type="submit" busy={isBusy} icon={<Icon name="mail" />}>
           Send a test email
         </Button>
-      </Tested>
+      </TestWithResult>
     </form>
   )
 }

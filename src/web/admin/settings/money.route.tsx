@@ -14,7 +14,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Tested, type TestResult } from '#web/ui/test-result.tsx'
+import { type TestResult, TestWithResult } from '#web/ui/test-result.tsx'
 import { type MoneyForm, moneyFormOf, moneyFrom, type RateRow, withRate } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
 import { RowGroup } from './row-group.tsx'
@@ -234,13 +234,13 @@ function PaymentKeys() {
       </h2>
       <ProblemBox sentence={error && `Failed to load the state of the keys: ${reasonOf(error)}`} />
       {data && <p>{data.about}</p>}
-      <Tested result={result ?? (data?.latest ? resultOf(data.latest) : null)}>
+      <TestWithResult result={result ?? (data?.latest ? resultOf(data.latest) : null)}>
         {data?.canTest && (
           <Button busy={isBusy} onClick={run}>
             Test the payment keys
           </Button>
         )}
-      </Tested>
+      </TestWithResult>
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tested } from '#web/ui/test-result.tsx'
+import { TestWithResult } from '#web/ui/test-result.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -197,10 +197,10 @@ function TestPrint({ printer }: { printer: Printer }) {
     return { state: 'good', sentence: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.' }
   })
   return (
-    <Tested result={result}>
+    <TestWithResult result={result}>
       <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={run}>
         Print a test
       </Button>
-    </Tested>
+    </TestWithResult>
   )
 }

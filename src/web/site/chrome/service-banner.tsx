@@ -16,19 +16,19 @@ type ServiceBannerProps = {
 /** What is paused, busy or closed early, and until when. */
 export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps) {
   const restaurant = useRestaurant()
-  const { now, isAwake } = useServiceTime(restaurant.service)
+  const { now, isHydrated } = useServiceTime(restaurant.service)
   const text = serviceNotices(restaurant, now, browserClock(restaurant)).join(' ')
   const toast = useToast()
   useEffect(() => {
     if (isNews && text !== '') toast({ message: text, tone: 'note' })
   }, [isNews, text, toast])
-  const isUsual = isAwake && text === ''
+  const isUsual = isHydrated && text === ''
   useEffect(() => onUsual(isUsual), [isUsual, onUsual])
   if (isUsual) return null
   return (
     <aside className={className} aria-label="How we take orders now">
       {/* A part may have ended since the server rendered it: a new element then replaces its words. */}
-      <p key={String(isAwake)} suppressHydrationWarning>
+      <p key={String(isHydrated)} suppressHydrationWarning>
         {text}
       </p>
     </aside>
@@ -41,13 +41,13 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** The current time, updated whenever a part begins or ends. */
 function useServiceTime(service: ServiceState) {
   const [now, setNow] = useState(() => new Date())
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   useEffect(() => {
     const next = nextServiceChange(service, now)
     if (next === undefined) return
     const timer = setTimeout(() => setNow(new Date()), Math.min(LONGEST_TIMER_MS, Math.max(0, next - Date.now())))
     return () => clearTimeout(timer)
   }, [service, now])
-  return { now, isAwake }
+  return { now, isHydrated }
 }
