@@ -25,14 +25,57 @@ type Heading = {
   readonly name: string
   readonly file: string
   readonly more: string
-  readonly fallback: string
+  readonly metrics: Metrics
 }
+
+type Metrics = {
+  /** In em. */
+  readonly ascent: number
+  readonly descent: number
+  /** Its mean advance width, divided by that of Arial and of DejaVu Sans (see `ui/fonts/README.md`). */
+  readonly arial: number
+  readonly dejaVu: number
+}
+
+const TEXT: Metrics = { ascent: 0.95, descent: 0.25, arial: 1.014, dejaVu: 0.884 }
+const STRONG: Metrics = { ...TEXT, arial: 0.951, dejaVu: 0.821 }
+
+/** What a browser shows until the fonts have loaded: Arial, or the usual font of a Linux machine without it. */
+const FALLBACKS = [
+  {
+    suffix: 'Fallback',
+    width: 'arial',
+    regular: ['Arial', 'Liberation Sans', 'Arimo'],
+    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+  },
+  {
+    suffix: 'Fallback DejaVu',
+    width: 'dejaVu',
+    regular: ['DejaVu Sans'],
+    bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+  },
+] as const
+
+/** The fallback fonts with the metrics of the pair, so that no text moves when its fonts replace them. */
+const fallbackFaces = (name: string, heading: Metrics): string[] =>
+  FALLBACKS.flatMap(({ suffix, width, regular, bold }) => {
+    const face = (local: readonly string[], weight: string, stretch: string, metrics: Metrics) => {
+      const percent = (em: number) => `${((100 * em) / metrics[width]).toFixed(2)}%`
+      const source = local.map((font) => `local("${font}")`).join(',')
+      return `@font-face{font-family:"${name} ${suffix}";src:${source};font-weight:${weight};font-stretch:${stretch};size-adjust:${(100 * metrics[width]).toFixed(1)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(metrics.descent)};line-gap-override:0%}`
+    }
+    return [
+      face(regular, '400 500', '100%', TEXT),
+      face(bold, '501 900', '100%', STRONG),
+      face(bold, '400 900', '85%', heading),
+    ]
+  })
 
 /**
  * Headings are the condensed faces of the family (`--stretch-heading`), as with Anek, so text and headings can be two fonts
  * without any rule about headings.
  */
-function paired({ name, file, more, fallback }: Heading): FontStyles {
+function paired({ name, file, more, metrics }: Heading): FontStyles {
   const face = (stretch: string, url: string, range: string) =>
     `@font-face{font-family:"${name}";src:url("${url}") format("woff2");font-weight:400 900;font-stretch:${stretch};font-display:swap;unicode-range:${range}}`
   return {
@@ -41,8 +84,9 @@ function paired({ name, file, more, fallback }: Heading): FontStyles {
       face('100%', figtreeMore, LATIN_EXT),
       face('85%', file, LATIN),
       face('85%', more, LATIN_EXT),
+      ...fallbackFaces(name, metrics),
     ].join(''),
-    family: `"${name}", ${fallback}`,
+    family: [`"${name}"`, ...FALLBACKS.map(({ suffix }) => `"${name} ${suffix}"`), 'Arial', 'sans-serif'].join(', '),
     files: [figtreeText, file],
   }
 }
@@ -58,7 +102,12 @@ export const FONT_STYLES: Readonly<Record<FontPair, FontStyles>> = {
     name: 'Fraunces and Figtree',
     file: frauncesHeading,
     more: frauncesMore,
-    fallback: 'Arial, sans-serif',
+    metrics: { ascent: 0.978, descent: 0.255, arial: 1.08, dejaVu: 0.896 },
   }),
-  oswald: paired({ name: 'Oswald and Figtree', file: oswaldHeading, more: oswaldMore, fallback: 'Arial, sans-serif' }),
+  oswald: paired({
+    name: 'Oswald and Figtree',
+    file: oswaldHeading,
+    more: oswaldMore,
+    metrics: { ascent: 1.193, descent: 0.289, arial: 0.873, dejaVu: 0.724 },
+  }),
 }
