@@ -96,7 +96,7 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
-  test('rows end with their pictures, the name stays beside a full cart, and above the menu the category strip returns to its start', async ({
+  test('rows, floating buttons and the footer keep to the column, the name stays beside a full cart, and above the menu the category strip returns to its start', async ({
     page,
   }) => {
     const pakora = dish(page, 'Vegetable Pakora')
@@ -115,6 +115,13 @@ test.describe('on a tablet', () => {
     const scrolled = () => strip.evaluate((list) => list.scrollLeft)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(scrolled).toBeGreaterThan(0)
+    const footer = page.getByRole('contentinfo')
+    const column = await sidesOf(footer.getByText(/All rights reserved/))
+    expect((await sidesOf(page.getByRole('button', { name: 'Scroll to top' }))).left).toBe(column.left)
+    expect((await sidesOf(page.getByRole('link', { name: /^Chat with us/ }))).right).toBe(column.right)
+    const links = footer.getByRole('navigation').getByRole('link')
+    const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(3)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(scrolled).toBe(0)
   })
