@@ -51,6 +51,12 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   expect(wordsOf({ ...paid, ...about })).toMatch(words)
 })
 
+test('the receipt says what one of several costs', () => {
+  const dish = (quantity: number) => ({ name: 'Korma', unitPrice: decimal(18.5), quantity, meta: { spice: 'Hot' } })
+  const words = wordsOf({ ...paid, items: [dish(2), dish(1)] })
+  expect(words).toContain('|2 x Korma|$37.00|$18.50| each|Spice: |Hot|1 x Korma|$18.50|Spice: |Hot|')
+})
+
 test.each(['late', 'in_review'] as const)('whose payment is %s reads the number to call', (paymentState) => {
   const page = rendered(
     <SuccessPage linked={{ link: { id: 'SP-1', key: 'k' }, order: { ...paid, paymentState } }} isUnknown={false} />,

@@ -59,6 +59,11 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
               </h3>
               <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />
             </div>
+            {quantity > 1 && (
+              <p className={styles.each}>
+                <Price of={centsFromDecimal(unitPrice)} format={format} /> each
+              </p>
+            )}
             <LineOptions meta={meta} />
           </li>
         ))}
