@@ -12,19 +12,31 @@ export type GivenGroup = {
   readonly values: readonly GivenValue[]
 }
 
-/** Gives groups and values the ids of existing ones with the same names, or new ids. */
+/**
+ * Gives groups and values the ids of existing ones with the same names, or new ids. In a group with as many values as before, a
+ * value with a new name in the place of an old one is that one, renamed: the dishes' own prices for it stay.
+ */
 export const withIds = (groups: readonly GivenGroup[], before: readonly GivenGroup[] = []) =>
   groups.map((group) => {
     const old = before.find((one) => isNamedAs(one, group))
     return {
       ...group,
       id: group.id ?? old?.id ?? randomUUID(),
-      values: group.values.map((value) => ({
+      values: group.values.map((value, at) => ({
         ...value,
-        id: value.id ?? old?.values.find((one) => isNamedAs(one, value))?.id ?? randomUUID(),
+        id: value.id ?? (old && valueBefore(group, old, at))?.id ?? randomUUID(),
       })),
     }
   })
+
+function valueBefore({ values }: GivenGroup, old: GivenGroup, at: number): GivenValue | undefined {
+  const value = values[at]
+  const sameName = value && old.values.find((one) => isNamedAs(one, value))
+  if (sameName || values.length !== old.values.length) return sameName
+  const samePlace = old.values[at]
+  const isTaken = samePlace && values.some((one) => isNamedAs(one, samePlace) || one.id === samePlace.id)
+  return isTaken ? undefined : samePlace
+}
 
 const isNamedAs = (one: { readonly name: string }, other: { readonly name: string }): boolean =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
