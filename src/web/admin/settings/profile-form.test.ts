@@ -13,6 +13,7 @@ test('a form that is opened and left untouched changes nothing', () => {
 test.each([
   [{ name: ' Pizzeria Ada ' }, { name: 'Pizzeria Ada' }],
   [{ cuisines: 'Pizza\n\n Pasta \n' }, { cuisines: ['Pizza', 'Pasta'] }],
+  [{ cuisines: 'German, Bakery' }, { cuisines: ['German', 'Bakery'] }],
   [{ country: 'PT' }, { address: { ...stored.address, country: 'PT' } }],
   [{ chat: [] }, { chat: null }],
   [{ latitude: '38.71' }, { location: { latitude: 38.71, longitude: 175.2793 } }],

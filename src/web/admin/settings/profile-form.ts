@@ -11,7 +11,7 @@ export type ProfileForm = {
   readonly logo: string
   readonly tagline: string
   readonly headline: string
-  /** One per line. */
+  /** One per line, or with commas. */
   readonly cuisines: string
   readonly street: string
   readonly suburb: string
@@ -63,7 +63,7 @@ export function profileFrom(form: ProfileForm): Profile {
     logo: form.logo,
     tagline: form.tagline.trim(),
     headline: form.headline.trim(),
-    cuisines: form.cuisines.split('\n').flatMap((line) => line.trim() || []),
+    cuisines: form.cuisines.split(/[\n,]/).flatMap((line) => line.trim() || []),
     address: {
       street: form.street.trim(),
       suburb: form.suburb.trim(),

@@ -100,7 +100,7 @@ function NameFields({ typed, change, errors, onBusy }: FieldsProps) {
       />
       <TextAreaField
         label="Cuisines"
-        hint="For search engines, one per line."
+        hint="For search engines, one per line or with commas."
         rows={3}
         value={typed.cuisines}
         error={errors.cuisines ?? errors['cuisines.0']}
