@@ -7,7 +7,7 @@ import type { Role } from '#domain/access.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openImages } from '#server/adapters/images/open-images.ts'
-import { openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
+import { announce, openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
 import { instrumented } from '#server/adapters/open-adapters.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import { openSettings } from '#server/adapters/settings/current-settings.ts'
@@ -162,6 +162,19 @@ export const addressBook = (): Geocoder => ({
 const PLACES: Record<string, { latitude: number; longitude: number }> = {
   '1 Near Street': { latitude: -37.79, longitude: 175.28 },
   '9 Far Road': { latitude: -37.9, longitude: 175.4 },
+}
+
+/** Waits until this process has received every announcement so far: they arrive in the order of their commits. */
+export async function receiveAnnouncements({ db, live }: Pick<TestShop, 'db' | 'live'>): Promise<void> {
+  const id = crypto.randomUUID()
+  const { promise: received, resolve } = Promise.withResolvers<void>()
+  const stop = live.listen(
+    (event) => event.id === id && resolve(),
+    () => {},
+  )
+  await announce(db, { topic: 'bookings', id })
+  await received
+  stop()
 }
 
 let signedIn = 0

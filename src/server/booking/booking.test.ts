@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
+import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { countBookings } from './booking-queries.ts'
 
@@ -35,11 +36,16 @@ const change = (id: string, body: unknown) =>
 const remove = (id: string) => shop.ask(`/api/admin/bookings/${id}`, { method: 'DELETE', headers: staff })
 
 test('a visitor asks for a table; staff screens are notified and list it as new', async () => {
-  const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
+  const heard: LiveEvent[] = []
+  const stop = shop.adapters.live.listen(
+    (event) => heard.push(event),
+    () => {},
+  )
   const answer = await book({ name: '  Ada Lovelace ', message: 'By the window' })
   expect(answer.status).toBe(201)
   const id = await idOf(answer)
-  expect(await heard).toEqual({ topic: 'bookings', id })
+  await expect.poll(() => heard).toContainEqual({ topic: 'bookings', id })
+  stop()
   expect(await (await shop.get(`/api/admin/bookings/${id}`, staff)).json()).toEqual({
     id,
     ...evening,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 
@@ -27,13 +28,18 @@ const historyOf = async (id: string) =>
   }[]
 
 test('staff add a booking made by phone, and all screens are notified', async () => {
-  const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
+  const heard: LiveEvent[] = []
+  const stop = shop.adapters.live.listen(
+    (event) => heard.push(event),
+    () => {},
+  )
   const { email: _none, ...asked } = evening
   const answer = await shop.post('/api/admin/bookings', { ...asked, name: ' Ada ', message: 'By the window' }, staff)
   expect(answer.status).toBe(201)
   const added = await answer.json()
   expect(added).toMatchObject({ ...asked, name: 'Ada', email: '', message: 'By the window', status: 'new', version: 1 })
-  expect(await heard).toEqual({ topic: 'bookings', id: added.id })
+  await expect.poll(() => heard).toContainEqual({ topic: 'bookings', id: added.id })
+  stop()
   expect(await (await shop.get(`/api/admin/bookings/${added.id}`, staff)).json()).toEqual(added)
 })
 

@@ -16,7 +16,7 @@ import {
   orderRow,
   payWith,
 } from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { NOON, openTestShop, receiveAnnouncements, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 // Another process has its own pool.
@@ -102,9 +102,10 @@ test('with the wrong key, the portions of another guest cannot be used', async (
 test('another guest at the same moment, in another process, cannot take the portions in between', async () => {
   await leave(1)
   const earlier = await order([momos(1)])
-  // Their orders would otherwise wait for each other's codes.
-  other.setTime(new Date(NOON.getTime() + 1))
+  // A minute apart, or their orders would wait for each other's codes.
+  other.setTime(new Date(NOON.getTime() + 60_000))
   // The menu in the other process’s memory still has a portion.
+  await receiveAnnouncements(other)
   await shop.db.update(soldOut).set({ left: 1 })
   await other.menu.readOrderable()
   await shop.db.update(soldOut).set({ left: 0 })

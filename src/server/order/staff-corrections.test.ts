@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
+import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
@@ -37,7 +38,11 @@ const change = (id: string, body: object) =>
 const correct = (id: string, customer: object) => change(id, { customer })
 
 test('an order taken at the counter is priced by the shop, in the kitchen at once, and unpaid', async () => {
-  const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
+  const heard: LiveEvent[] = []
+  const stop = shop.adapters.live.listen(
+    (event) => heard.push(event),
+    () => {},
+  )
   const lines = [
     { id: menu.momos, name: 'Momos', quantity: 2 },
     { ...paneerLine(menu), unitPrice: undefined },
@@ -60,7 +65,8 @@ test('an order taken at the counter is priced by the shop, in the kitchen at onc
     ['Chili Paneer', 16.5],
     ['Curry Combo', 24.9],
   ])
-  expect(await heard).toEqual({ topic: 'orders', id: order.id })
+  await expect.poll(() => heard).toContainEqual({ topic: 'orders', id: order.id })
+  stop()
   expect(await sessionsOf(shop, { orderId: order.id, key: '', url: '' })).toEqual([])
   expect(await readHistory(shop, 'order', order.id)).toMatchObject([{ action: 'created', actor: 'staff@example.com' }])
 })

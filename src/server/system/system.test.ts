@@ -11,7 +11,7 @@ import { checkSystem } from '#server/system/check-system.ts'
 import { lockSystemCheck, recordBackup } from '#server/system/system-queries.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { payWith, placeOrder, setTheMenu, type TestMenu } from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { NOON, openTestShop, receiveAnnouncements, type TestShop } from '../../../tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -180,6 +180,7 @@ test('a job that fails every minute is one problem, not one every minute', async
 })
 
 test('staff screens are notified when a problem begins or ends, and not otherwise', async () => {
+  await receiveAnnouncements(shop)
   let heard = 0
   const stop = shop.live.listen(
     ({ topic }) => {
