@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AdminMenuItem, UploadedPicture } from '#contract/menu.ts'
 import { pictureFiles } from '#domain/picture.ts'
 import { s3PictureStore } from '#server/adapters/images/open-images.ts'
@@ -59,15 +59,19 @@ const aDish = async (body: object = {}): Promise<AdminMenuItem> =>
   (await shop.post('/api/admin/menu-items', { name: 'Dish of the day', price: 12.5, ...body }, staff)).json()
 const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/menu-items/${id}`, { method: 'PATCH', body, headers: staff })
-const isThere = async ({ imagePath }: UploadedPicture) => {
+const statusesOf = async ({ imagePath }: UploadedPicture) => {
   const answers = await Promise.all(pictureFiles(imagePath).map(({ key }) => shop.get(`/media/${key}`)))
   await Promise.all(answers.map((answer) => answer.body?.cancel()))
-  const found = new Set(answers.map(({ status }) => status))
+  return new Set(answers.map(({ status }) => status))
+}
+const isThere = async (picture: UploadedPicture) => {
+  const found = await statusesOf(picture)
   expect(found.size, 'all sizes of a picture come and go together').toBe(1)
   return found.has(200)
 }
+/** Its sizes are deleted one after the other. */
 const untilGone = (picture: UploadedPicture) =>
-  vi.waitFor(async () => expect((await shop.get(picture.imageUrl)).status).toBe(404), { timeout: 15_000 })
+  expect.poll(() => statusesOf(picture), { timeout: 15_000 }).toEqual(new Set([404]))
 
 test('a dish is saved with its picture, and visitors see it', async () => {
   const { imagePath, imageUrl } = await aPicture()

@@ -59,6 +59,8 @@ test('an upload resumes after a restart of the server', async () => {
       restarted ??= restart()
       return true
     },
+    // The retries would otherwise end before a slow restart does.
+    onBeforeRequest: async () => void (await restarted),
   })
   const picture = await fetch(`${url}/picture`, { headers: staff })
   expect(await picture.json()).toMatchObject({ width: 330, height: 330 })

@@ -105,5 +105,5 @@ test('an upload whose lock is lost with its connection ends, and resumes with an
 test('without uploads no database connection is held', async () => {
   await beginUpload()
   const { pool } = one.database
-  expect(pool.totalCount - pool.idleCount).toBe(0)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
 })
