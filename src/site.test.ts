@@ -107,7 +107,7 @@ describe('a site', () => {
   })
 
   test('reports that it is not ready before it stops accepting requests', async () => {
-    const site = await open({ DRAIN_SECONDS: '1' })
+    const site = await open({ DRAIN_SECONDS: '3' })
     const ready = async () => (await fetch(`${site.url}/api/ready`)).json()
     expect(await ready()).toEqual({ status: 'ready' })
     const closed = opened.pop()?.close()

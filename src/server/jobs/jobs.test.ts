@@ -67,7 +67,7 @@ test('a job whose connection is lost midway is completed later', async () => {
   const blocked = "wait_event_type = 'Lock' and query like '%rate_limits%'"
   const countBlocked = async () =>
     (await operator.query(`select from pg_stat_activity where datname = $1 and ${blocked}`, [databaseName()])).rowCount
-  await expect.poll(countBlocked, PATIENCE).toBe(1)
+  await expect.poll(countBlocked, PATIENCE).toBeGreaterThan(0)
   await cutConnections()
   await untilAllIsDone()
   expect(await health()).toEqual({ code: 200, status: 'ok' })

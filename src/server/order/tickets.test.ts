@@ -156,10 +156,10 @@ test('a failed ticket is not printed after a newer one that shows the changes', 
   const placed = await paidOrder()
   shop.jobs.start()
   await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed'])
-  kitchen.become('fine')
   const { version } = await staffOrder(shop, placed)
   const items = [{ line: 2, quantity: 1 }]
   expect(await ask(`/orders/${placed.orderId}/ordered`, 'POST', { items, version })).toMatchObject({ status: 200 })
+  kitchen.become('fine')
   await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed', 'printed'])
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   const left = () => shop.db.execute(sql`select from graphile_worker._private_jobs where key like 'ticket:%'`)

@@ -139,7 +139,10 @@ test('a failed job neither stores nor logs an email address or the values of a q
   await payWith(shop, (await placeOrder(shop, await setTheMenu(shop), ADA)).url)
   await addJob(shop.db, 'sweep_pictures', {})
   const kept = async () => {
-    const { rows } = await shop.db.execute(sql`select last_error from graphile_worker.jobs order by task_identifier`)
+    // Without the job that the timetable adds once an hour, which fails too.
+    const { rows } = await shop.db.execute(
+      sql`select last_error from graphile_worker.jobs where key is distinct from 'sweep_pictures' order by task_identifier`,
+    )
     return rows.map(({ last_error }) => last_error)
   }
   await expect
