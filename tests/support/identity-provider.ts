@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import { freePort } from '#server/database/embedded/postmaster.ts'
 
 /** An account at the provider: `sub` is its id; the address may be unverified. */
 export type Person = { readonly sub: string; readonly email: string; readonly verified?: boolean }
@@ -8,14 +8,15 @@ export type Person = { readonly sub: string; readonly email: string; readonly ve
 const CLIENT = { clientId: 'the restaurant', clientSecret: 'known to the restaurant and its provider' }
 
 /** A real OpenID Connect provider, like Google: it requires PKCE and asks on its own page who signs in. */
-export async function openIdentityProvider(siteUrl: string, people: readonly Person[], port?: number) {
-  port ??= await freePort()
-  const issuer = `http://localhost:${port}`
+export async function openIdentityProvider(siteUrl: string, people: readonly Person[], port = 0) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, settings(siteUrl, people))
   // Otherwise Koa writes expected refusals to the console.
   provider.silent = true
   const provide = provider.callback()
-  const server = createServer((request, response) => {
+  server.on('request', (request, response) => {
     const asked = /^\/interaction\/[^/]+$/.test(request.url ?? '')
     if (!asked) return provide(request, response)
     if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(signInPage(people))
@@ -23,7 +24,6 @@ export async function openIdentityProvider(siteUrl: string, people: readonly Per
       .then(({ person }) => provider.interactionFinished(request, response, answerOf(person)))
       .catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return { issuer, client: { ...CLIENT, issuer }, close: () => closed(server) }
 }
 

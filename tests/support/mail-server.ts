@@ -1,12 +1,11 @@
+import type { AddressInfo } from 'node:net'
 import { type Email, default as PostalMime } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '#server/database/embedded/postmaster.ts'
 
 export type Received = { readonly mail: Email; readonly envelope: { from: string; to: string[] }; readonly raw: string }
 
 /** A real SMTP server that keeps its mail; `hold` makes it slow, `refuse` makes it reject. */
 export async function openMailServer() {
-  const port = await freePort()
   const received: Received[] = []
   let mood: 'fine' | 'refuses' | 'silent' = 'fine'
   const held: (() => void)[] = []
@@ -29,7 +28,8 @@ export async function openMailServer() {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
