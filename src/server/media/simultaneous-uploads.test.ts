@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,6 +87,22 @@ test('of many parts sent to two processes at once, one is accepted and the other
   expect(taken).toHaveLength(1)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array.from({ length: 7 }, () => 409)])
   expect(await stored(id)).toBe(partOf(taken[0] ?? ''))
+})
+
+test('a part that waits for another process gets a conflict when a newer part replaces it', async () => {
+  const id = await beginUpload()
+  const elsewhere = await one.database.pool.connect()
+  await elsewhere.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`upload ${id}`])
+  await elsewhere.query('LISTEN upload_waiting')
+  const isAsked = once(elsewhere, 'notification')
+  const first = sendPart(one, id, partOf('a'))
+  await isAsked
+  const second = sendPart(one, id, partOf('b'))
+  const { status } = await first
+  elsewhere.release(true)
+  expect(status).toBe(409)
+  expect((await second).status).toBe(204)
+  expect(await stored(id)).toBe(partOf('b'))
 })
 
 test('an upload whose lock is lost with its connection ends, and resumes with another', async () => {

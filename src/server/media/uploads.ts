@@ -1,4 +1,4 @@
-import { Server } from '@tus/server'
+import { ERRORS, Server } from '@tus/server'
 import { z } from 'zod'
 import { type Problem, readInput } from '#contract/problem.ts'
 import { PICTURE_FOLDERS } from '#domain/picture.ts'
@@ -53,6 +53,8 @@ export function openUploads(shop: Shop) {
     await response.body?.cancel()
     const failure = failures.get(request)
     if (failure instanceof Error && !('status_code' in failure)) throw failure
+    // A newer part of the same upload asked this one to end before it could begin.
+    if (failure === ERRORS.ERR_LOCK_TIMEOUT && request.method === 'PATCH') return conflict(response)
     if (isOurFault(response)) log.error({ status: response.status }, 'an upload could not be stored')
     return answerOf(response)
   }
@@ -74,12 +76,15 @@ function answerOf(response: Response): Response {
   if (response.status === 413) throw tooLarge()
   if (response.status === 404 || response.status === 410) throw uploadGone()
   if (isOurFault(response)) throw storageUnavailable()
+  if (response.status === 409) return conflict(response)
   const status = response.status === 501 ? 400 : response.status
-  const problem: Problem = { error: 'The upload was not understood. Please start it again.', code: 'upload_refused' }
-  if (status === 409)
-    Object.assign(problem, { error: 'The upload continues from a different offset.', code: 'upload_offset' })
-  return Response.json(problem, {
-    status,
-    headers: { 'Tus-Resumable': response.headers.get('Tus-Resumable') ?? TUS_VERSION },
-  })
+  const error = 'The upload was not understood. Please start it again.'
+  return answerWith(response, status, { error, code: 'upload_refused' })
 }
+
+/** The client asks for the offset and continues there. */
+const conflict = (response: Response): Response =>
+  answerWith(response, 409, { error: 'The upload continues from a different offset.', code: 'upload_offset' })
+
+const answerWith = ({ headers }: Response, status: number, problem: Problem): Response =>
+  Response.json(problem, { status, headers: { 'Tus-Resumable': headers.get('Tus-Resumable') ?? TUS_VERSION } })
