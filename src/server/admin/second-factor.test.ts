@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SecondFactorSetup } from '#contract/account.ts'
 import { resetSecondFactor } from '#server/admin/second-factor.ts'
-import { session, twoFactor } from '#server/database/schema/admin.ts'
+import { session, twoFactor, user } from '#server/database/schema/admin.ts'
 import { secretOf } from '../../../tests/support/otp-secret.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { cookieOf, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -131,6 +131,36 @@ describe('a second factor', () => {
     expect(await shop.db.$count(session, eq(session.userId, ada.id))).toBe(1)
     const turnedOn = (await readHistory(shop, 'admin', ada.id)).filter(({ changes }) => 'secondFactor' in changes)
     expect(turnedOn).toHaveLength(1)
+  })
+
+  test('is turned on by a double click without ending the session', async () => {
+    const { verifyTOTP } = shop.auth.api
+    const areBothAsked = Promise.withResolvers<void>()
+    const isOn = async () => (await shop.db.select().from(user).where(eq(user.id, ada.id)))[0]?.twoFactorEnabled
+    const holder = await shop.database.pool.connect()
+    let asked = 0
+    const inTurn = async (given: Parameters<typeof verifyTOTP>[0]) => {
+      if (++asked === 1) {
+        await areBothAsked.promise
+        // Between turning it on and opening the new session.
+        await holder.query('BEGIN; LOCK TABLE session IN SHARE MODE')
+      } else {
+        areBothAsked.resolve()
+        await expect.poll(isOn).toBe(true)
+      }
+      return verifyTOTP(given)
+    }
+    Object.assign(shop.auth.api, { verifyTOTP: inTurn })
+    const code = await codeOfApp(0)
+    const clicks = [1, 2].map(() => post('/confirm', { code }))
+    const first = await Promise.race(clicks)
+    await holder.query('COMMIT')
+    holder.release()
+    Object.assign(shop.auth.api, { verifyTOTP })
+    const answers = await Promise.all(clicks)
+    expect([first?.status, answers.map(({ status }) => status).sort()]).toEqual([409, [204, 409]])
+    const on = answers.find(({ status }) => status === 204)
+    expect((await sessionOf(on ? cookiesAfter(ada.headers.Cookie, on) : '')).status).toBe(200)
   })
 
   test('limits guesses to five codes after a password, and ten in a row for the account', async () => {

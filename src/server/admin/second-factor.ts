@@ -48,12 +48,14 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { db, auth, now } = shop
   // Otherwise better-auth would keep the session, and every one would end below.
-  if (await hasSecondFactor(db, self.id)) throw new Refusal('second_factor_on', 'Your second factor is already on.')
+  if (await hasSecondFactor(db, self.id)) throw alreadyOn()
   const answer = await asked(() => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }))
   const cookies = answer.headers.getSetCookie()
   const kept = await findSessionId(db, sessionTokenIn(cookies))
+  // Another request has just turned it on and opened the session, which would end below.
+  if (kept === undefined) throw alreadyOn()
   if (!(await takeCode(db, self.id, code, new Date()))) {
-    if (kept !== undefined) await deleteSession(db, self.id, kept)
+    await deleteSession(db, self.id, kept)
     throw new Refusal('wrong_code', 'This code has been used already. Enter the next one that your app shows.')
   }
   await db.transaction(async (tx) => {
@@ -62,6 +64,8 @@ export async function confirmSecondFactor(
   })
   return cookies
 }
+
+const alreadyOn = () => new Refusal('second_factor_on', 'Your second factor is already on.')
 
 /** The token in front of the signature. Empty when the session stays the same. */
 function sessionTokenIn(cookies: readonly string[]): string {
