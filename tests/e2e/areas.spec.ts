@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { inTwoDays } from './staff-work.ts'
 
 const NO_AREAS = { isLimited: false, areas: [] }
 
@@ -12,9 +13,6 @@ async function setTables(staff: Page, change: object) {
 }
 
 test.afterEach(({ staffPage }) => setTables(staffPage, NO_AREAS))
-
-const inTwoDays = () =>
-  new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 
 test('a guest asks for an area and sees the times of its tables, and staff see the request', async ({
   page,

@@ -1,8 +1,9 @@
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { addDays, spokenTime } from '#domain/time/clock-time.ts'
 import { weekdayName } from '#domain/time/dates-in-words.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
+import { today } from './staff-work.ts'
 
 test.afterEach(async ({ staffPage }) => {
   const { capacity } = await (await staffPage.request.get('/api/admin/settings')).json()
@@ -21,7 +22,7 @@ test('a quarter of an hour limited to one order is not offered to the next guest
   await staffPage.getByRole('button', { name: 'Save' }).click()
   await expect(staffPage.getByText('Saved', { exact: true })).toBeVisible()
 
-  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+  const tomorrow = addDays(today(), 1)
   const { days } = await (await page.request.get('/api/slots?type=pickup')).json()
   const slot: string = days.find(({ date }: { date: string }) => date === tomorrow).slots.at(-1)
   const clock = spokenTime(slot.slice(11), { hourCycle: 'h12' })

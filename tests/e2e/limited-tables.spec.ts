@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clearOpenWork } from './staff-work.ts'
-
-const inTwoDays = () =>
-  new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+import { clearOpenWork, inTwoDays } from './staff-work.ts'
 
 async function setTables(staff: Page, change: object) {
   const { tables } = await (await staff.request.get('/api/admin/settings')).json()

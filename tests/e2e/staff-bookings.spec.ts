@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { blockLiveEvents, bookTable, clearOpenWork, listenToAlarm } from './staff-work.ts'
+import { blockLiveEvents, bookTable, clearOpenWork, inTwoDays, listenToAlarm } from './staff-work.ts'
 
-const inTwoDays = () =>
-  new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('a booking rings, sends a notification and waits until it is confirmed', async ({ page, staffPage }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { MenuDocument } from '#contract/menu.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { addDays } from '#domain/time/clock-time.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 import type { CheckoutAnswer, CheckoutRequest } from '../../src/contract/checkout.ts'
 
@@ -73,9 +74,12 @@ export async function clearOpenWork(staff: Page): Promise<void> {
   expect(waiting).toEqual({ newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] })
 }
 
+/** The restaurant's date the day after tomorrow. Days have 23 or 25 hours when summer time begins or ends. */
+export const inTwoDays = (): string => addDays(today(), 2)
+
 /** Books a table for the day after tomorrow. */
 export async function bookTable(page: Page, name: string, guests = 4): Promise<void> {
-  const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+  const day = inTwoDays()
   const answer = await page.request.post('/api/bookings', {
     data: {
       name,
@@ -117,7 +121,8 @@ export const blockLiveEvents = (page: Page): Promise<unknown> => page.route('**/
 /** Never closed. */
 export const OPEN: Partial<OpeningTimes> = { weekly: everyDay({ opens: '00:00', closes: '00:00' }), specialDays: [] }
 
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: DEFAULT_SETTINGS.restaurant.timeZone })
+export const today = (): string =>
+  new Date().toLocaleDateString('en-CA', { timeZone: DEFAULT_SETTINGS.restaurant.timeZone })
 
 export const closedToday = (): Partial<OpeningTimes> => ({
   specialDays: [{ name: 'Stocktaking', from: today(), to: today(), isYearly: false, hours: [] }],
