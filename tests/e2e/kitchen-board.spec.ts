@@ -129,7 +129,27 @@ test('a bump bar selects orders, moves them on and undoes; a double tap counts a
   await expect(button(staffPage, first, 'START')).toBeFocused()
   await button(staffPage, first, /Butter Chicken/).click()
   await expect(staffPage.getByRole('button', { name: 'all day: 3 Butter Chicken' })).toBeVisible()
+
+  const codes = [first, second]
+  for (const name of ['Ada Lovelace', 'Annie Easley', 'Joan Clarke', 'Hedy Lamarr']) {
+    codes.push(await takeOrder(staffPage, name))
+  }
+  await resize(staffPage, { width: 800, height: 400 })
+  await expect(staffPage.getByRole('button', { name: 'new below' })).toBeVisible()
+  for (const place of [3, 5, 1]) {
+    await staffPage.keyboard.press(String(place))
+    const chosen = codes[place - 1] ?? ''
+    await expect(button(staffPage, chosen, 'START')).toBeFocused()
+    await expect.poll(() => cardOf(staffPage, chosen).evaluate(isBetweenTheBars)).toBe(true)
+  }
 })
+
+/** Whether nothing of a card is below the bars at the top, or the line at the foot. Runs in the browser. */
+function isBetweenTheBars(card: Element): boolean {
+  const { left, right, top, bottom } = card.getBoundingClientRect()
+  const middle = (left + right) / 2
+  return [top + 1, bottom - 1].every((y) => card.contains(document.elementFromPoint(middle, y)))
+}
 
 test('a key pressed just after an order has left does not move the next one on', async ({ staffPage }) => {
   await clearOpenWork(staffPage)

@@ -70,9 +70,6 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         onMore={() => setMenuOpen(true)}
       />
       <AllDay entries={entries.all} isUnknown={kept.isUnknown} struck={struck} />
-      <div className={styles.rehearsal}>
-        <RehearsalBar />
-      </div>
       <AdminPage title="Orders">
         <p className="visually-hidden" role="status">
           {bumps.announced}
@@ -94,7 +91,7 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         </div>
         {entries.shown.length === 0 && <NothingToShow list={list} isUnknown={kept.isUnknown} column={column} />}
       </AdminPage>
-      <OutOfSight board={board} entries={entries.all} onList={() => onView('list')} />
+      <Foot board={board} entries={entries.all} onList={() => onView('list')} />
       {opened && (
         <OpenedOrder key={opened} id={opened} orders={orders} list={list} onClose={() => setOpened(undefined)} />
       )}
@@ -114,14 +111,18 @@ function useKeptAccess(): void {
   }, [pathname, user, sendsMail])
 }
 
-type OutOfSightProps = { board: RefObject<HTMLElement | null>; entries: readonly KitchenOrder[]; onList: () => void }
+type FootProps = { board: RefObject<HTMLElement | null>; entries: readonly KitchenOrder[]; onList: () => void }
 
-/** Points out orders that need a look but are not visible: new orders, and flagged finished ones, which the list shows. */
-function OutOfSight({ board, entries, onList }: OutOfSightProps) {
+/**
+ * One line for what is not visible above: that this is a rehearsal, and orders that need a look, which are new ones out of sight,
+ * and flagged finished ones, which the list shows.
+ */
+function Foot({ board, entries, onList }: FootProps) {
   const flagged = useWaiting().flagged.reduce((sum, { count }) => sum + count, 0)
   const elsewhere = flagged - entries.filter(({ order }) => order.attention).length
   return (
-    <div className={styles.outOfSight}>
+    <div className={styles.foot}>
+      <RehearsalBar />
       <NewOutOfSight board={board} />
       {elsewhere > 0 && (
         <button type="button" data-tone="warning" onClick={onList}>

@@ -60,7 +60,6 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
       data-over={order.status === 'completed' || undefined}
       aria-labelledby={id}
     >
-      {order.isRehearsal && <p className={styles.rehearsal}>REHEARSAL</p>}
       <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
       {order.attention && <Caution sentence={order.attention.message} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
@@ -112,6 +111,7 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
         <p>
           <span aria-hidden="true">{`${order.orderCode.slice(-3)} · `}</span>
           {COLUMN_NAME[column]}
+          {order.isRehearsal && <strong className={styles.rehearsal}> · REHEARSAL</strong>}
           {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{staffPaymentLabel(order)}</strong>}
           {isUnsent && ' · not sent yet'}
           {PAPER_WORDS[paperState(order.tickets)?.status ?? 'noTickets']}

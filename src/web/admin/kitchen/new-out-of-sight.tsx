@@ -28,6 +28,10 @@ export function NewOutOfSight({ board }: { board: Board }) {
   )
 }
 
+/** A card is in sight if its button is, below the bars at the top, or its name, above the line at the foot. */
+const ABOVE_PX = 150
+const BELOW_PX = 94
+
 type OutOfSight = { readonly above: readonly Element[]; readonly below: readonly Element[] }
 
 function useNewOutOfSight(board: Board): OutOfSight {
@@ -35,25 +39,26 @@ function useNewOutOfSight(board: Board): OutOfSight {
   useEffect(() => {
     const { current } = board
     if (!current) return
-    // The visibility of each card, which changes both with scrolling and with the order of the cards.
-    const visibility = new Map<Element, IntersectionObserverEntry>()
+    // Changes both with scrolling and with the order of the cards.
+    const isVisible = new Map<Element, boolean>()
     const sort = () => {
-      const hidden = [...visibility.values()].filter(
-        ({ target, isIntersecting }) => !isIntersecting && target.isConnected && target.matches('[data-column="new"]'),
-      )
-      const isAbove = ({ boundingClientRect }: IntersectionObserverEntry) => boundingClientRect.top < 0
-      setFound({
-        above: hidden.filter(isAbove).map(({ target }) => target),
-        below: hidden.filter((entry) => !isAbove(entry)).map(({ target }) => target),
-      })
+      const hidden = [...isVisible]
+        .filter(([card, visible]) => !visible && card.isConnected && card.matches('[data-column="new"]'))
+        .map(([card]) => card)
+      // Measured now: a jump moves a card from below to above without a change of its visibility.
+      const isAbove = (card: Element) => card.getBoundingClientRect().top < ABOVE_PX
+      setFound({ above: hidden.filter(isAbove), below: hidden.filter((card) => !isAbove(card)) })
     }
-    const observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) visibility.set(entry.target, entry)
-      sort()
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) isVisible.set(target, isIntersecting)
+        sort()
+      },
+      { rootMargin: `-${ABOVE_PX}px 0px -${BELOW_PX}px` },
+    )
     const watch = () => {
       for (const card of current.querySelectorAll('[data-card]')) observer.observe(card)
-      for (const card of visibility.keys()) if (!card.isConnected) visibility.delete(card)
+      for (const card of isVisible.keys()) if (!card.isConnected) isVisible.delete(card)
       sort()
     }
     const changes = new MutationObserver(watch)

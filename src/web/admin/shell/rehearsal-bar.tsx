@@ -21,7 +21,8 @@ export function RehearsalBar() {
           <Icon name="pulse" />
           <span>
             <strong>REHEARSAL</strong>
-            {` until ${endInWords(rehearsal.until, now, browserClock(restaurant))}. Orders that you take now are practice, too.`}
+            {` until ${endInWords(rehearsal.until, now, browserClock(restaurant))}.`}
+            <span className={styles.further}> Orders that you take now are practice, too.</span>
           </span>
           {may('rehearsal') && <Link to="/admin/rehearsal">Show</Link>}
         </p>
