@@ -26,6 +26,13 @@ test('staff enter a telephone order by keyboard alone, take cash, repeat it at t
 
   await staffPage.getByLabel('Phone').focus()
   await keyboard.type('021 555 7788')
+  await staffPage.getByRole('link', { name: 'Cash drawer' }).click()
+  await staffPage.getByRole('link', { name: 'New order' }).click()
+  await expect(staffPage.getByLabel('Phone')).toHaveValue('021 555 7788')
+  await staffPage.reload()
+  await expect(staffPage.getByRole('spinbutton', { name: 'Quantity of Garlic Naan' })).toHaveValue('3')
+  await expect(staffPage.getByRole('listitem').filter({ hasText: 'Butter Chicken' })).toContainText('Hot')
+  await staffPage.getByLabel('Phone').focus()
   await keyboard.press('Tab')
   await keyboard.type('Grace Hopper')
   await keyboard.press('Control+Enter')
@@ -49,6 +56,9 @@ test('staff enter a telephone order by keyboard alone, take cash, repeat it at t
   await staffPage.reload()
   await staffPage.getByRole('button', { name: /^Grace Hopper, \$/ }).press('Enter')
   await expect(staffPage.getByRole('spinbutton', { name: 'Quantity of Garlic Naan' })).toHaveValue('3')
+  await staffPage.getByRole('button', { name: 'Discard' }).press('Enter')
+  await staffPage.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(staffPage.getByText('Nothing yet.')).toBeVisible()
 
   await staffPage.goto('/admin/orders?search=Grace+Hopper&status=all')
   const card = staffPage.getByRole('article').filter({ hasText: 'Grace Hopper' })
@@ -58,6 +68,18 @@ test('staff enter a telephone order by keyboard alone, take cash, repeat it at t
   await expect(staffPage.getByText(/^New total/)).toBeVisible()
   await expect(staffPage.getByText(/^\$\d+\.\d\d less than before\.$/)).toBeVisible()
   await expectAccessible(staffPage)
+  // After a refusal the order is read again; the form must not wait for it.
+  const { promise: isRead, resolve: answer } = Promise.withResolvers<void>()
+  await staffPage.route('**/api/admin/orders/SP-*', async (route) => {
+    await isRead
+    await route.continue()
+  })
+  const refusal = { status: 409, json: { error: 'The terminal is busy.', code: 'busy' } }
+  await staffPage.route('**/ordered', (route) => route.fulfill(refusal), { times: 1 })
+  await staffPage.getByRole('button', { name: 'Change order' }).press('Enter')
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'The terminal is busy.' })).toBeVisible()
+  await expect(staffPage.getByRole('button', { name: 'Change order' })).toBeEnabled()
+  answer()
   await staffPage.getByRole('button', { name: 'Change order' }).press('Enter')
   await expect(staffPage.getByText(/the difference was given back/)).toBeVisible()
   await staffPage.goto('/admin/orders?search=Grace+Hopper&status=all')

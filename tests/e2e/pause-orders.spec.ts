@@ -231,15 +231,19 @@ test.describe('the service panel', () => {
     staffPage,
     colleaguePage,
   }) => {
+    const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
     for (const minutes of [10, 20, 30]) {
       await press(staffPage, `+${minutes} min: busy`)
       await expect(status(colleaguePage, 'Busy')).toContainText(`+${minutes} minutes until`)
-      await expect(banner(page)).toHaveText(
-        `We are busy: pickup takes about ${20 + minutes} minutes, delivery takes about ${45 + minutes} minutes.`,
-      )
+      const words = `We are busy: pickup takes about ${20 + minutes} minutes, delivery takes about ${45 + minutes} minutes.`
+      await expect(banner(page)).toHaveText(words)
+      await expect(messages).toHaveText([words])
+      // A message under the pointer does not disappear with time.
+      await messages.hover()
     }
     await press(colleaguePage, 'No longer busy')
     await expect(banner(page)).toBeHidden()
+    await expect(messages).toHaveCount(0)
 
     for (const choice of ['In 1 hour', 'In 30 min']) {
       await press(staffPage, `${choice}: close early`)

@@ -18,14 +18,17 @@ type Toast = {
   message: string
   /** A hint, read after the message. */
   detail?: string
-  /** Errors stay until they are closed, and interrupt a screen reader. The others disappear. */
+  /**
+   * Errors stay until they are closed, and interrupt a screen reader. The others disappear. A note describes a state: the next one
+   * replaces it, and an empty one ends it.
+   */
   tone?: 'success' | 'note' | 'error'
 }
 /**
  * `cause` is the dialog that was on top: its toasts must be readable above it. `isAnnounced` once the toast has been announced there:
  * when the dialog closes, the toast moves to the foot of the page, where a live region would announce it again.
  */
-type ShownToast = Toast & { id: number; cause: HTMLDialogElement | null; isAnnounced: boolean }
+type ShownToast = Toast & { id: number; cause: HTMLDialogElement | null; isAnnounced?: true }
 
 const STAY_MS = 6000
 /** A dialog often closes right after its toast appears, and the moving focus then interrupts the announcement. */
@@ -39,12 +42,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const nextId = useRef(1)
   const show = useCallback((toast: string | Toast) => {
-    const next = typeof toast === 'string' ? { message: toast } : toast
-    const shown = { ...next, id: nextId.current++, cause: topModal(), isAnnounced: false }
+    const next: ShownToast = {
+      ...(typeof toast === 'string' ? { message: toast } : toast),
+      id: nextId.current++,
+      cause: topModal(),
+    }
     setToasts((all) => {
       // Shows a repeated message once. Of messages that would disappear anyway, one besides the new one stays: more would cover the page.
-      const others = all.filter((one) => one.message !== next.message)
-      return [...others.filter((one) => one.tone === 'error' || one === others.at(-1)), shown]
+      const others = all.filter((one) => (one.tone === 'note' ? next.tone !== 'note' : one.message !== next.message))
+      const kept = others.filter((one) => one.tone === 'error' || one === others.at(-1))
+      return next.message ? [...kept, next] : kept
     })
   }, [])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
@@ -52,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, isAnnounced: true } : toast)))
   }, [])
   const modal = useTopModal()
-  const isAbove = ({ cause }: ShownToast) => modal !== null && cause === modal
+  const isAbove = ({ cause }: ShownToast) => modal && cause === modal
   return (
     <ToastContext value={show}>
       {children}
@@ -82,7 +89,7 @@ function Region({ toasts, onClose, onAnnounced }: RegionProps) {
     // Old browsers have no popovers: there, the region is fixed above the page. And a dialog may close as it causes a toast.
     if (!region?.showPopover || !region.isConnected) return
     // The popover shown last is on top.
-    if (latest !== undefined && region.matches(':popover-open')) region.hidePopover()
+    if (latest && region.matches(':popover-open')) region.hidePopover()
     if (!region.matches(':popover-open')) region.showPopover()
   }, [latest])
   const isQuiet = ({ isAnnounced }: ShownToast) => isAnnounced && !onAnnounced
@@ -104,8 +111,8 @@ function Region({ toasts, onClose, onAnnounced }: RegionProps) {
 
 type ToastItemProps = Pick<RegionProps, 'onClose'> & {
   toast: ShownToast
-  /** Shown, but not announced. */
-  isQuiet: boolean
+  /** ShownToast, but not announced. */
+  isQuiet: boolean | undefined
   onAnnounced: RegionProps['onAnnounced'] | undefined
 }
 

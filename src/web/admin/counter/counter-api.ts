@@ -84,7 +84,8 @@ export function useOrderedChange({ id, version }: AdminOrder) {
       })
     } catch (error) {
       setRefusal(refusalOf(error))
-      await refresh('orders')
+      // Somebody may have changed it. Not awaited: until then, Enter would do nothing.
+      void refresh('orders')
       return null
     } finally {
       setBusy(false)
@@ -100,12 +101,15 @@ const refusalOf = (error: unknown): OrderRefusal => ({
 
 type OrderRefusal = { readonly sentence: string; readonly fields: Readonly<Record<string, string>> }
 
-/** Stores an order. The key stays the same until the outcome is known, so that pressing again makes no second order. */
-export function useTakeOrder() {
+/**
+ * Stores an order. The key stays the same until the outcome is known, so that pressing again makes no second order, even after a
+ * reload: the one of an order begun earlier is given.
+ */
+export function useTakeOrder(begunKey?: string) {
   const api = useAdminApi()
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [key, setKey] = useState(randomKey)
+  const [key, setKey] = useState(() => begunKey ?? randomKey())
   const take = useCallback(
     async (draft: CounterDraft): Promise<AdminOrder | null> => {
       if (draft.cart.length === 0) {
@@ -131,5 +135,5 @@ export function useTakeOrder() {
     },
     [api, key],
   )
-  return { take, refusal, isBusy, forget: () => setRefusal(null) }
+  return { take, refusal, isBusy, key, forget: () => setRefusal(null) }
 }

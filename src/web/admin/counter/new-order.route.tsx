@@ -10,10 +10,11 @@ import type { OrderAgain } from '#domain/order/order-again.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
-import { browserStorage } from '#web/parts/browser-storage.ts'
+import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -45,9 +46,11 @@ const ScreenLinks = () => (
 )
 
 function NewOrder({ menu }: { menu: MenuDocument }) {
-  const order = useCounterOrder(menu)
+  const [begun] = useState(() => readBegun(Date.now()))
+  const order = useCounterOrder(menu, begun?.draft)
   const { draft } = order
-  const { take, refusal, isBusy, forget } = useTakeOrder()
+  const { take, refusal, isBusy, key, forget } = useTakeOrder(begun?.id)
+  useEffect(() => keepBegun(draft, key), [draft, key])
   const [taken, setTaken] = useState<AdminOrder | null>(null)
   const search = useRef<HTMLDivElement>(null)
   const toast = useToast()
@@ -85,7 +88,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
         <Parked
           draft={draft}
           onOpen={order.open}
-          onParked={() => {
+          onLeft={() => {
             order.clear()
             forget()
             toSearch()
@@ -135,10 +138,16 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
   })
 }
 
-type ParkedProps = { draft: CounterDraft; onOpen: (draft: CounterDraft) => void; onParked: () => void }
+type ParkedProps = {
+  draft: CounterDraft
+  onOpen: (draft: CounterDraft) => void
+  /** The order is parked, or discarded. */
+  onLeft: () => void
+}
 
-/** Parks the order while another customer is served, and resumes one. */
-function Parked({ draft, onOpen, onParked }: ParkedProps) {
+/** Parks the order while another customer is served, or discards it, and resumes one. */
+function Parked({ draft, onOpen, onLeft }: ParkedProps) {
+  const confirm = useConfirm()
   const { parked, park, remove } = useParkedOrders()
   const { amountFormat } = useRestaurant()
   const heading = useId()
@@ -149,15 +158,25 @@ function Parked({ draft, onOpen, onParked }: ParkedProps) {
   }
   return (
     <div className={styles.parking}>
-      <Button
-        disabled={isEmptyDraft(draft)}
-        onClick={() => {
-          park(draft)
-          onParked()
-        }}
-      >
-        Park
-      </Button>
+      <div className={styles.leave}>
+        <Button
+          disabled={isEmptyDraft(draft)}
+          onClick={() => {
+            park(draft)
+            onLeft()
+          }}
+        >
+          Park
+        </Button>
+        <Button
+          disabled={draft === EMPTY_DRAFT}
+          onClick={async () => {
+            if (await confirm({ message: 'Discard this order?', action: 'Discard', tone: 'danger' })) onLeft()
+          }}
+        >
+          Discard
+        </Button>
+      </div>
       {parked.length > 0 && <h2 id={heading}>Parked orders</h2>}
       {parked.length > 0 && (
         <ul className={styles.parked} aria-labelledby={heading}>
@@ -200,16 +219,33 @@ const KEPT_MS = 12 * 60 * 60 * 1000
 type ParkedOrder = { readonly id: string; readonly parkedAt: number; readonly draft: CounterDraft }
 
 const isParked = (value: unknown): value is ParkedOrder =>
-  isRecord(value) && typeof value.parkedAt === 'number' && isRecord(value.draft) && Array.isArray(value.draft.cart)
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.parkedAt === 'number' &&
+  isRecord(value.draft) &&
+  Array.isArray(value.draft.cart)
+
+/** Those that are not too old, from what is stored. */
+const recentOrders = (stored: readonly unknown[], now: number): readonly ParkedOrder[] =>
+  stored
+    .filter(isParked)
+    .filter(({ parkedAt }) => now - parkedAt < KEPT_MS)
+    .map((parked) => ({ ...parked, draft: { ...EMPTY_DRAFT, ...parked.draft } }))
 
 /** Orders parked on this device, oldest first. */
 function readParked(now: number): readonly ParkedOrder[] {
   const stored = browserStorage.readJson(PARKED_KEY)
-  if (!Array.isArray(stored)) return []
-  return stored
-    .filter(isParked)
-    .filter(({ parkedAt }) => now - parkedAt < KEPT_MS)
-    .map((parked) => ({ ...parked, draft: { ...EMPTY_DRAFT, ...parked.draft } }))
+  return Array.isArray(stored) ? recentOrders(stored, now) : []
+}
+
+const BEGUN_KEY = 'begun-order'
+
+/** The order that was being entered in this tab; its ID is the idempotency key with which it may have been sent (decision 0248). */
+const readBegun = (now: number): ParkedOrder | undefined => recentOrders([tabStorage.readJson(BEGUN_KEY)], now)[0]
+
+function keepBegun(draft: CounterDraft, id: string): void {
+  if (draft === EMPTY_DRAFT) tabStorage.remove(BEGUN_KEY)
+  else tabStorage.write(BEGUN_KEY, JSON.stringify({ id, parkedAt: Date.now(), draft } satisfies ParkedOrder))
 }
 
 function useParkedOrders() {

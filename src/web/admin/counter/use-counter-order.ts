@@ -19,12 +19,13 @@ import {
 /** A dish or deal with required choices before it is added. */
 type Choosing = { readonly found: Found; readonly quantity: number }
 
-/** The order that is being entered, and its actions. */
-export function useCounterOrder(menu: MenuDocument) {
+/** The order that is being entered, perhaps begun earlier, and its actions. */
+export function useCounterOrder(menu: MenuDocument, begun: CounterDraft = EMPTY_DRAFT) {
   const { amountFormat } = useRestaurant()
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [again] = useState(() => orderAgain(begun.cart, menu, amountFormat))
+  const [draft, setDraft] = useState(begun.cart.length === 0 ? begun : { ...begun, cart: again.cart })
   const [choosing, setChoosing] = useState<Choosing | null>(null)
-  const [differences, setDifferences] = useState<Pick<OrderAgain, 'changes' | 'gone'> | null>(null)
+  const [differences, setDifferences] = useState<Pick<OrderAgain, 'changes' | 'gone'> | null>(again)
   const groups = groupsByDish(menu)
 
   const change = (part: Partial<CounterDraft>) => setDraft((now) => ({ ...now, ...part }))

@@ -20,9 +20,9 @@ export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps
   const text = serviceNotices(restaurant, now, browserClock(restaurant)).join(' ')
   const toast = useToast()
   useEffect(() => {
-    if (isNews && text !== '') toast({ message: text, tone: 'note' })
+    if (isNews) toast({ message: text, tone: 'note' })
   }, [isNews, text, toast])
-  const isUsual = isHydrated && text === ''
+  const isUsual = isHydrated && !text
   useEffect(() => onUsual(isUsual), [isUsual, onUsual])
   if (isUsual) return null
   return (
@@ -46,7 +46,7 @@ function useServiceTime(service: ServiceState) {
   useEffect(() => {
     const next = nextServiceChange(service, now)
     if (next === undefined) return
-    const timer = setTimeout(() => setNow(new Date()), Math.min(LONGEST_TIMER_MS, Math.max(0, next - Date.now())))
+    const timer = setTimeout(() => setNow(new Date()), Math.min(LONGEST_TIMER_MS, next - Date.now()))
     return () => clearTimeout(timer)
   }, [service, now])
   return { now, isHydrated }
