@@ -34,8 +34,11 @@ test('an owner rehearses an evening: its orders reach the board, marked; guests 
   await expect(kitchen.getByText(/^REHEARSAL until/).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('complementary', { name: 'How we take orders now' })).toBeVisible()
 
+  const saved = kitchen.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await practice.getByRole('button', { name: /^(START|Accept for)/ }).click()
   await expect(practice.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // Otherwise the board would say that the order was erased before the press was sent.
+  await saved
   await owner.getByRole('button', { name: 'End and erase' }).click()
   await expect(owner.getByRole('heading', { name: 'How the last one went' })).toBeVisible()
   await expect(kitchen.getByText('No orders to show.')).toBeVisible()

@@ -45,9 +45,12 @@ export async function findLastRehearsal(db: Db): Promise<RehearsalRow | undefine
   return row
 }
 
-/** Waits for orders that are being stored, and makes later ones wait, so that they see what is written meanwhile. */
-export async function lockNewOrders(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table ${orders} in share row exclusive mode`)
+/**
+ * Waits for orders that are being stored or changed, and makes later ones wait, so that they see what is written meanwhile. The mode
+ * also excludes a lock of a row: its owner could not change the row, and would block its erasure.
+ */
+export async function lockOrders(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${orders} in exclusive mode`)
 }
 
 /** Real orders that are under way, must be started before `until`, or are being paid for. */

@@ -182,6 +182,13 @@ test('a rehearsal is refused while real orders are under way or being paid for, 
   expect((await shop.post('/api/admin/rehearsal/end', {}, staff.headers)).status).toBe(403)
 })
 
+const waitingForLocks = async () =>
+  (
+    await shop.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows
+
 test('its start waits for an order that is being stored, and is then refused', async () => {
   const { orderId } = await placeOrder(shop, menu)
   await shop.db.update(orders).set({ status: 'completed' })
@@ -194,13 +201,7 @@ test('its start waits for an order that is being stored, and is then refused', a
   })
   await written.promise
   const starting = start()
-  const waiting = async () =>
-    (
-      await shop.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows
-  await expect.poll(waiting).toHaveLength(1)
+  await expect.poll(waitingForLocks).toHaveLength(1)
   stored.resolve()
   await storing
   expect(await (await starting).json()).toMatchObject({ error: expect.stringContaining(orderId) })
@@ -226,6 +227,25 @@ test('at its end its data is erased, and earlier pauses and sold-out dishes are 
   expect(await shop.db.select().from(soldOut)).toMatchObject([{ id: counted?.id, menuItemId: menu.momos, left: 9 }])
   expect((await readService(shop)).state).toEqual(before)
   expect(await get<AdminRehearsal>('/rehearsal')).toMatchObject({ running: null, last: { seed: 7 } })
+})
+
+test('its end waits for an order that is being moved on', async () => {
+  await start()
+  await playUntil(14)
+  const locked = Promise.withResolvers<void>()
+  const ends = Promise.withResolvers<void>()
+  const moving = shop.db.transaction(async (tx) => {
+    await tx.select().from(orders).for('update')
+    locked.resolve()
+    await ends.promise
+    await tx.update(orders).set({ status: 'preparing' })
+  })
+  await locked.promise
+  const ending = endRehearsal(shop, BY)
+  await expect.poll(waitingForLocks).toHaveLength(1)
+  ends.resolve()
+  expect(await Promise.all([moving, ending])).toEqual([undefined, true])
+  expect(await shop.db.select().from(orders)).toEqual([])
 })
 
 test('practice orders return the portions that were counted before the rehearsal', async () => {

@@ -27,7 +27,7 @@ import {
   insertRehearsal,
   listOpenOrders,
   listSecondsUntil,
-  lockNewOrders,
+  lockOrders,
   lockRunningRehearsal,
   type RehearsalRow,
   restoreSoldOut,
@@ -87,7 +87,7 @@ export async function startRehearsal(
   const until = endOfRehearsal(startedAt, size)
   await db.transaction(async (tx) => {
     await lockService(tx)
-    await lockNewOrders(tx)
+    await lockOrders(tx)
     await lockSoldOut(tx)
     await refuseNow(tx, { now: startedAt, until })
     const before = currentService((await findService(tx))?.state ?? AS_USUAL, startedAt)
@@ -150,7 +150,7 @@ export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now
     const rehearsal = await lockRunningRehearsal(tx)
     if (!rehearsal) return false
     await lockService(tx)
-    await lockNewOrders(tx)
+    await lockOrders(tx)
     await lockSoldOut(tx)
     const result = await resultOf(tx, rehearsal)
     await giveBackPracticePortions(tx)
