@@ -46,11 +46,8 @@ const ScreenLinks = () => (
 )
 
 function NewOrder({ menu }: { menu: MenuDocument }) {
-  const [begun] = useState(() => readBegun(Date.now()))
-  const order = useCounterOrder(menu, begun?.draft)
+  const { order, take, refusal, isBusy, forget } = useBegunOrder(menu)
   const { draft } = order
-  const { take, refusal, isBusy, key, forget } = useTakeOrder(begun?.id)
-  useEffect(() => keepBegun(draft, key), [draft, key])
   const [taken, setTaken] = useState<AdminOrder | null>(null)
   const search = useRef<HTMLDivElement>(null)
   const toast = useToast()
@@ -105,6 +102,16 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
       )}
     </div>
   )
+}
+
+/** The order being entered, which this tab keeps until it is taken. */
+function useBegunOrder(menu: MenuDocument) {
+  const [begun] = useState(() => readBegun(Date.now()))
+  const order = useCounterOrder(menu, begun?.draft)
+  const { key, ...taking } = useTakeOrder(begun?.id)
+  const { draft } = order
+  useEffect(() => keepBegun(draft, key), [draft, key])
+  return { order, ...taking }
 }
 
 type OrderedProps = {
