@@ -111,7 +111,7 @@ function Region({ toasts, onClose, onAnnounced }: RegionProps) {
 
 type ToastItemProps = Pick<RegionProps, 'onClose'> & {
   toast: ShownToast
-  /** ShownToast, but not announced. */
+  /** Shown, but not announced. */
   isQuiet: boolean | undefined
   onAnnounced: RegionProps['onAnnounced'] | undefined
 }
