@@ -3,12 +3,12 @@ import type { OwnAccount, SecondFactorSetup } from '#contract/account.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { CallForm, useCall } from '#web/admin/session/call-form.tsx'
+import { QrCode } from '#web/parts/qr-code.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
-import { QrCode } from './qr-code.tsx'
 
 type Task = 'set up' | 'renew' | 'turn off'
 

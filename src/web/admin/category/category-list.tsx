@@ -7,6 +7,7 @@ import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
+import { type Movable, MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { moved } from '#web/admin/list/moved.ts'
 import { groupErrors, groupRows, groupsFrom, previewOf } from '#web/admin/option/option-form.ts'
 import { OptionGroupsField } from '#web/admin/option/option-groups-field.tsx'
@@ -66,8 +67,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
               isDragged={draggedAt === place}
               onDragStart={() => setDragged(category.id)}
               onDragEnd={endDrag}
-              onUp={place === 0 ? undefined : () => move(place, place - 1)}
-              onDown={place === categories.length - 1 ? undefined : () => move(place, place + 1)}
+              place={{ at: place, count: categories.length, onMove: move }}
             />
           </li>
         ))}
@@ -86,14 +86,13 @@ type CategoryRowProps = {
   category: AdminCategory
   others: string[]
   actions: CategoryActions
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
+  place: Movable
   isDragged: boolean
   onDragStart: () => void
   onDragEnd: () => void
 }
 
-function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDragStart, onDragEnd }: CategoryRowProps) {
+function CategoryRow({ category, others, actions, place, isDragged, onDragStart, onDragEnd }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -130,14 +129,7 @@ function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDra
         />
       </div>
       <div className={styles.buttons}>
-        <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={!onUp} onClick={onUp} />
-        <IconButton
-          className={styles.down}
-          icon="arrow-up"
-          label={`Move ${name} down`}
-          disabled={!onDown}
-          onClick={onDown}
-        />
+        <MoveButtons name={name} {...place} />
         <Button ref={renameButton} onClick={() => setRenaming(true)}>
           Rename
         </Button>

@@ -4,6 +4,7 @@ import { dishesForChoice } from '#domain/deal.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { storedChoice } from '#domain/named-choice.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
+import { type Movable, MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -17,12 +18,11 @@ type DealCardProps = {
   available: readonly OfferedDish[]
   actions: DealActions
   onEdit: () => void
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
+  place: Movable
 }
 
 /** A deal in the list, with what it holds and its actions. */
-export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: DealCardProps) {
+export function DealCard({ deal, available, actions, onEdit, place }: DealCardProps) {
   const { amountFormat } = useRestaurant()
   return (
     <section className={styles.card} aria-label={deal.title} data-active={deal.isActive || undefined}>
@@ -35,14 +35,7 @@ export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: Dea
       <div className={styles.foot}>
         <ActiveSwitch deal={deal} actions={actions} />
         <div className={styles.buttons}>
-          <IconButton icon="arrow-up" label={`Move ${deal.title} up`} disabled={!onUp} onClick={onUp} />
-          <IconButton
-            className={styles.down}
-            icon="arrow-up"
-            label={`Move ${deal.title} down`}
-            disabled={!onDown}
-            onClick={onDown}
-          />
+          <MoveButtons name={deal.title} {...place} />
           <Button onClick={onEdit}>Edit</Button>
           <HistoryButton entity="deal" id={deal.id} name={deal.title} />
           <IconButton icon="trash" label="Delete" onClick={() => actions.deleteDeal(deal)} />

@@ -25,9 +25,9 @@ export default function DealsScreen() {
   const categories = categoryNames(managed).filter((name) => filled.has(name))
   const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)
   const inOrder = list.items.toSorted((one, other) => one.uiOrder - other.uiOrder)
-  const movingTo = (from: number, to: number) => {
+  const move = (from: number, to: number) => {
     const [deal, order] = [inOrder[from], moved(inOrder, from, to)]
-    return deal && order && (() => actions.move(deal, order))
+    if (deal && order) void actions.move(deal, order)
   }
   return (
     <AdminPage
@@ -42,15 +42,14 @@ export default function DealsScreen() {
       {list.isPending && !list.error && <ListSkeleton label="Loading deals…" rows={4} height="8rem" />}
       {!list.isPending && inOrder.length === 0 && <EmptyState icon="receipt" title="No deals yet." />}
       <div className={styles.cards}>
-        {inOrder.map((deal, place) => (
+        {inOrder.map((deal, at) => (
           <DealCard
             key={deal.id}
             deal={deal}
             available={available}
             actions={actions}
             onEdit={() => setEdited(deal)}
-            onUp={movingTo(place, place - 1)}
-            onDown={movingTo(place, place + 1)}
+            place={{ at, count: inOrder.length, onMove: move }}
           />
         ))}
       </div>

@@ -2,7 +2,10 @@ import { memo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDecimal, timesCents } from '#domain/money.ts'
+import { changeInWords } from '#domain/order/ordered-change.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,9 +14,7 @@ import { NamedAllergens } from './named-allergens.tsx'
 import { NetworkTickets } from './network-tickets.tsx'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
-import { OrderChanged } from './order-change.tsx'
-import { OrderDelay } from './order-delay.tsx'
-import { OrderCustomer, OrderHead } from './order-head.tsx'
+import { OrderCustomer, OrderDelay, OrderHead } from './order-head.tsx'
 import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { Preorder, StatusButtons } from './status-buttons.tsx'
@@ -91,6 +92,31 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
         </div>
       </footer>
     </>
+  )
+}
+
+/** What staff have changed about an order, until the kitchen confirms that it has seen the change. */
+function OrderChanged({ order, actions }: { order: AdminOrder; actions: Pick<OrderActions, 'seeChange'> }) {
+  const time = useRestaurantTime()
+  const { lastChange, changeSeenAt } = order
+  if (!lastChange || changeSeenAt !== null) return null
+  return (
+    <div className={styles.attention}>
+      <Icon name="warning" />
+      <div>
+        <p>
+          <strong>Changed</strong> {instantInSentence(lastChange.at, time)}
+        </p>
+        <ul className={styles.changed}>
+          {changeInWords(lastChange).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <Button className={styles.seen} size="small" onClick={() => void actions.seeChange(order)}>
+        Seen
+      </Button>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
-import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
+import { DELAYS, type Delay, latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
 import { telUrl } from '#domain/phone-number.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
@@ -11,8 +11,10 @@ import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence, spokenAge, spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
+import type { OrderActions } from './order-api.ts'
 import head from './order-head.module.css'
 import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
 import { paymentInWords } from './payment-words.ts'
@@ -139,4 +141,34 @@ function WantedAt({ order: { customer, type, promisedFor } }: { order: AdminOrde
 const mapOf = (address: string, city: string) => {
   const where = address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: where })}`
+}
+
+/** Delays an order when the kitchen needs longer than promised, and tells the guest. */
+export function OrderDelay({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+  const [saving, setSaving] = useState<Delay | null>(null)
+  if (!isActive(order.status) || order.status === 'ready') return null
+  const delay = async (minutes: Delay) => {
+    setSaving(minutes)
+    await actions.delay(order, minutes)
+    setSaving(null)
+  }
+  return (
+    <fieldset className={head.badges}>
+      <legend className="visually-hidden">Tell the guest that it takes longer</legend>
+      {DELAYS.map((minutes) => (
+        <Button
+          key={minutes}
+          size="small"
+          busy={saving === minutes}
+          disabled={saving !== null}
+          onClick={() => delay(minutes)}
+        >
+          <span>
+            {`+${minutes} min`}
+            <span className="visually-hidden"> later</span>
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  )
 }

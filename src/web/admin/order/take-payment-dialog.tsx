@@ -15,8 +15,8 @@ import {
   subtractCents,
 } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
-import { QrCode } from '#web/admin/account/qr-code.tsx'
 import { reasonOf, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

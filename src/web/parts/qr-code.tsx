@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styles from './account.module.css'
+import styles from './qr-code.module.css'
 
 type Drawn = { readonly size: number; readonly path: string }
 
