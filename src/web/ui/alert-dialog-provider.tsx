@@ -42,8 +42,9 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
   )
   const [current] = queue
   const answer = (yes: boolean) => {
-    current?.answer(yes)
+    // First, so that it is closed when whoever asked goes on: a closing dialog gives the focus to its opener.
     setQueue((queue) => queue.filter((asked) => asked !== current))
+    current?.answer(yes)
   }
   return (
     <AskContext value={value}>

@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import { cartTotal } from '#domain/cart.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
+import { hasKeyboard, TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
 import { randomKey } from '#web/parts/random-key.ts'
@@ -69,7 +70,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   }
   return (
     <div className={styles.screen}>
-      <Ordered order={order} menu={menu} search={search} />
+      <Ordered order={order} menu={menu} search={search} toSearch={toSearch} />
       <section className={styles.ticket} aria-label="Who orders">
         <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} onRepeat={order.repeat} />
         <ProblemBox sentence={refusal?.sentence ?? null} />
@@ -84,7 +85,11 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
         </Button>
         <Parked
           draft={draft}
-          onOpen={order.open}
+          onOpen={(parked) => {
+            order.open(parked)
+            forget()
+            toSearch()
+          }}
           onLeft={() => {
             order.clear()
             forget()
@@ -93,14 +98,29 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
         />
       </section>
       <ChoiceDialog order={order} onAdded={toSearch} />
-      {taken && (
-        <TakePaymentDialog
-          order={taken}
-          onPaid={(_, words) => done(`${taken.orderCode}: ${words}`)}
-          onClose={() => done(`${taken.orderCode} is with the kitchen, unpaid`)}
-        />
-      )}
+      {taken && <PayTaken key={taken.due} order={taken} onRest={setTaken} onDone={done} />}
     </div>
+  )
+}
+
+type PayTakenProps = { order: AdminOrder; onRest: (order: AdminOrder) => void; onDone: (words: string) => void }
+
+/** Takes the money for an order that was just taken; of a split bill, one payment after the other. */
+function PayTaken({ order, onRest, onDone }: PayTakenProps) {
+  const toast = useToast()
+  const format = formatOnPage(order, useRestaurant())
+  const left = order.paid > 0 ? `${exactPrice(centsFromDecimal(order.due), format)} due` : 'unpaid'
+  return (
+    <TakePaymentDialog
+      order={order}
+      onPaid={(after, words) => {
+        const message = `${order.orderCode}: ${words}`
+        if (after.due === 0) return onDone(message)
+        onRest(after)
+        toast({ message })
+      }}
+      onClose={() => onDone(`${order.orderCode} is with the kitchen, ${left}`)}
+    />
   )
 }
 
@@ -118,13 +138,21 @@ type OrderedProps = {
   order: ReturnType<typeof useCounterOrder>
   menu: MenuDocument
   search: RefObject<HTMLDivElement | null>
+  toSearch: () => void
 }
 
-const Ordered = ({ order, menu, search }: OrderedProps) => (
+const Ordered = ({ order, menu, search, toSearch }: OrderedProps) => (
   <section className={styles.ticket} aria-label="What is ordered">
     <DishSearch menu={menu} ref={search} onPick={order.pick} onStep={order.step} />
     {order.differences && <Differences {...order.differences} />}
-    <TicketLines cart={order.draft.cart} onQuantity={order.setQuantity} onRemove={order.remove} />
+    <TicketLines
+      cart={order.draft.cart}
+      onQuantity={order.setQuantity}
+      onRemove={(line) => {
+        order.remove(line)
+        if (hasKeyboard()) toSearch()
+      }}
+    />
     <p className={styles.total}>
       Total <Price of={cartTotal(order.draft.cart)} />
     </p>

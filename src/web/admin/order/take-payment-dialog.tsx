@@ -149,7 +149,7 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
 }
 
 /** On a tablet, the keyboard on the screen would cover the button that takes exact cash. */
-const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
+export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** Undefined for anything but an amount. */
 function amountIn(typed: string): Cents | undefined {
