@@ -142,6 +142,14 @@ test('a bump bar selects orders, moves them on and undoes; a double tap counts a
     await expect(button(staffPage, chosen, 'START')).toBeFocused()
     await expect.poll(() => cardOf(staffPage, chosen).evaluate(isBetweenTheBars)).toBe(true)
   }
+
+  const last = codes.at(-1) ?? ''
+  await staffPage.request.patch(`/api/admin/orders/${last}`, { data: { status: 'ready' } })
+  await button(staffPage, last, 'HANDED OVER').click()
+  const scrolled = await staffPage.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await expect(cardOf(staffPage, last)).toBeHidden({ timeout: 15_000 })
+  expect(await staffPage.evaluate(() => scrollY), 'a finger, unlike a key, chooses no other order').toBe(scrolled)
 })
 
 /** Whether nothing of a card is below the bars at the top, or the line at the foot. Runs in the browser. */
