@@ -228,6 +228,8 @@ test('without a connection the board keeps its orders, also after it is reopened
   await expect(cardOf(staffPage, changed).getByRole('alert')).toContainText('Preparing was not saved')
   await expect(staffPage.getByRole('status').filter({ hasText: 'to send' })).toBeHidden()
   expect(await statusOf(staffPage, changed)).toBe('cancelled')
+  await expect(cardOf(staffPage, changed)).toContainText('Cancelled')
+  await expect(staffPage.getByRole('button', { name: 'New 0' })).toBeVisible()
   await router.close()
 })
 

@@ -8,6 +8,8 @@ test.each([
   ['preparing', '2026-11-21T18:35:00+13:00', '6:35pm', 'Due in 5 min'],
   ['ready', '2026-11-21T18:35:00+13:00', '6:35pm', 'to collect'],
   ['ready', '2026-11-20T18:35:00+13:00', '6:35pm', 'Yesterday, to collect'],
+  ['completed', '2026-11-21T18:35:00+13:00', '6:35pm', 'handed over'],
+  ['cancelled', '2026-11-21T18:35:00+13:00', '6:35pm', 'cancelled'],
   ['new', '2026-11-20T18:35:00+13:00', '6:35pm', 'Late by 23 h 55 min'],
   ['new', '2026-11-22T00:15:00+13:00', '12:15am', '5 h 45 min left'],
   ['new', '2026-11-22T12:00:00+13:00', '12:00pm', 'Tomorrow'],

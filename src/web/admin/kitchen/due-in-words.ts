@@ -14,6 +14,8 @@ export function dueInWords({ status, type, promisedFor }: Due, time: RestaurantT
   const at = spokenTime(restaurantClock(time.timeZone, promisedFor).slice(11), time)
   const date = localDateOf(promisedFor, time)
   const isToday = date === todayAt(time)
+  if (status === 'completed') return { at, words: 'handed over' }
+  if (status === 'cancelled') return { at, words: 'cancelled' }
   if (status === 'ready') {
     const words = type === 'delivery' ? 'to deliver' : 'to collect'
     return { at, words: isToday ? words : `${spokenDay(date, time)}, ${words}` }

@@ -9,7 +9,7 @@ import { paperState } from '#domain/printing/paper-state.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
 import { Failure } from '#web/admin/order/order-notes.tsx'
-import { datesOf, nextStatus } from '#web/admin/order/order-words.ts'
+import { datesOf, isActive, nextStatus, STATUS_NAME } from '#web/admin/order/order-words.ts'
 import { staffPaymentLabel } from '#web/admin/order/payment-words.ts'
 import { useHasJustChanged } from '#web/admin/order/status-buttons.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -110,7 +110,7 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
         </h2>
         <p>
           <span aria-hidden="true">{`${order.orderCode.slice(-3)} · `}</span>
-          {COLUMN_NAME[column]}
+          {isActive(order.status) ? COLUMN_NAME[column] : STATUS_NAME[order.status]}
           {order.isRehearsal && <strong className={styles.rehearsal}> · REHEARSAL</strong>}
           {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{staffPaymentLabel(order)}</strong>}
           {isUnsent && ' · not sent yet'}

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { orderChanges } from '#web/admin/order/order-api.ts'
 import { STATUS_NAME } from '#web/admin/order/order-words.ts'
 import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
+import { currentIn } from '#web/admin/query/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { publishUnsentPresses, tabData } from '#web/admin/session/kept-access.ts'
 import { type Bump, type BumpChange, bumped, openBumpQueue, undoOf } from './bump-queue.ts'
@@ -47,7 +48,8 @@ export function useBumps(replace: (order: AdminOrder) => void) {
   })
   const refuse = ({ seen, change }: Bump, error: unknown) => {
     const failure = `${wordsOf(change)} was not saved: ${reasonOf(error)}`
-    setRecent((before) => new Map(before).set(seen.id, { order: seen, undo: undefined, failure }))
+    const order = currentIn<AdminOrder>(error) ?? seen
+    setRecent((before) => new Map(before).set(order.id, { order, undo: undefined, failure }))
   }
   const { bumps: unsent, isStuck } = useSyncExternalStore(queue.subscribe, queue.read)
   useFlushing(queue.flush, unsent.length > 0)
