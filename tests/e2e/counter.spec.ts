@@ -93,6 +93,17 @@ test('staff enter a telephone order by keyboard alone, take cash, repeat it at t
   await expect(card).toContainText('− 2 x Garlic Naan')
   await card.getByRole('button', { name: 'Seen' }).click()
   await expect(card).not.toContainText('− 2 x Garlic Naan')
+
+  await card.getByRole('link', { name: 'Change order' }).click()
+  await search.fill('2 garlic na')
+  await keyboard.press('Enter')
+  await expect(staffPage.getByText('$9.00 more than before.')).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Change order' }).press('Enter')
+  // The form begins anew with the changed order.
+  await expect(staffPage.getByText('As much as before.')).toBeVisible()
+  await expect(payment).toHaveAccessibleName(/^Take \$9\.00/)
+  await payment.getByRole('button', { name: 'Take $9.00' }).click()
+  await expect(staffPage.getByText(/\$9\.00 paid in cash$/)).toBeVisible()
 })
 
 test.describe('when the answer to a payment is lost', () => {

@@ -17,7 +17,6 @@ import {
 } from '#domain/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
@@ -34,6 +33,7 @@ import styles from './counter.module.css'
 import { useCounterMenu, useOrderedChange, useOrderedPreview } from './counter-api.ts'
 import { ORDER_TYPES } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
+import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterOrder } from './use-counter-order.ts'
 
@@ -48,6 +48,14 @@ export default function ChangeOrderScreen() {
   })
   const { menu, error } = useCounterMenu()
   const problem = (order.error && reasonOf(order.error)) ?? error
+  // Here and not in the form, which begins anew as soon as the order has changed.
+  const [due, setDue] = useState<AdminOrder | null>(null)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const done = (message: string) => {
+    toast({ message })
+    void navigate('/admin/orders')
+  }
   return (
     <AdminPage title={`Change ${id}`} aside={<BackLink to="/admin/orders">Orders</BackLink>}>
       <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
@@ -57,35 +65,37 @@ export default function ChangeOrderScreen() {
       )}
       {/* A new version gets a new form, because the input belongs to the old order. */}
       {order.data && menu && canStillChange(order.data.status) && (
-        <ChangeOrder key={order.data.version} order={order.data} menu={menu} />
+        <ChangeOrder key={order.data.version} order={order.data} menu={menu} onDue={setDue} onDone={done} />
       )}
+      {due && <PayAtCounter order={due} state="has changed" onDone={done} />}
     </AdminPage>
   )
 }
 
-function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument }) {
+type ChangeOrderProps = {
+  order: AdminOrder
+  menu: MenuDocument
+  /** It has changed, and costs more than was paid. */
+  onDue: (after: AdminOrder) => void
+  onDone: (words: string) => void
+}
+
+function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
   const added = useCounterOrder(menu)
   const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
   const wanted = { kept, cart: added.draft.cart }
   const { previewed, ...fields } = useHandover(order)
   const [isLinked, setLinked] = useState(true)
-  const [due, setDue] = useState<AdminOrder | null>(null)
   const { save, refusal, isBusy } = useOrderedChange(order)
   const format = formatOnPage(order, useRestaurant())
   const hasEmail = useSendsMail() && order.customer.email !== null
   const search = useRef<HTMLDivElement>(null)
-  const toast = useToast()
-  const navigate = useNavigate()
-  const done = (message: string) => {
-    toast({ message })
-    void navigate('/admin/orders')
-  }
   async function submit(event: FormEvent) {
     event.preventDefault()
     const after = await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
     if (!after) return
-    if (after.due > 0 && after.paid > 0) setDue(after)
-    else done(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
+    if (after.due > 0 && after.paid > 0) onDue(after)
+    else onDone(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
   }
   return (
     <form className={styles.screen} onSubmit={submit} noValidate>
@@ -111,13 +121,6 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
         </Button>
       </section>
       <ChoiceDialog order={added} onAdded={() => search.current?.querySelector('input')?.focus()} />
-      {due && (
-        <TakePaymentDialog
-          order={due}
-          onPaid={(_, words) => done(`${order.orderCode}: ${words}`)}
-          onClose={() => done(`${order.orderCode} has changed`)}
-        />
-      )}
     </form>
   )
 }

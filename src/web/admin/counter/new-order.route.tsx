@@ -3,13 +3,12 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
 import { cartTotal } from '#domain/cart.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { hasKeyboard, TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
+import { hasKeyboard } from '#web/admin/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
 import { randomKey } from '#web/parts/random-key.ts'
@@ -25,6 +24,7 @@ import { useCounterMenu, useTakeOrder } from './counter-api.ts'
 import { type CounterDraft, EMPTY_DRAFT, isEmptyDraft } from './counter-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
+import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterOrder } from './use-counter-order.ts'
 
@@ -98,29 +98,8 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
         />
       </section>
       <ChoiceDialog order={order} onAdded={toSearch} />
-      {taken && <PayTaken key={taken.due} order={taken} onRest={setTaken} onDone={done} />}
+      {taken && <PayAtCounter order={taken} state="is with the kitchen" onDone={done} />}
     </div>
-  )
-}
-
-type PayTakenProps = { order: AdminOrder; onRest: (order: AdminOrder) => void; onDone: (words: string) => void }
-
-/** Takes the money for an order that was just taken; of a split bill, one payment after the other. */
-function PayTaken({ order, onRest, onDone }: PayTakenProps) {
-  const toast = useToast()
-  const format = formatOnPage(order, useRestaurant())
-  const left = order.paid > 0 ? `${exactPrice(centsFromDecimal(order.due), format)} due` : 'unpaid'
-  return (
-    <TakePaymentDialog
-      order={order}
-      onPaid={(after, words) => {
-        const message = `${order.orderCode}: ${words}`
-        if (after.due === 0) return onDone(message)
-        onRest(after)
-        toast({ message })
-      }}
-      onClose={() => onDone(`${order.orderCode} is with the kitchen, ${left}`)}
-    />
   )
 }
 
