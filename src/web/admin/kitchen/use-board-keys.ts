@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepFocus } from '#web/admin/list/keep-focus.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 
 const USES_KEYS = 'kitchen-keys'
@@ -70,16 +69,12 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  /** When the chosen order leaves the board, the next one takes its place and its focus. A finger chooses none: nothing scrolls. */
-  const onFocusLost = useCallback(
-    (by: 'keyboard' | 'pointer') => {
-      if (by === 'pointer') return keepFocus()
-      movedAt.current = Date.now()
-      const last = buttonsOf(board).length - 1
-      choose(Math.min(chosen.current, last))
-    },
-    [board, choose],
-  )
+  /** When the chosen order leaves the board, the next one takes its place and its focus. */
+  const onFocusLost = useCallback(() => {
+    movedAt.current = Date.now()
+    const last = buttonsOf(board).length - 1
+    choose(Math.min(chosen.current, last))
+  }, [board, choose])
   return { usesKeys, onFocusLost }
 }
 

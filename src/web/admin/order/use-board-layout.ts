@@ -41,8 +41,8 @@ export function useBusy(board: Board): boolean {
 type LayoutOptions = {
   /** The gap below a card, which counts as part of its rows. */
   readonly gapPx?: number
-  /** Moves the focus when its card has left the board. */
-  readonly onFocusLost?: (by: 'keyboard' | 'pointer') => void
+  /** Moves the keyboard's focus when its card has left the board. */
+  readonly onFocusLost?: () => void
 }
 
 /**
@@ -52,7 +52,7 @@ type LayoutOptions = {
 export function useBoardLayout(
   board: Board,
   isBusy: boolean,
-  { gapPx = 16, onFocusLost = takeFocus }: LayoutOptions = {},
+  { gapPx = 16, onFocusLost = focusUndo }: LayoutOptions = {},
 ): void {
   const spans = useRef<Spans>(new Map())
   const sizes = useRef<ResizeObserver>(null)
@@ -80,7 +80,7 @@ export function useBoardLayout(
     const { current } = board
     if (!isBusy && current) current.style.padding = ''
     keepInPlace()
-    if (focus.current && document.activeElement === document.body) onFocusLost(focus.current)
+    replaceFocus(focus.current, onFocusLost)
     const focused = current?.contains(document.activeElement) ? document.activeElement : null
     focus.current = focused && (focused.matches(':focus-visible') ? 'keyboard' : 'pointer')
   })
@@ -144,9 +144,16 @@ function shift(board: HTMLElement, moved: number): void {
   scroll()
 }
 
-/** Replaces a lost focus. For keyboard users it goes to Undo. */
-function takeFocus(by: 'keyboard' | 'pointer'): void {
+/** Replaces the focus of a card that has left the board. A finger chooses no other card, which would scroll the board. */
+function replaceFocus(by: 'keyboard' | 'pointer' | null, onLost: () => void): void {
+  if (by === null || document.activeElement !== document.body) return
+  if (by === 'keyboard') onLost()
+  else keepFocus()
+}
+
+/** For keyboard users, a lost focus goes to Undo. */
+function focusUndo(): void {
   const undo = document.querySelector<HTMLElement>('[data-left] [data-undo]')
-  if (by === 'keyboard' && undo) undo.focus()
+  if (undo) undo.focus()
   else keepFocus()
 }
