@@ -37,13 +37,15 @@ const WRITE_WITHIN_MS = 500
 const UNWRITTEN_MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Writes in the background, and flushes at a fatal line and when the process exits. pino's own destination measures its whole
- * buffer again at every line, which takes longer than everything else about a line.
+ * Writes in the background, and flushes at a fatal line and when the process exits; a write under way may come after that.
+ * pino's own destination measures its whole buffer again at every line, which takes longer than everything else about a line.
  */
 function standardOutput(): DestinationStream & { flushSync(): void } {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: UNWRITTEN_MAX_BYTES })
   let lines: string[] = []
   let length = 0
+  // Before pino's own listener, which then writes the rest and closes the output.
+  process.on('beforeExit', pass)
+  const output = pino.destination({ dest: 1, sync: false, maxLength: UNWRITTEN_MAX_BYTES })
   function pass(): void {
     if (length === 0) return
     output.write(lines.join(''))
