@@ -41,7 +41,9 @@ test('a guest books the last seats of an evening, nobody else is offered them, a
   await expectAccessible(page, '#book')
   await page.getByRole('button', { name: '1:00pm', exact: true }).click()
   await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByText(/, 1:00pm, 3 guests$/)).toBeVisible()
+  await expect(page.getByText(/, 1:00pm, 3 guests$/)).toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Your booking' })).toBeFocused()
 
   await staffPage.goto(`/admin/bookings?day=${inTwoDays()}`)
   await expect(staffPage.getByText('Most guests at the same time: 3 of 4, at 1:00pm.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GuestBooking } from '#contract/booking.ts'
 import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
@@ -18,22 +18,32 @@ import styles from './booking.module.css'
 export function OwnBooking({ link }: { link: string }) {
   const restaurant = useRestaurant()
   const panel = useRef<HTMLDivElement>(null)
-  const { booking, failure, send } = useOwnBooking(link)
+  const heading = useId()
+  const { booking, isSaved, failure, send } = useOwnBooking(link)
   // The browser has not scrolled the page: the part after the # names no section.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
+  // After a change, its button is far below what is said here, in a form that begins anew.
+  useEffect(() => {
+    if (!booking || !isSaved) return
+    panel.current?.scrollIntoView({ block: 'start' })
+    panel.current?.focus({ preventScroll: true })
+  }, [booking, isSaved])
   return (
-    <div className={styles.form} ref={panel}>
+    <section className={styles.form} ref={panel} tabIndex={-1} aria-labelledby={heading}>
       <div className={`${styles.wide} ${styles.foot}`}>
-        <h3>Your booking</h3>
+        <h3 id={heading}>Your booking</h3>
         {booking && (
           <>
             <p className={styles.repeated}>
               {bookingInWords({ ...booking, guests: String(booking.guests) }, restaurant)}
               {booking.area && `, ${booking.area}`}
             </p>
-            <p role="status">{stateInWords(booking, restaurant)}</p>
+            <p role="status">
+              {isSaved && booking.status !== 'cancelled' && 'Your changes are saved. '}
+              {stateInWords(booking, restaurant)}
+            </p>
           </>
         )}
         {failure && (
@@ -52,7 +62,7 @@ export function OwnBooking({ link }: { link: string }) {
         </span>{' '}
         <a href="/#book">Book another table</a>
       </p>
-    </div>
+    </section>
   )
 }
 
@@ -72,6 +82,7 @@ type Send = (call: (param: { id: string }, query: { key: string }) => Promise<Gu
 
 function useOwnBooking(link: string) {
   const [booking, setBooking] = useState<GuestBooking>()
+  const [isSaved, setSaved] = useState(false)
   const [failure, setFailure] = useState<string>()
   const dot = link.indexOf('.')
   const [id, key] = [link.slice(0, dot), link.slice(dot + 1)]
@@ -79,6 +90,7 @@ function useOwnBooking(link: string) {
     setFailure(undefined)
     try {
       setBooking(await call({ id }, { key }))
+      setSaved(true)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setFailure(problem.error)
@@ -90,7 +102,7 @@ function useOwnBooking(link: string) {
       .get('/bookings/:id', { param: { id }, query: { key } })
       .then(setBooking, (problem: ApiProblem) => setFailure(problem.error))
   }, [id, key])
-  return { booking, failure, send }
+  return { booking, isSaved, failure, send }
 }
 
 type ChangeFormProps = { booking: GuestBooking; send: Send }
