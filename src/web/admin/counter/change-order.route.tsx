@@ -17,6 +17,7 @@ import {
 } from '#domain/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { hasKeyboard } from '#web/admin/order/take-payment-dialog.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
@@ -90,6 +91,7 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
   const format = formatOnPage(order, useRestaurant())
   const hasEmail = useSendsMail() && order.customer.email !== null
   const search = useRef<HTMLDivElement>(null)
+  const toSearch = () => search.current?.querySelector('input')?.focus()
   async function submit(event: FormEvent) {
     event.preventDefault()
     const after = await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
@@ -104,7 +106,14 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
         <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
         <DishSearch menu={menu} ref={search} onPick={added.pick} onStep={added.step} />
         {added.draft.cart.length > 0 && (
-          <TicketLines cart={added.draft.cart} onQuantity={added.setQuantity} onRemove={added.remove} />
+          <TicketLines
+            cart={added.draft.cart}
+            onQuantity={added.setQuantity}
+            onRemove={(line) => {
+              added.remove(line)
+              if (hasKeyboard()) toSearch()
+            }}
+          />
         )}
       </section>
       <section className={styles.ticket} aria-label="How it is handed over">
@@ -120,7 +129,7 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
           Change order
         </Button>
       </section>
-      <ChoiceDialog order={added} onAdded={() => search.current?.querySelector('input')?.focus()} />
+      <ChoiceDialog order={added} onAdded={toSearch} />
     </form>
   )
 }
