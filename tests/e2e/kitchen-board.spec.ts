@@ -161,6 +161,7 @@ function isBetweenTheBars(card: Element): boolean {
 
 test('a key pressed just after an order has left does not move the next one on', async ({ staffPage }) => {
   await clearOpenWork(staffPage)
+  await takeOrder(staffPage, 'Ada Lovelace')
   const left = await takeOrder(staffPage, 'Grace Hopper')
   const next = await takeOrder(staffPage, 'Mary Jackson')
   await staffPage.request.patch(`/api/admin/orders/${left}`, { data: { status: 'ready' } })

@@ -39,6 +39,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
     if (isElsewhere(event)) return
     const { key } = event
     if (isPress(key) && Date.now() - movedAt.current < IGNORED_AFTER_MOVE_MS) return event.preventDefault()
+    chosen.current = placeOfFocus(board) ?? chosen.current
     const isDigit = /^\d$/.test(key)
     if (isDigit || ARROWS.includes(key)) {
       setUsesKeys(true)
@@ -72,8 +73,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
   /** When the chosen order leaves the board, the next one takes its place and its focus. */
   const onFocusLost = useCallback(() => {
     movedAt.current = Date.now()
-    const last = buttonsOf(board).length - 1
-    choose(Math.min(chosen.current, last))
+    choose(Math.min(chosen.current, buttonsOf(board).length - 1))
   }, [board, choose])
   return { usesKeys, onFocusLost }
 }
@@ -81,6 +81,13 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
 const buttonsOf = ({ current }: Board): HTMLElement[] => [
   ...(current?.querySelectorAll<HTMLElement>('[data-bump]') ?? []),
 ]
+
+/** The place of the card with the focus, which Tab may have brought there; undefined without one. */
+function placeOfFocus(board: Board): number | undefined {
+  const card = document.activeElement?.closest('[data-card]')
+  const place = buttonsOf(board).findIndex((button) => card?.contains(button))
+  return place === -1 ? undefined : place
+}
 
 const isPress = (key: string): boolean => key === 'Enter' || key === ' '
 
