@@ -190,6 +190,13 @@ test('a pickup can become a delivery, with a checked address, but not below the 
   expect([less.status, (await less.json()).code]).toEqual([400, 'below_minimum'])
   const far = await change(small, [MOMOS, PANEER], { orderType: 'delivery', address: '9 Far Road' })
   expect([far.status, (await far.json()).code]).toEqual([400, 'out_of_area'])
+  const nowhere = await change(small, [MOMOS, PANEER], { orderType: 'delivery', address: '' })
+  expect(nowhere.status).toBe(400)
+  expect(await nowhere.json()).toMatchObject({
+    error: 'Please enter your delivery address.',
+    code: 'address_invalid',
+    fields: { 'customer.address': 'Please enter your delivery address.' },
+  })
 })
 
 test.each([

@@ -213,6 +213,7 @@ export async function checkAddress(
   if (orderType === 'pickup') {
     return { stored: { distanceKm: null, isAddressApproximate: false, deliveryZone: null }, terms: null }
   }
+  if (address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
   const { valid, distanceKm, provider, needsConfirmation, terms } = await findDelivery(shop, address)
   if (!valid) {
     const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : outOfDeliveryArea(shop.restaurant)
