@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { brokenRules, circles, importsOf, importTables, type SourceFile } from './support/import-rules.ts'
 import { patternOf, readImportTables } from './support/import-tables.ts'
 import { measureStructure } from './support/structure.ts'
+import { type Cut, cutsIn } from './support/text-cuts.ts'
 
 const house: SourceFile[] = globSync('src/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
@@ -153,4 +154,51 @@ test('an import is read with its target and whether it is a type', () => {
 test('no file is longer than 300 lines, and no function than 60', () => {
   const { filesOver300Lines, functionsOver60Lines } = measureStructure(house)
   expect({ filesOver300Lines, functionsOver60Lines }).toEqual({ filesOver300Lines: [], functionsOver60Lines: [] })
+})
+
+/** What may be cut by its length since it is no text of people, by the names that it has. */
+const NO_TEXT_OF_PEOPLE: Readonly<Record<string, RegExp>> = {
+  'moments and times of a fixed form':
+    /^(at|changesUntil|chosen|clock|date|day|due|local|localAt|localDateTimeAt|moment|month|pickupTime|placed|restaurantClock|slot|start|time|toISOString|today)$/,
+  'digests, ids and codes': /^(currency|digest|digits|digitsOf|hash|key|night|orderCode|randomUUID)$/,
+  'addresses of pages and files': /^(link|path|url)$/,
+  'lists, by their plural': /^(?!address$|.*(notes|words|texts)$)\w*[a-rt-z]s$/i,
+  'other lists':
+    /^(\[…\]|all|filter|found|free|inOrder|known|list|map|newestFirst|rest|soldOut|sortByRelevance|split|toReversed)$/,
+}
+/** The same in single places. */
+const ALSO_NO_TEXT_OF_PEOPLE = [
+  'src/domain/geojson.ts: points',
+  'src/domain/menu/option-text.ts: name', // without its quotation marks
+  'src/domain/phone-number.ts: replace', // digits
+  'src/domain/picture.ts: replace', // plain letters of a file name
+  'src/domain/shortened.ts: text',
+  'src/server/adapters/instrumentation/tracing.ts: text', // a statement of ours
+  'src/server/adapters/printing/draw-ticket.ts: part', // one letter of a syllabary
+  'src/server/adapters/sign-in/session-cookie.ts: value',
+  'src/server/menu/import-export/read-menu-table.ts: name', // without its quotation marks
+  'src/web/admin/settings/mail-form.ts: text', // at the selection
+  'src/web/site/storage/last-order.ts: content', // JSON without its last bracket
+]
+
+const isTextOfPeople = ({ file, of }: Cut): boolean =>
+  !Object.values(NO_TEXT_OF_PEOPLE).some((names) => names.test(of)) &&
+  !ALSO_NO_TEXT_OF_PEOPLE.includes(`${file}: ${of}`)
+
+test('what people wrote is shortened between graphemes, by domain/shortened.ts alone', () => {
+  expect(cutsIn(house).length).toBeGreaterThan(50)
+  expect(cutsIn(house).filter(isTextOfPeople)).toEqual([])
+})
+
+test.each([
+  "describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX)",
+  'label.trim().slice(0, DEAL_MAX.key)',
+  'guest.notes.slice(0, 100)',
+  'customer.address.substring(0, max)',
+  '`two words`.substr(0, 9)',
+  'names[0].slice(0, 9)',
+  'oneLine(subject).slice(-20)',
+  '(await read(name)).slice(0, 9)',
+])('%s is found', (text) => {
+  expect(cutsIn([{ file: 'src/server/order/receipt.ts', text }]).filter(isTextOfPeople)).toHaveLength(1)
 })

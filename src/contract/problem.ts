@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { shortened } from '#domain/shortened.ts'
 
 /** Every answer that is not a success: a message for people, a code for programs, and an error for each wrong field. */
 export const Problem = z
@@ -43,7 +44,7 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
 }
 
 const unknownKey = (key: string) =>
-  `"${key.slice(0, 60)}" is not known here. Please check its spelling, or leave it out.`
+  `"${shortened(key, 60)}" is not known here. Please check its spelling, or leave it out.`
 
 /** Our own messages end with a full stop. Zod's own ones are written for programmers, so they are replaced. */
 function sentenceFor({ code, message }: z.core.$ZodIssue): string {

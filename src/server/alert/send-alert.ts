@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { endInWords, screenOf } from '#domain/alert/alert.ts'
+import { shortened } from '#domain/shortened.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
 import { readAlertKeys, sendPush } from '#server/push/send-push.ts'
@@ -31,7 +32,7 @@ export async function sendAlert(shop: Shop, payload: unknown): Promise<void> {
     await updateMessage(shop.db, id, { status, error: null, ...(status === 'sent' && { sentAt: shop.now() }) })
   } catch (error) {
     await updateMessage(shop.db, id, {
-      error: String(error instanceof Error ? error.message : error).slice(0, ERROR_MAX),
+      error: shortened(String(error instanceof Error ? error.message : error), ERROR_MAX),
     })
     throw error
   }

@@ -37,7 +37,6 @@ import { abandonSession, settleSession } from './settle-payment.ts'
 
 /** Stripe's shortest session lifetime. */
 const STRIPE_LEAST_MS = 30 * 60_000
-const DESCRIPTION_MAX = 500
 
 /** A session's request to the provider is fixed before the first call, so that every repeat is identical. */
 export function newCheckoutSession(
@@ -187,7 +186,7 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
       : withinLimit(order, [
           ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
             name,
-            description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
+            description: describeOptions(meta).join('; ') || undefined,
             unitPriceCents,
             quantity,
           })),

@@ -191,3 +191,10 @@ test.each([
   const answer = await change(`menu-items/${menu.momos}`, { optionGroups })
   expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]])
 })
+
+test('the card page opens for a dish whose many options end in the middle of an emoji', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `${'🌶'.repeat(19)}${String.fromCodePoint(0x1f347 + index)}`)
+  const spices = { name: 'Hot', maxPicks: 12, values: names.map((name) => ({ name })) }
+  await change(`menu-items/${menu.momos}`, { optionGroups: [spices] })
+  expect(await order([momosWith({ Hot: names }, 12)])).toMatchObject({ status: 200, url: expect.any(String) })
+})

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestMail } from '#contract/mail.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { shortened } from '#domain/shortened.ts'
 import { mailErrorInWords } from '#domain/system/failed-mail.ts'
 import { mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
@@ -45,7 +46,7 @@ function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
 /** In plain words, with the mail server's answer if it gave one. */
 function refusalOf(error: unknown): Refusal {
   const { message, response } = error as { readonly message?: string; readonly response?: string }
-  const answer = oneLine(response ?? '').slice(0, ANSWER_MAX)
+  const answer = shortened(oneLine(response ?? ''), ANSWER_MAX)
   const more = answer ? `It said: “${answer}”` : 'Check SMTP_URL, and that the mail server runs.'
   return new Refusal('mail_failed', `${mailErrorInWords(message ?? '')} ${more}`, { reason: 'refused' })
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Refusal } from '#domain/refusal.ts'
+import { shortened } from '#domain/shortened.ts'
 import {
   type CheckoutOpening,
   type OpenedCheckout,
@@ -76,6 +77,9 @@ async function openCheckout(
   return { sessionId: session.id, url: session.url }
 }
 
+/** Of a product. Stripe counts characters, which are never more than UTF-16 units, and its library fails on half a pair of these. */
+const STRIPE_TEXT_MAX = { name: 250, description: 500 }
+
 function lineItemOf(
   { name, description, unitPriceCents, quantity }: CheckoutOpening['lines'][number],
   currency: string,
@@ -85,8 +89,11 @@ function lineItemOf(
     price_data: {
       currency,
       unit_amount: unitPriceCents,
-      // An empty description would be refused as an attempt to unset it.
-      product_data: { name, ...(description && { description }) },
+      product_data: {
+        name: shortened(name, STRIPE_TEXT_MAX.name),
+        // An empty description would be refused as an attempt to unset it.
+        ...(description && { description: shortened(description, STRIPE_TEXT_MAX.description) }),
+      },
     },
   }
 }

@@ -82,3 +82,9 @@ test('a choice without a key uses its label', () => {
   }
   expect(dealErrors(same)).toEqual({ 'choices.1.key': 'Each choice needs its own key.' })
 })
+
+test('a choice without a key gets the beginning of its label, never half an emoji', () => {
+  const row = (label: string) => ({ row: 0, key: ' ', label, count: '1', size: '', nameIncludes: '', categories: [] })
+  expect(choiceFrom(row(`${'a'.repeat(59)}🌶🌶`)).key).toBe('a'.repeat(59))
+  expect(choiceFrom(row(`${'a'.repeat(55)}👩‍🍳👩‍🍳`)).key).toBe(`${'a'.repeat(55)}👩‍🍳`)
+})

@@ -10,6 +10,7 @@ import {
 import type { Mark } from '#domain/diet.ts'
 import { decimal } from '#domain/money.ts'
 import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'
+import { shortened } from '#domain/shortened.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
 import type { DealToSave } from './deal-api.ts'
@@ -71,7 +72,7 @@ export function dealFormOf(deal: AdminDeal | null): DealForm {
 }
 
 /** Without a key, a choice uses its label. */
-const keyOf = ({ key, label }: ChoiceRow): string => key.trim() || label.trim().slice(0, DEAL_MAX.key).trim()
+const keyOf = ({ key, label }: ChoiceRow): string => key.trim() || shortened(label.trim(), DEAL_MAX.key).trim()
 
 /** The choice as the API takes it. */
 export const choiceFrom = (row: ChoiceRow): NamedChoice =>

@@ -42,6 +42,11 @@ test.each([
     { message: { from: 'Hello', to: 'Window seat please, '.repeat(12) } },
     'Message: Hello > Window seat please, Window seat please, Window seat please, Window seat please, Window seat please, Window seat please…',
   ],
+  [{ notes: { from: '', to: `a${'🌶'.repeat(80)}` } }, `Notes: - > a${'🌶'.repeat(59)}…`],
+  [
+    { notes: { from: `a${'👩‍🍳'.repeat(40)}🌶`, to: `a${'👩‍🍳'.repeat(40)}🌶🌶` } },
+    `Notes: … ${'👩‍🍳'.repeat(4)}🌶 > … ${'👩‍🍳'.repeat(4)}🌶🌶`,
+  ],
   [{ price: { from: 4, to: 5.5 } }, 'Price: $4.00 > $5.50'],
   [{ optionPrices: { from: {}, to: { b7c1: 1, b7c2: 2.5 } } }, 'Prices of options: - > $1.00, $2.50'],
   [{ refunded: { from: 0, to: 13.4 } }, 'Refunded: $0.00 > $13.40'],

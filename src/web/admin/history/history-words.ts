@@ -3,6 +3,7 @@ import { type Address, cityLine } from '#domain/address.ts'
 import { GUEST_MAILS } from '#domain/mail-texts.ts'
 import { centsFromDecimal, decimal } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
+import { shortened } from '#domain/shortened.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
@@ -135,7 +136,7 @@ function difference(
   const [from, to] = removed.length + added.length > 0 ? [removed, added] : [before, after]
   // Two pictures may have one name.
   if (from.length > 0 && PICTURES.has(field) && from[0] === to[0]) return { from: from.join(), to: 'another picture' }
-  return shortened({ from: from.join('; '), to: to.join('; ') })
+  return aroundDifference({ from: from.join('; '), to: to.join('; ') })
 }
 
 const PICTURES = new Set(['imagePath', 'imageUrl', 'logo'])
@@ -145,22 +146,24 @@ const LONG = 120
 const CONTEXT = 20
 
 /** Shortens long texts to the part around the first difference. */
-function shortened({ from, to }: Difference): Difference {
+function aroundDifference({ from, to }: Difference): Difference {
   if (from.length <= LONG && to.length <= LONG) return { from, to }
   const start = from === '' ? 0 : startOfDifference(from, to)
   return { from: excerpt(from, start), to: excerpt(to, start) }
 }
 
-/** Where the excerpt starts: a few words before the first difference. */
+/** Where the excerpt starts: a few words before the first difference, or a few signs in a script without spaces. */
 function startOfDifference(one: string, other: string): number {
   let place = 0
   while (place < one.length && one[place] === other[place]) place++
-  return place <= CONTEXT ? 0 : one.lastIndexOf(' ', place - CONTEXT) + 1
+  if (place <= CONTEXT) return 0
+  const word = one.lastIndexOf(' ', place - CONTEXT) + 1
+  return place - word <= LONG / 2 ? word : shortened(one, place - CONTEXT).length
 }
 
 function excerpt(text: string, start: number): string {
   const rest = text.slice(start)
-  const shown = rest.length > LONG ? `${rest.slice(0, LONG).replace(/[\s,.;]+\S*$/, '')}…` : rest
+  const shown = rest.length > LONG ? `${shortened(rest, LONG).replace(/[\s,.;]+\S*$/, '')}…` : rest
   return start > 0 && text !== '' ? `… ${shown}` : shown
 }
 

@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { html } from 'hono/html'
 import { FONT_PAIRS, type FontPair } from '#domain/look/look.ts'
+import { shortened } from '#domain/shortened.ts'
 import { projectRoot } from '#server/config/folders.ts'
 import type { Db } from '#server/database/client.ts'
 import { cardPage, closedPage, type Entry, type Merchant, noEntry } from './card-page.ts'
@@ -86,7 +87,7 @@ const FIELD_MAX = 100
  * travels in a cookie for this page only, without the security code, until the page is shown.
  */
 function askAgain(c: Context, { number, expiry, name }: CardForm, { wrong = [] as string[], isDeclined = false }) {
-  const fields = Object.entries({ number, expiry, name }).map(([field, text]) => [field, text.slice(0, FIELD_MAX)])
+  const fields = Object.entries({ number, expiry, name }).map(([field, text]) => [field, shortened(text, FIELD_MAX)])
   const kept = new URLSearchParams([...fields, ['wrong', wrong.join()], ['declined', isDeclined ? 'yes' : '']])
   setCookie(c, KEPT, kept.toString(), { path: c.req.path, httpOnly: true, sameSite: 'Lax', maxAge: 60 })
   return c.redirect(c.req.path, 303)
