@@ -2,25 +2,32 @@ import { z } from 'zod'
 import { isBlank } from '#domain/guest.ts'
 import { DECIMAL_MAX, type Decimal, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
 import { picturePathAt } from '#domain/picture.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
 
 export const NOT_PRINTABLE = 'Please use ordinary characters.'
 const NO_CHANGE = 'Please say what to change.'
 
 const NOTHING_TO_SEE = 'nothingToSee'
 
-/** Trimmed, with at least one visible character, and without control characters. */
+/** Trimmed, with at least one visible character, without control characters, and without invisible ones where they are of no use. */
 export const requiredText = (max: number, missing: string) =>
-  printable(z.string(missing).trim().min(1, missing), max).refine((text) => text === '' || !isBlank(text), {
-    error: missing,
-    params: { [NOTHING_TO_SEE]: true },
-  })
+  printable(z.string(missing).overwrite(visibleIfAny).trim().min(1, missing), max).refine(
+    (text) => text === '' || !isBlank(text),
+    {
+      error: missing,
+      params: { [NOTHING_TO_SEE]: true },
+    },
+  )
 
-/** Whether the issue is a text of characters without a width. Older programs stored such texts. */
-export const isAboutBlankText = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'custom' && issue.params?.[NOTHING_TO_SEE] === true
+/** A text that has nothing to see stays as it is, so that it is told apart from an empty one. */
+const visibleIfAny = (text: string): string => (isBlank(text) ? text : withoutInvisible(text))
 
-/** Trimmed and without control characters; can be empty. */
-export const boundedText = (max: number) => printable(z.string().trim(), max)
+/** Whether the issue is a text that older programs stored: of characters without a width, or with control characters. */
+export const isAboutOlderText = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'custom' && issue.params?.[NOTHING_TO_SEE] === true) || issue.message === NOT_PRINTABLE
+
+/** The same, and can be empty. */
+export const boundedText = (max: number) => printable(z.string().overwrite(withoutInvisible).trim(), max)
 
 /** Like `boundedText`, and empty when missing. */
 export const optionalText = (max: number) => boundedText(max).default('')
@@ -28,9 +35,12 @@ export const optionalText = (max: number) => boundedText(max).default('')
 const printable = (text: z.ZodString, max: number) =>
   text.max(max, `Please use at most ${max} characters.`).regex(PRINTABLE, NOT_PRINTABLE)
 
-/** Allows line breaks and tabs, but nothing that PostgreSQL cannot store: NUL, other control characters, lone surrogates. */
+/**
+ * Allows line breaks and tabs. Refuses what PostgreSQL cannot store (NUL, lone surrogates), other control characters, and what comes
+ * from a wrong encoding: U+0080 to U+009F, U+FFFD, noncharacters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it excludes control characters.
-const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Cs}\p{NChar}]*$/u
 
 const SITE_FILE = /^\/images(?:\/[\w-]+)+\.(?:avif|webp|png|jpg|svg)$/
 const isOwnPicture = (address: string): boolean => SITE_FILE.test(address) || picturePathAt(address) !== undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUDITED_ENTITIES } from '#domain/audit.ts'
 import { AuditEntry } from './admin.ts'
+import { optionalText } from './fields.ts'
 
 const count = z.number().int()
 const ImportCounts = z.object({
@@ -23,7 +24,7 @@ export const ImportQuery = z.object({ missing })
 export const ApplyQuery = z.object({
   missing,
   version: z.string().max(60).describe('The `version` of the preview'),
-  file: z.string().trim().max(200).default('').describe('The name of the file, for the list of imports'),
+  file: optionalText(200).describe('The name of the file, for the list of imports'),
 })
 export type ApplyQuery = z.infer<typeof ApplyQuery>
 

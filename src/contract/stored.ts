@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { isAboutBlankText } from './fields.ts'
+import { isAboutOlderText } from './fields.ts'
 
 /**
  * Reads what another version may have stored. Drops the fields that the schema does not know: a newer version, which runs alongside
- * or ran before, has stored them. Keeps texts of characters without a width, which older versions accepted.
+ * or ran before, has stored them. Keeps texts of characters without a width or with control characters, which older versions accepted.
  */
 export function parseStored<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(content)
   if (!error) return data
   const unknown = error.issues.filter((issue) => issue.code === 'unrecognized_keys')
-  const blank = error.issues.filter(isAboutBlankText)
+  const blank = error.issues.filter(isAboutOlderText)
   if (unknown.length + blank.length === 0) throw error
   const known = structuredClone(content)
   for (const { path, keys } of unknown) {

@@ -104,9 +104,10 @@ const withPortablePatterns = <Document extends object>(document: Document): Docu
 
 /**
  * The library leaves the flags of a regular expression at its end (`^…$/u`), which no reader expects. Nor does every reader
- * support \p{Cs}, which excludes lone surrogates; valid JSON text does not contain those anyway.
+ * support \p{Cs} and \p{NChar}, which exclude lone surrogates and noncharacters; hardly any JSON text contains those anyway.
  */
-const portablePattern = (pattern: string): string => pattern.replace(/\$\/[a-z]+$/, '$').replace('\\p{Cs}', '')
+const portablePattern = (pattern: string): string =>
+  pattern.replace(/\$\/[a-z]+$/, '$').replace('\\p{Cs}\\p{NChar}', '')
 
 /** Everything below /api/admin except the session, which everybody may read. */
 export const isAdminPath = (path: string) => path.startsWith('/api/admin/') && path !== '/api/admin/session'

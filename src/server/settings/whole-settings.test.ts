@@ -47,7 +47,7 @@ test('an older version neither reads nor overwrites settings of a newer one, and
   expect(await json(checkOut(other, order))).toMatchObject(refused)
 })
 
-test('a name of zero-width characters, which older versions accepted, is read and kept until its owner changes it', async () => {
+test('a name of zero-width or control characters, which older versions accepted, is read and kept until its owner changes it', async () => {
   await using older = await openTestShop()
   const { restaurant, hours, tables } = DEFAULT_SETTINGS
   const name = '\u200b\u2060'
@@ -61,14 +61,20 @@ test('a name of zero-width characters, which older versions accepted, is read an
     {
       section: 'restaurant',
       formatVersion: 1,
-      content: { ...restaurant, name, tagline: name, cuisines: ['Thai', name], fromLater: 1 },
+      content: { ...restaurant, name, tagline: name, headline: 'Cr\u008fme', cuisines: ['Thai', name], fromLater: 1 },
     },
     { section: 'hours', formatVersion: 1, content: { ...hours, specialDays: [day] } },
     { section: 'tables', formatVersion: 1, content: { ...tables, areas: [areaOf(name), areaOf(`${name}${name}`)] } },
   ])
   await using shopNow = await openTestShop({ database: older.database })
   const { sections } = shopNow.settings.read()
-  expect(sections.restaurant).toEqual({ ...restaurant, name, tagline: name, cuisines: ['Thai', name] })
+  expect(sections.restaurant).toEqual({
+    ...restaurant,
+    name,
+    tagline: name,
+    headline: 'Cr\u008fme',
+    cuisines: ['Thai', name],
+  })
   expect([sections.hours.specialDays[0]?.name, ...sections.tables.areas.map((area) => area.name)]).toEqual([
     name,
     name,
