@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasCents } from '#domain/amount-format.ts'
+import { FEE_TAX_RULES } from '#domain/tax.ts'
 import { boundedText, DecimalAmount, requiredText } from './fields.ts'
 
 const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'
@@ -59,6 +60,10 @@ export const TaxRules = z.strictObject({
     .max(RATES_MAX, TOO_MANY)
     .refine(areDifferent, 'Please name each category once.')
     .describe('Categories with a different rate; deals have the standard rate'),
+  deliveryFee: z
+    .enum(FEE_TAX_RULES, 'Please choose how the delivery fee is taxed.')
+    .default('standard')
+    .describe('The standard rate for the delivery fee, or the rates of the goods, in proportion to their prices'),
 })
 
 export const moneyFields = { currency: Currency.describe('ISO 4217, of a currency with cents'), tax: TaxRules }
@@ -70,8 +75,16 @@ export const OrderTax = z
     number: z.string(),
     isIncluded: z.boolean().describe('Whether prices included it; otherwise it was added to them'),
     amounts: z
-      .array(z.object({ ratePercent: z.number(), net: DecimalAmount, tax: DecimalAmount }))
-      .describe('The tax by rate'),
+      .array(
+        z.object({
+          ratePercent: z.number(),
+          net: DecimalAmount,
+          tax: DecimalAmount,
+          name: z.string().optional().describe('If it is called otherwise than the tax of the order'),
+          isIncluded: z.boolean().optional().describe('If it differs from the order'),
+        }),
+      )
+      .describe('The tax by rate. Lines that staff added after the rules had changed have amounts of their own'),
   })
   .meta({ id: 'OrderTax' })
 export type OrderTax = z.infer<typeof OrderTax>

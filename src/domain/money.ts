@@ -16,6 +16,24 @@ export const subtractCents = (from: Cents, amount: Cents): Cents => cents(from -
 export const timesCents = (amount: Cents, quantity: number): Cents => cents(amount * quantity)
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, cents(0))
 
+/** An amount in parts of these weights, by largest remainder: the parts add up to it. Of equal remainders, the earlier is first. */
+export function splitCents(whole: Cents, weights: readonly number[]): readonly Cents[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0)
+    return splitCents(
+      whole,
+      weights.map(() => 1),
+    )
+  const parts = weights.map((weight, at) => {
+    const product = BigInt(whole) * BigInt(weight)
+    return { at, part: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
+  })
+  const left = whole - parts.reduce((total, { part }) => total + part, 0)
+  const byRest = parts.toSorted((one, other) => other.rest - one.rest || one.at - other.at)
+  const rounded = byRest.filter((_, rank) => rank < left)
+  return parts.map((one) => cents(one.part + (rounded.includes(one) ? 1 : 0)))
+}
+
 /** Rounds half up. */
 export function centsFromDecimal(amount: Decimal): Cents {
   // toFixed(3) first: 1.005 * 100 is 100.49999999999999 in binary floating point.

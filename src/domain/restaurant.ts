@@ -189,7 +189,11 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   money: {
     currency: 'NZD',
-    tax: { name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15, categoryRates: [] },
+    tax: {
+      ...{ name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15 },
+      categoryRates: [],
+      deliveryFee: 'standard',
+    },
   },
   look: DEFAULT_LOOK,
   mail: DEFAULT_MAIL,

@@ -6,6 +6,7 @@ import {
   type Decimal,
   decimalFromCents,
   includedTax,
+  splitCents,
   subtractCents,
   sumCents,
 } from './money.ts'
@@ -21,33 +22,79 @@ export type TaxRules = {
   readonly ratePercent: number
   /** Categories with a different rate. Deals have the standard rate. */
   readonly categoryRates: readonly { readonly categoryId: string; readonly ratePercent: number }[]
+  /** How a delivery fee is taxed: at the standard rate, which is the default, or as the goods, in proportion to their prices. */
+  readonly deliveryFee?: FeeTaxRule | undefined
 }
 
-/** What is taxed at one rate. */
-export type TaxAmount = { readonly ratePercent: number; readonly netCents: Cents; readonly taxCents: Cents }
+export const FEE_TAX_RULES = ['standard', 'goods'] as const
+export type FeeTaxRule = (typeof FEE_TAX_RULES)[number]
+
+/** How something was taxed when it was sold. Later rules do not change it. */
+export type SoldTax = Pick<TaxRules, 'name' | 'isIncluded' | 'ratePercent'>
+/** The same for a delivery fee; as the goods, it has the rate only if these cost nothing. */
+export type SoldFeeTax = SoldTax & { readonly as: FeeTaxRule }
+
+/** What is taxed at one rate. Name and `isIncluded` are absent if they are the order's: only a change of an order mixes them. */
+export type TaxAmount = {
+  readonly ratePercent: number
+  readonly netCents: Cents
+  readonly taxCents: Cents
+  readonly name?: string | undefined
+  readonly isIncluded?: boolean | undefined
+}
+
+type TaxHeader = Pick<TaxRules, 'name' | 'number' | 'isIncluded'>
 
 /** The tax of an order as it was sold; the highest rate first. */
-export type OrderTax = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & { readonly amounts: readonly TaxAmount[] }
+export type OrderTax = TaxHeader & { readonly amounts: readonly TaxAmount[] }
 
-export type TaxedLine = { readonly amountCents: Cents; readonly ratePercent: number }
+/** Without name and `isIncluded`: those of the order. */
+export type TaxedLine = Pick<SoldTax, 'ratePercent'> & Partial<SoldTax> & { readonly amountCents: Cents }
 
 /** The rate of a category; the standard rate for deals and unmanaged categories. */
 export const rateOf = ({ ratePercent, categoryRates }: TaxRules, categoryId: string | null | undefined): number =>
   categoryRates.find((rate) => rate.categoryId === categoryId)?.ratePercent ?? ratePercent
 
+/** How a category is taxed by the rules. */
+export const taxBy = (rules: TaxRules, categoryId: string | null | undefined): SoldTax => ({
+  name: rules.name,
+  isIncluded: rules.isIncluded,
+  ratePercent: rateOf(rules, categoryId),
+})
+
+export const feeTaxBy = ({ name, isIncluded, ratePercent, deliveryFee = 'standard' }: TaxRules): SoldFeeTax => ({
+  name,
+  isIncluded,
+  ratePercent,
+  as: deliveryFee,
+})
+
 /** Computed once per rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
-export function taxOf(
-  lines: readonly TaxedLine[],
-  { name, number, isIncluded }: Pick<TaxRules, 'name' | 'number' | 'isIncluded'>,
-): OrderTax {
-  const byRate = Map.groupBy(lines, ({ ratePercent }) => ratePercent)
-  const amounts = [...byRate]
-    .toSorted(([one], [other]) => other - one)
-    .map(([ratePercent, taxed]) => {
-      const sum = sumCents(taxed.map(({ amountCents }) => amountCents))
-      return isIncluded ? amountIncluded(sum, ratePercent) : amountAdded(sum, ratePercent)
-    })
+export function taxOf(lines: readonly TaxedLine[], { name, number, isIncluded }: TaxHeader): OrderTax {
+  const taxed = lines.map((line) => ({ name, isIncluded, ...line }))
+  const byRate = Map.groupBy(taxed, (line) => JSON.stringify([line.ratePercent, line.isIncluded, line.name]))
+  const amounts = [...byRate.values()]
+    .map((group) => ({ of: group[0] as Required<TaxedLine>, sum: sumCents(group.map((line) => line.amountCents)) }))
+    .toSorted((one, other) => other.of.ratePercent - one.of.ratePercent)
+    .map(({ of, sum }) => ({
+      ...(of.isIncluded ? amountIncluded(sum, of.ratePercent) : amountAdded(sum, of.ratePercent)),
+      ...(of.name !== name && { name: of.name }),
+      ...(of.isIncluded !== isIncluded && { isIncluded: of.isIncluded }),
+    }))
   return { name, number, isIncluded, amounts }
+}
+
+/** What a delivery fee adds to the lines of its order: a fee taxed as the goods is a part of each rate. */
+export function feeLines(fee: Cents, tax: SoldFeeTax, goods: readonly TaxedLine[]): TaxedLine[] {
+  if (fee === 0) return []
+  const { name, isIncluded, ratePercent } = tax
+  const byRate = [...Map.groupBy(goods, (line) => line.ratePercent)]
+  const weights = byRate.map(([, lines]) => sumCents(lines.map(({ amountCents }) => amountCents)))
+  if (tax.as === 'standard' || sumCents(weights) === 0) return [{ amountCents: fee, name, isIncluded, ratePercent }]
+  return splitCents(fee, weights).flatMap((amountCents, at) => {
+    const rate = byRate[at]?.[0]
+    return amountCents === 0 || rate === undefined ? [] : [{ amountCents, name, isIncluded, ratePercent: rate }]
+  })
 }
 
 const amountIncluded = (gross: Cents, ratePercent: number): TaxAmount => {
@@ -66,9 +113,19 @@ const share = (amount: Cents, part: number, whole: number): Cents => cents(Math.
 export const taxSum = ({ amounts }: Pick<OrderTax, 'amounts'>): Cents =>
   sumCents(amounts.map(({ taxCents }) => taxCents))
 
+/** The amounts that prices include, and those that are added to them, each with the name of its tax. */
+export function taxRows({ name, isIncluded, amounts }: Omit<OrderTax, 'number'>) {
+  const rows = amounts.map((amount) => ({
+    ...amount,
+    name: amount.name ?? name,
+    isIncluded: amount.isIncluded ?? isIncluded,
+  }))
+  return { included: rows.filter((row) => row.isIncluded), added: rows.filter((row) => !row.isIncluded) }
+}
+
 /** What the customer pays on top of the prices. */
-export const addedTax = (tax: Pick<OrderTax, 'amounts' | 'isIncluded'>): Cents =>
-  tax.isIncluded ? cents(0) : taxSum(tax)
+export const addedTax = (tax: Omit<OrderTax, 'number'>): Cents =>
+  sumCents(taxRows(tax).added.map(({ taxCents }) => taxCents))
 
 /** The tax in a part of the total, such as what is left after a refund: the part is spread over the rates. */
 export function taxOfPart(tax: OrderTax, total: Cents, part: Cents): Cents {
@@ -84,15 +141,15 @@ export function taxOfPart(tax: OrderTax, total: Cents, part: Cents): Cents {
   return sumCents(taxes)
 }
 
+type AmountInDecimal = Omit<TaxAmount, 'netCents' | 'taxCents'> & { readonly net: Decimal; readonly tax: Decimal }
+
 /** As the API writes it. */
-export type TaxInDecimal = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & {
-  readonly amounts: readonly { readonly ratePercent: number; readonly net: Decimal; readonly tax: Decimal }[]
-}
+export type TaxInDecimal = TaxHeader & { readonly amounts: readonly AmountInDecimal[] }
 
 export const taxInDecimal = ({ amounts, ...tax }: OrderTax) => ({
   ...tax,
-  amounts: amounts.map(({ ratePercent, netCents, taxCents }) => ({
-    ratePercent,
+  amounts: amounts.map(({ netCents, taxCents, ...amount }) => ({
+    ...amount,
     net: decimalFromCents(netCents),
     tax: decimalFromCents(taxCents),
   })),
@@ -100,9 +157,9 @@ export const taxInDecimal = ({ amounts, ...tax }: OrderTax) => ({
 
 export const taxFromDecimal = ({ amounts, ...tax }: TaxInDecimal): OrderTax => ({
   ...tax,
-  amounts: amounts.map(({ ratePercent, net, tax }) => ({
-    ratePercent,
+  amounts: amounts.map(({ net, tax: added, ...amount }) => ({
+    ...amount,
     netCents: centsFromDecimal(net),
-    taxCents: centsFromDecimal(tax),
+    taxCents: centsFromDecimal(added),
   })),
 })

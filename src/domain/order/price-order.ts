@@ -5,7 +5,17 @@ import type { DealSelections } from '../deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
 import { addCents, type Cents, cents, sumCents, timesCents } from '../money.ts'
-import { addedTax, type OrderTax, rateOf, type TaxRules, taxOf } from '../tax.ts'
+import {
+  addedTax,
+  feeLines,
+  feeTaxBy,
+  type OrderTax,
+  type SoldFeeTax,
+  type SoldTax,
+  type TaxRules,
+  taxBy,
+  taxOf,
+} from '../tax.ts'
 
 /** A line as the browser sends it. Its price, undefined if none was shown, is only compared. */
 export type RequestedLine = {
@@ -29,6 +39,8 @@ export type PricedLine = {
   readonly unitPriceCents: Cents
   readonly quantity: number
   readonly meta: CartMeta | null
+  /** How it was taxed when it was sold: absent until it is. */
+  readonly tax?: SoldTax
 }
 
 export type PriceChange = {
@@ -51,11 +63,23 @@ export type PricedOrder = {
 }
 
 /** With its tax; the total is what the customer pays. */
-export type TaxedOrder = PricedOrder & {
+export type TaxedOrder = Omit<PricedOrder, 'lines'> & {
+  readonly lines: readonly Required<PricedLine>[]
   /** The sum of the dishes. */
   readonly subtotalCents: Cents
   readonly deliveryFeeCents: Cents
+  /** Null without a fee. */
+  readonly deliveryFeeTax: SoldFeeTax | null
   readonly tax: OrderTax
+}
+
+type TaxingRules = {
+  readonly rules: TaxRules
+  /** The tax of the order whose lines were kept: they keep the name, the number and whether prices include it. */
+  readonly sold?: OrderTax
+  readonly fee?: Cents
+  /** How a kept fee was taxed. */
+  readonly feeTax?: SoldFeeTax | undefined
 }
 
 type LineResult = {
@@ -79,24 +103,26 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
   }
 }
 
-/** The tax of a priced order, which is added to its total unless prices include it. A delivery fee has the standard rate. */
+/** The tax of a priced order, which is added to its total unless prices include it. What was sold before keeps its tax. */
 export function taxOrder(
   priced: PricedOrder,
   { dishes }: OrderableMenu,
-  rules: TaxRules,
-  deliveryFeeCents = cents(0),
+  { rules, sold, fee: deliveryFeeCents = cents(0), feeTax = feeTaxBy(rules) }: TaxingRules,
 ): TaxedOrder {
-  const rateOfLine = ({ menuItemId }: PricedLine) =>
-    rateOf(rules, dishes.find(({ id }) => id === menuItemId)?.categoryId)
+  const isKept = priced.lines.some(({ tax }) => tax !== undefined)
   const lines = priced.lines.map((line) => ({
-    amountCents: timesCents(line.unitPriceCents, line.quantity),
-    ratePercent: rateOfLine(line),
+    ...line,
+    tax: line.tax ?? taxBy(rules, dishes.find(({ id }) => id === line.menuItemId)?.categoryId),
   }))
-  const fee = { amountCents: deliveryFeeCents, ratePercent: rules.ratePercent }
-  const tax = taxOf(deliveryFeeCents > 0 ? [...lines, fee] : lines, rules)
-  const { totalCents: subtotalCents } = priced
+  const goods = lines.map(({ unitPriceCents, quantity, tax }) => ({
+    ...tax,
+    amountCents: timesCents(unitPriceCents, quantity),
+  }))
+  const tax = taxOf([...goods, ...feeLines(deliveryFeeCents, feeTax, goods)], (isKept && sold) || rules)
+  const subtotalCents = sumCents(goods.map(({ amountCents }) => amountCents))
   const totalCents = sumCents([subtotalCents, deliveryFeeCents, addedTax(tax)])
-  return { ...priced, tax, subtotalCents, deliveryFeeCents, totalCents }
+  const deliveryFeeTax = deliveryFeeCents > 0 ? feeTax : null
+  return { ...priced, lines, tax, subtotalCents, deliveryFeeCents, deliveryFeeTax, totalCents }
 }
 
 function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {

@@ -2,47 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { AdminOrder, OrderedPreview, OrderedRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
-import type { DeliveryTerms } from '#domain/delivery-zones.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
-import { withReturnedPortions } from '#domain/menu/sold-out.ts'
-import { cents, decimalFromCents, subtractCents, sumCents, timesCents } from '#domain/money.ts'
+import { cents, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { dueOf, paidOf, paymentStatusOf, storedSums } from '#domain/order/order-money.ts'
-import type { OrderType } from '#domain/order/order-status.ts'
 import { canStillChange, changedLines, hasChanged, type OrderedChange } from '#domain/order/ordered-change.ts'
-import { type PricedLine, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
+import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
-import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
-import type { Shop, VersionedMenu } from '#server/shop.ts'
-import {
-  type CheckedAddress,
-  checkAddress,
-  priceOrRefuse,
-  readOrderableMenu,
-  refuseOtherTotal,
-  withDeliveryFee,
-} from './check-order.ts'
+import type { Shop } from '#server/shop.ts'
 import { refuseClosedTime } from './check-time.ts'
 import { isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
 import { expireCheckoutSessions } from './checkout-session.ts'
 import { queueChangeMail } from './order-change-mail.ts'
 import { announceOrder, type Change, recordItemsChange } from './order-changes.ts'
-import {
-  findOrder,
-  findOrderForUpdate,
-  type LineRow,
-  listLines,
-  type OrderRow,
-  replaceLines,
-  updateOrder,
-} from './order-queries.ts'
+import { findOrder, findOrderForUpdate, listLines, type OrderRow, replaceLines, updateOrder } from './order-queries.ts'
 import { pickupTimeOf } from './order-view.ts'
 import { isUnsent, listRefunds } from './payment-queries.ts'
-import { exchangePortions, listHeldPortions } from './portion-queries.ts'
+import { exchangePortions } from './portion-queries.ts'
 import { countedPortions, refuseShortages } from './portions.ts'
+import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } from './price-change.ts'
 import { promiseByStaff, promiseContext } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
@@ -80,17 +61,11 @@ export async function previewItems(shop: Shop, id: string, request: OrderedReque
   refuseUnchangeable(order)
   const checked = await checkFulfilment(shop, order, request)
   const before = (await listLines(shop.db, [id])).get(id) ?? []
-  const { priced } = await priceItems(shop.db, shop, before, { request, checked, at: shop.now() })
+  const { priced } = await priceItems(shop.db, shop, { order, lines: before }, { request, checked, at: shop.now() })
   return {
     total: decimalFromCents(priced.totalCents),
     difference: decimalFromCents(subtractCents(priced.totalCents, order.totalCents)),
   }
-}
-
-async function checkFulfilment(shop: Shop, order: OrderRow, request: OrderedRequest): Promise<ItemsChange['checked']> {
-  const orderType = request.orderType ?? order.type
-  const fulfilment = { orderType, address: orderType === 'delivery' ? (request.address ?? order.address) : '' }
-  return { fulfilment, ...(await checkAddress(shop, fulfilment)) }
 }
 
 function refuseUnchangeable({ status, paymentStatus, erasedAt }: OrderRow): void {
@@ -110,25 +85,17 @@ const REASONS = {
   cancelled: 'This order is cancelled, so it can no longer be changed.',
 } as const
 
-type Fulfilment = { readonly orderType: OrderType; readonly address: string }
-type ItemsChange = Change & {
-  readonly request: OrderedRequest
-  readonly checked: {
-    readonly fulfilment: Fulfilment
-    readonly stored: CheckedAddress
-    readonly terms: DeliveryTerms | null
-  }
-}
+type ItemsChange = Change & { readonly request: OrderedRequest; readonly checked: CheckedFulfilment }
 
 async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): Promise<InsertedRefunds['refunds']> {
   const { request, checked, by, at } = change
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
-  if (request.version !== order.version) throw await staleOrder(tx, shop, id)
+  if (request.version !== order.version || !isCheckedFor(checked, order)) throw await staleOrder(tx, shop, id)
   refuseUnchangeable(order)
   await refuseOpenPayments(tx, id)
   const before = (await listLines(tx, [id])).get(id) ?? []
-  const { priced, menu } = await priceItems(tx, shop, before, change)
+  const { priced, menu } = await priceItems(tx, shop, { order, lines: before }, change)
   const summary: OrderedChange = {
     ...changedLines(before, priced.lines),
     type: checked.fulfilment.orderType === order.type ? null : checked.fulfilment.orderType,
@@ -151,6 +118,7 @@ async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): 
     kitchenMinutes,
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
+    deliveryFeeTax: priced.deliveryFeeTax,
     tax: priced.tax,
     lastChange: summary,
     changeSeenAt: null,
@@ -181,51 +149,6 @@ async function refuseOpenPayments(tx: Db, id: string): Promise<void> {
       'A payment page of this order is being opened. Please try again in a minute.',
     )
   }
-}
-
-/** The unchanged lines as they were sold, and the new ones at today's prices. */
-async function priceItems(
-  tx: Db,
-  { restaurant }: Shop,
-  before: readonly LineRow[],
-  { request, checked, at }: Omit<ItemsChange, 'by'>,
-): Promise<{ readonly priced: TaxedOrder; readonly menu: VersionedMenu }> {
-  const [first] = before
-  const current = await readOrderableMenu(tx)
-  const held = first ? await listHeldPortions(tx, first.orderId) : new Map<string, number>()
-  const menu = { ...current, soldOut: withReturnedPortions(current.soldOut, held) }
-  const kept = keptLines(before, request.items)
-  const items = request.items.flatMap((item) => ('line' in item ? [] : [item]))
-  const { orderType, address } = checked.fulfilment
-  const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
-  const priceDishes = (all: VersionedMenu): TaxedOrder => {
-    const added = priceOrRefuse({ items, customer }, all, { restaurant, now: at })
-    const lines = [...kept, ...added.lines]
-    const totalCents = sumCents(lines.map((line) => timesCents(line.unitPriceCents, line.quantity)))
-    return taxOrder({ ...added, lines, totalCents }, all, restaurant.tax)
-  }
-  const check = (priced: TaxedOrder) => refuseOtherTotal({ items, customer, total: request.total }, priced)
-  const priced = withDeliveryFee(priceDishes, checked.terms, restaurant, check)(menu)
-  // A dish of an unchanged line may be hidden by now: it still takes portions and kitchen minutes.
-  return { priced, menu: { ...menu, dishes: await listDishesWithOptions(tx) } }
-}
-
-/** Earlier lines, in full or in part. Together, the parts of a line are no more than it was. */
-function keptLines(before: readonly LineRow[], items: OrderedRequest['items']): PricedLine[] {
-  const left = before.map(({ quantity }) => quantity)
-  return items.flatMap((item) => {
-    if (!('line' in item)) return []
-    const { line, quantity } = item
-    const known = before[line]
-    left[line] = (left[line] ?? 0) - quantity
-    if (!known || left[line] < 0) {
-      throw new InvalidInput({
-        items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
-      })
-    }
-    const { menuItemId, dealId, name, unitPriceCents, meta } = known
-    return { menuItemId, dealId, name, unitPriceCents, meta, quantity }
-  })
 }
 
 /** Exchanges portions under locks, so that two orders never get the last one. */

@@ -93,7 +93,7 @@ export function priceOrRefuse(request: CounterOrder, all: VersionedMenu, { resta
     ...item,
     unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice),
   }))
-  const priced = taxOrder(priceOrder(lines, menu, now), menu, restaurant.tax)
+  const priced = taxOrder(priceOrder(lines, menu, now), menu, { rules: restaurant.tax })
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
   refuseShortages(portionsOf(priced.lines, menu.dishes), portionsLeft(menu.soldOut, now))
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
@@ -103,7 +103,10 @@ export function priceOrRefuse(request: CounterOrder, all: VersionedMenu, { resta
 }
 
 /** The payment provider limits a single payment. */
-function refuseTooMuch({ subtotalCents, deliveryFeeCents, totalCents, tax }: TaxedOrder, restaurant: Restaurant): void {
+export function refuseTooMuch(
+  { subtotalCents, deliveryFeeCents, totalCents, tax }: TaxedOrder,
+  restaurant: Restaurant,
+): void {
   if (totalCents <= ORDER_TOTAL_MAX) return
   const { amountFormat } = restaurant
   const added = [...(deliveryFeeCents > 0 ? ['the delivery fee'] : []), ...(addedTax(tax) > 0 ? [tax.name] : [])]
@@ -176,7 +179,7 @@ export const withDeliveryFee =
     if (terms) refuseBelow(dishes.subtotalCents, terms, restaurant)
     const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
     const priced =
-      fee > 0 ? taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, restaurant.tax, fee) : dishes
+      fee > 0 ? taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, { rules: restaurant.tax, fee }) : dishes
     refuseTooMuch(priced, restaurant)
     check(priced)
     return priced
@@ -203,7 +206,7 @@ export async function readDishRates({ menu, restaurant: { tax } }: Shop): Promis
 }
 
 /** What an order stores about its delivery address. */
-export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate' | 'deliveryZone'>
+export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate' | 'deliveryZone' | 'deliveryTerms'>
 
 /** Asks the geocoder how far a delivery goes, and whether staff must confirm it. Refuses an address outside the delivery area. */
 export async function checkAddress(
@@ -211,7 +214,10 @@ export async function checkAddress(
   { orderType, address }: { readonly orderType: OrderType; readonly address: string },
 ): Promise<{ readonly stored: CheckedAddress; readonly terms: DeliveryTerms | null }> {
   if (orderType === 'pickup') {
-    return { stored: { distanceKm: null, isAddressApproximate: false, deliveryZone: null }, terms: null }
+    return {
+      stored: { distanceKm: null, isAddressApproximate: false, deliveryZone: null, deliveryTerms: null },
+      terms: null,
+    }
   }
   if (address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
   const { valid, distanceKm, provider, needsConfirmation, terms } = await findDelivery(shop, address)
@@ -219,7 +225,8 @@ export async function checkAddress(
     const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : outOfDeliveryArea(shop.restaurant)
     throw addressRefusal(distanceKm === null ? 'address_invalid' : 'out_of_area', sentence, { distanceKm })
   }
-  return { stored: { distanceKm, isAddressApproximate: needsConfirmation, deliveryZone: terms?.zone ?? null }, terms }
+  const zone = { deliveryZone: terms?.zone ?? null, deliveryTerms: terms }
+  return { stored: { distanceKm, isAddressApproximate: needsConfirmation, ...zone }, terms }
 }
 
 const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>

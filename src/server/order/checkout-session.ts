@@ -7,7 +7,7 @@ import { awaitsPayment } from '#domain/order/payment.ts'
 import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import type { OrderTax } from '#domain/tax.ts'
+import { type OrderTax, taxRows } from '#domain/tax.ts'
 import {
   type CheckoutOpening,
   type PaymentProvider,
@@ -219,17 +219,15 @@ const feeLines = ({ deliveryFeeCents }: OrderRow): CheckoutOpening['lines'] =>
     : []
 
 /** Tax that is added to the prices; what the customer pays must be the sum of the lines. */
-const taxLines = ({ name, isIncluded, amounts }: OrderTax): CheckoutOpening['lines'] =>
-  isIncluded
-    ? []
-    : amounts
-        .filter(({ taxCents }) => taxCents > 0)
-        .map(({ ratePercent, taxCents }) => ({
-          name: `${name} (${ratePercent} %)`,
-          description: undefined,
-          unitPriceCents: taxCents,
-          quantity: 1,
-        }))
+const taxLines = (tax: OrderTax): CheckoutOpening['lines'] =>
+  taxRows(tax)
+    .added.filter(({ taxCents }) => taxCents > 0)
+    .map(({ name, ratePercent, taxCents }) => ({
+      name: `${name} (${ratePercent} %)`,
+      description: undefined,
+      unitPriceCents: taxCents,
+      quantity: 1,
+    }))
 
 const throwUnavailable = (): never => {
   throw paymentUnavailable()

@@ -8,7 +8,7 @@ import { DELIVERY_FEE, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { addedTax, type OrderTax } from '#domain/tax.ts'
+import { addedTax, type OrderTax, taxRows } from '#domain/tax.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import {
   addressInWords,
@@ -173,14 +173,12 @@ function sumsOf(
   { format, labels }: { readonly format: AmountFormat; readonly labels: MailLabels },
 ): readonly Sum[] {
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
-  const total = sum(`${labels.total} (${format.currency})`, totalCents)
-  const taxes = tax.amounts.map(({ ratePercent, taxCents }) =>
-    sum(`${tax.name}${tax.isIncluded ? ' included' : ''} (${ratePercent} %)`, taxCents),
-  )
+  const { included, added } = taxRows(tax)
   return [
-    ...(tax.isIncluded
-      ? [total, ...taxes]
-      : [sum(labels.subtotal, subtractCents(totalCents, addedTax(tax))), ...taxes, total]),
+    ...(added.length > 0 ? [sum(labels.subtotal, subtractCents(totalCents, addedTax(tax)))] : []),
+    ...added.map(({ name, ratePercent, taxCents }) => sum(`${name} (${ratePercent} %)`, taxCents)),
+    sum(`${labels.total} (${format.currency})`, totalCents),
+    ...included.map(({ name, ratePercent, taxCents }) => sum(`${name} included (${ratePercent} %)`, taxCents)),
     ...(refundedCents > 0 ? [sum(labels.refunded, refundedCents)] : []),
   ]
 }

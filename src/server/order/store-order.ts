@@ -154,6 +154,7 @@ function orderRow(
     type: customer.orderType,
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
+    deliveryFeeTax: priced.deliveryFeeTax,
     currency,
     locale,
     tax: priced.tax,

@@ -98,6 +98,8 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     paidCents: null,
     dueCents: null,
     deliveryFeeCents: null,
+    deliveryFeeTax: null,
+    deliveryTerms: null,
     deliveryZone: null,
     currency: restaurant.currency,
     locale: restaurant.locale,
@@ -141,4 +143,5 @@ const sampleLine = (name: string, unitPriceCents: number, quantity: number): Lin
   unitPriceCents: cents(unitPriceCents),
   quantity,
   meta: null,
+  tax: null,
 })

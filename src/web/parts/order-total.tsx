@@ -1,26 +1,30 @@
 import { type AmountFormat, type Cents, subtractCents } from '#domain/money.ts'
-import { addedTax, type OrderTax } from '#domain/tax.ts'
+import { addedTax, type OrderTax, taxRows } from '#domain/tax.ts'
 import { Sum, Sums } from './receipt.tsx'
 
 type OrderTotalProps = { total: Cents; tax: OrderTax; format?: AmountFormat }
 
 /** The total of an order, with included or added tax. The menu does not load this code. */
 export function OrderTotal({ total, tax, format }: OrderTotalProps) {
-  const { name, isIncluded, amounts } = tax
-  const taxes = amounts
-    .filter(({ ratePercent }) => ratePercent > 0)
-    .map(({ ratePercent, taxCents }) => {
-      const label = isIncluded
-        ? `Includes ${name}${amounts.length > 1 ? ` ${ratePercent} %` : ''}`
-        : `${name} (${ratePercent} %)`
-      return <Sum key={ratePercent} label={label} of={taxCents} format={format} />
-    })
+  const { included, added } = taxRows(tax)
+  const isOnly = tax.amounts.length === 1
   return (
     <Sums>
-      {!isIncluded && <Sum label="Subtotal" of={subtractCents(total, addedTax(tax))} format={format} />}
-      {!isIncluded && taxes}
+      {added.length > 0 && <Sum label="Subtotal" of={subtractCents(total, addedTax(tax))} format={format} />}
+      {added.filter(hasRate).map(({ name, ratePercent, taxCents }) => (
+        <Sum key={`${name} ${ratePercent}`} label={`${name} (${ratePercent} %)`} of={taxCents} format={format} />
+      ))}
       <Sum label="Total" of={total} format={format} isTotal />
-      {isIncluded && taxes}
+      {included.filter(hasRate).map(({ name, ratePercent, taxCents }) => (
+        <Sum
+          key={`${name} ${ratePercent}`}
+          label={`Includes ${name}${isOnly ? '' : ` ${ratePercent} %`}`}
+          of={taxCents}
+          format={format}
+        />
+      ))}
     </Sums>
   )
 }
+
+const hasRate = ({ ratePercent }: { readonly ratePercent: number }): boolean => ratePercent > 0

@@ -15,13 +15,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type CartMeta, QUANTITY_MAX } from '#domain/cart.ts'
+import type { DeliveryTerms } from '#domain/delivery-zones.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
-import type { OrderTax } from '#domain/tax.ts'
+import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/tax.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { fixedDeals, menuItems, soldOut } from './menu.ts'
 
@@ -41,6 +42,10 @@ export const orders = pgTable(
     dueCents: integer().$type<Cents>(),
     /** Part of the total. Null means none, as in older orders, or those of an older version still running alongside. */
     deliveryFeeCents: integer().$type<Cents>(),
+    /** How the fee was taxed. Null without a fee, and in orders of older versions. */
+    deliveryFeeTax: jsonb().$type<SoldFeeTax>(),
+    /** The minimum and fee on which it is delivered. Null for a pickup, and in orders of older versions. */
+    deliveryTerms: jsonb().$type<DeliveryTerms>(),
     /** The name of the zone when the order was placed; null without zones. */
     deliveryZone: text(),
     currency: text().notNull(),
@@ -138,6 +143,8 @@ export const orderLines = pgTable(
     unitPriceCents: integer().$type<Cents>().notNull(),
     quantity: integer().notNull(),
     meta: jsonb().$type<CartMeta>(),
+    /** How it was taxed when it was sold. Null if an older version stored it (`sold-tax.ts`). */
+    tax: jsonb().$type<SoldTax>(),
   },
   (table) => [
     uniqueIndex('order_lines_position_key').on(table.orderId, table.position),

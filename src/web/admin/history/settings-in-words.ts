@@ -74,6 +74,7 @@ export function taxInWords(tax: unknown): string {
     Array.isArray(others) &&
       others.length > 0 &&
       `other rates: ${others.map((rate) => `${asText(fieldOf(rate, 'ratePercent'))} %`).join(', ')}`,
+    fieldOf(tax, 'deliveryFee') === 'goods' && 'delivery fee taxed as the goods',
     fieldOf(tax, 'number') !== '' && `number ${asText(fieldOf(tax, 'number'))}`,
   ]
     .filter((part) => part !== false)

@@ -13,6 +13,7 @@ test('a form that is opened and left untouched changes nothing', () => {
 test.each([
   [{ currency: 'EUR' }, { currency: 'EUR' }],
   [{ rate: '8.25', prices: 'added' as const }, { tax: { ...stored.tax, ratePercent: 8.25, isIncluded: false } }],
+  [{ feeTax: 'goods' as const }, { tax: { ...stored.tax, deliveryFee: 'goods' } }],
   [{ rate: ' ' }, { tax: { ...stored.tax, ratePercent: Number.NaN } }],
   [
     { rates: withRate([{ row: 4, categoryId: 'wine', rate: '23' }], 'beer') },

@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
+import type { FeeTaxRule } from '#domain/tax.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import { numberFrom } from '#web/admin/edit/typed-number.ts'
 
@@ -13,6 +14,7 @@ export type MoneyForm = {
   readonly rate: string
   readonly prices: 'included' | 'added'
   readonly rates: readonly RateRow[]
+  readonly feeTax: FeeTaxRule
 }
 
 /** Currency and tax as a form. */
@@ -23,10 +25,11 @@ export const moneyFormOf = ({ currency, tax }: AdminSettings['money']): MoneyFor
   rate: String(tax.ratePercent),
   prices: tax.isIncluded ? 'included' : 'added',
   rates: tax.categoryRates.map(({ categoryId, ratePercent }, row) => ({ row, categoryId, rate: String(ratePercent) })),
+  feeTax: tax.deliveryFee ?? 'standard',
 })
 
 /** The form's content, for the server to check. */
-export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates }: MoneyForm): MoneyRules => ({
+export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates, feeTax }: MoneyForm): MoneyRules => ({
   currency,
   tax: {
     name: taxName.trim(),
@@ -34,6 +37,7 @@ export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates }:
     isIncluded: prices === 'included',
     ratePercent: numberFrom(rate),
     categoryRates: rates.map((row) => ({ categoryId: row.categoryId, ratePercent: numberFrom(row.rate) })),
+    deliveryFee: feeTax,
   },
 })
 

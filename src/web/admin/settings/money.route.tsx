@@ -49,6 +49,7 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
       <CurrencyField {...form} stored={stored.currency} />
       <TaxFields {...form} />
       <OtherRates {...form} />
+      <FeeTax {...form} />
     </SectionForm>
   )
 }
@@ -205,6 +206,26 @@ function OtherRates({ typed: { rates }, change, errors }: FieldsProps) {
     </fieldset>
   )
 }
+
+/** How a delivery fee is taxed, which differs by country. */
+const FeeTax = ({ typed, change }: FieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Delivery fee</legend>
+    <RadioGroup
+      legend="The tax of a delivery fee"
+      options={[
+        { value: 'standard', label: 'is the rate above', hint: 'Also when everything in the order has another rate.' },
+        {
+          value: 'goods',
+          label: 'is that of the goods',
+          hint: 'With several rates, the fee is split in proportion to their prices. Ask your accountant what your country wants.',
+        },
+      ]}
+      value={typed.feeTax}
+      onChange={(feeTax) => change({ feeTax })}
+    />
+  </fieldset>
+)
 
 const KEY = ['payment-test']
 const ASK_AGAIN_MS = 2_000

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart.ts'
 import { type Cents, cents, centsFromDecimal, sumCents, timesCents } from '#domain/money.ts'
-import { addedTax, type OrderTax, type TaxRules, taxOf } from '#domain/tax.ts'
+import { addedTax, feeLines, feeTaxBy, type OrderTax, type TaxRules, taxOf } from '#domain/tax.ts'
 
 /** The tax rates of dishes without the standard rate, by id. */
 export type DishRates = Readonly<Record<string, number>>
@@ -27,7 +27,7 @@ export function cartSums(
   }))
   const subtotal = sumCents(lines.map(({ amountCents }) => amountCents))
   const deliveryFee = feeOf(subtotal)
-  const fee = { amountCents: deliveryFee ?? cents(0), ratePercent: rules.ratePercent }
-  const tax = taxOf(deliveryFee ? [...lines, fee] : lines, rules)
-  return { subtotal, deliveryFee, tax, total: sumCents([subtotal, fee.amountCents, addedTax(tax)]) }
+  const fee = deliveryFee ?? cents(0)
+  const tax = taxOf([...lines, ...feeLines(fee, feeTaxBy(rules), lines)], rules)
+  return { subtotal, deliveryFee, tax, total: sumCents([subtotal, fee, addedTax(tax)]) }
 }

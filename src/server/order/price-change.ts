@@ -1,0 +1,144 @@
+import type { OrderedRequest } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type DeliveryTerms, deliveryFeeOf } from '#domain/delivery-zones.ts'
+import { withReturnedPortions } from '#domain/menu/sold-out.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { type PricedLine, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
+import { soldTaxes } from '#domain/order/sold-tax.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { rateOf, type SoldFeeTax, type SoldTax } from '#domain/tax.ts'
+import type { Db } from '#server/database/client.ts'
+import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import {
+  type CheckedAddress,
+  checkAddress,
+  priceOrRefuse,
+  readOrderableMenu,
+  refuseOtherTotal,
+  refuseTooMuch,
+} from './check-order.ts'
+import type { LineRow, OrderRow } from './order-queries.ts'
+import { taxOfOrder } from './order-view.ts'
+import { listHeldPortions } from './portion-queries.ts'
+
+/** How a changed order is handed over: as before, or by terms that were looked up for another address. */
+export type CheckedFulfilment = {
+  readonly fulfilment: { readonly orderType: OrderType; readonly address: string }
+  readonly stored: CheckedAddress
+  readonly terms: DeliveryTerms | null
+  readonly isKept: boolean
+}
+
+/** While type and address stay the same, so do place, zone and terms, and no address is looked up. */
+export async function checkFulfilment(
+  shop: Shop,
+  order: OrderRow,
+  request: OrderedRequest,
+): Promise<CheckedFulfilment> {
+  const orderType = request.orderType ?? order.type
+  const fulfilment = { orderType, address: orderType === 'delivery' ? (request.address ?? order.address) : '' }
+  const { distanceKm, isAddressApproximate, deliveryZone, deliveryTerms } = order
+  return isHandedOverAs(order, fulfilment)
+    ? {
+        ...{ fulfilment, isKept: true, stored: { distanceKm, isAddressApproximate, deliveryZone, deliveryTerms } },
+        terms: orderType === 'delivery' ? termsOfOrder(order, shop.restaurant) : null,
+      }
+    : { fulfilment, isKept: false, ...(await checkAddress(shop, fulfilment)) }
+}
+
+const isHandedOverAs = (
+  { type, address }: OrderRow,
+  { orderType, ...wanted }: CheckedFulfilment['fulfilment'],
+): boolean => type === orderType && address === wanted.address
+
+/** Whether the order is still the one for which the fulfilment was checked. */
+export const isCheckedFor = ({ isKept, fulfilment }: CheckedFulfilment, order: OrderRow): boolean =>
+  !isKept || isHandedOverAs(order, fulfilment)
+
+/** The terms on which an order was sold. Older versions stored none: then those of its zone today, without a higher fee. */
+function termsOfOrder(
+  { deliveryTerms, deliveryZone, deliveryFeeCents }: OrderRow,
+  { deliveryZones, deliveryFee, delivery: { minimumCents } }: Restaurant,
+): DeliveryTerms {
+  if (deliveryTerms) return deliveryTerms
+  const zone = deliveryZones.find(({ name }) => name === deliveryZone)
+  if (zone) return { ...zone, zone: zone.name }
+  if (deliveryZone === null && deliveryZones.length === 0) return { zone: null, minimumCents, ...deliveryFee }
+  return { zone: deliveryZone, minimumCents: cents(0), feeCents: deliveryFeeCents ?? cents(0), freeFromCents: null }
+}
+
+type SoldOrder = { readonly order: OrderRow; readonly lines: readonly LineRow[] }
+type WantedOrder = {
+  readonly request: OrderedRequest
+  readonly checked: CheckedFulfilment
+  readonly at: Date
+}
+
+/** The unchanged lines and the fee as they were sold, and the new lines at today's prices and taxes. */
+export async function priceItems(
+  tx: Db,
+  { restaurant }: Shop,
+  { order, lines: before }: SoldOrder,
+  { request, checked, at }: WantedOrder,
+): Promise<{ readonly priced: TaxedOrder; readonly menu: VersionedMenu }> {
+  const current = await readOrderableMenu(tx)
+  const menu = { ...current, soldOut: withReturnedPortions(current.soldOut, await listHeldPortions(tx, order.id)) }
+  // A dish of an unchanged line may be hidden by now: it still takes portions and kitchen minutes.
+  const dishes = await listDishesWithOptions(tx)
+  const sold = soldTaxesOf({ order, lines: before }, { dishes }, restaurant)
+  const kept = keptLines(before, request.items, sold.lines)
+  const items = request.items.flatMap((item) => ('line' in item ? [] : [item]))
+  const { orderType, address } = checked.fulfilment
+  const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
+  const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at })
+  const rules = { rules: restaurant.tax, sold: taxOfOrder(order) }
+  const changed = { ...added, lines: [...kept, ...added.lines] }
+  const { subtotalCents } = taxOrder(changed, menu, rules)
+  const fee = feeOf(order, checked, subtotalCents)
+  const priced = taxOrder(changed, menu, { ...rules, fee, feeTax: checked.isKept ? sold.fee : undefined })
+  refuseTooMuch(priced, restaurant)
+  refuseOtherTotal({ items, customer, total: request.total }, priced)
+  return { priced, menu: { ...menu, dishes } }
+}
+
+/** On the terms of the order, but never more than it was: less food must not cost more. */
+function feeOf({ deliveryFeeCents }: OrderRow, { terms, isKept }: CheckedFulfilment, dishes: Cents): Cents {
+  if (!terms) return cents(0)
+  const byTerms = deliveryFeeOf(terms, dishes)
+  return isKept ? cents(Math.min(byTerms, deliveryFeeCents ?? 0)) : byTerms
+}
+
+function soldTaxesOf(
+  { order, lines }: SoldOrder,
+  { dishes }: Pick<VersionedMenu, 'dishes'>,
+  { tax: rules }: Restaurant,
+): { readonly lines: readonly SoldTax[]; readonly fee: SoldFeeTax } {
+  const categories = new Map(dishes.map(({ id, categoryId }) => [id, categoryId]))
+  const sold = lines.map((line) => ({ ...line, rateToday: rateOf(rules, categories.get(line.menuItemId ?? '')) }))
+  const { deliveryFeeCents, deliveryFeeTax } = order
+  return soldTaxes(sold, { tax: taxOfOrder(order), deliveryFeeCents: deliveryFeeCents ?? cents(0), deliveryFeeTax })
+}
+
+/** Earlier lines, in full or in part. Together, the parts of a line are no more than it was. */
+function keptLines(
+  before: readonly LineRow[],
+  items: OrderedRequest['items'],
+  taxes: readonly SoldTax[],
+): PricedLine[] {
+  const left = before.map(({ quantity }) => quantity)
+  return items.flatMap((item) => {
+    if (!('line' in item)) return []
+    const { line, quantity } = item
+    const [known, tax] = [before[line], taxes[line]]
+    left[line] = (left[line] ?? 0) - quantity
+    if (!known || !tax || left[line] < 0) {
+      throw new InvalidInput({
+        items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
+      })
+    }
+    const { menuItemId, dealId, name, unitPriceCents, meta } = known
+    return { menuItemId, dealId, name, unitPriceCents, meta, quantity, tax }
+  })
+}
