@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { encodingByMark } from '#domain/file-encoding.ts'
 import { exportMenu, importMenu } from '#server/menu/menu-file.ts'
 
 const SHOWN_PROBLEMS = 10
@@ -25,7 +26,7 @@ async function exportTo(path: string): Promise<void> {
 }
 
 async function importFrom(path: string): Promise<void> {
-  const raw = parsed(await readFile(path, 'utf8').catch(fileProblem('read', path)), path)
+  const raw = parsed(await readFile(path).catch(fileProblem('read', path)), path)
   await withDatabase(async (database) => {
     const { dishes, deals } = await importMenu(await shopOf(database), raw).catch(namePlaces(path))
     process.stdout.write(`The menu has ${dishes} dishes and ${deals} deals now.\n`)
@@ -51,9 +52,9 @@ function fileProblem(verb: string, path: string) {
   }
 }
 
-function parsed(text: string, path: string): unknown {
+function parsed(bytes: Uint8Array, path: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder(encodingByMark(bytes) ?? 'utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw usage(`${path} is not JSON.`)
   }

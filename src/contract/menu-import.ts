@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDITED_ENTITIES } from '#domain/audit.ts'
+import { ENCODING_NAMES } from '#domain/file-encoding.ts'
 import { AuditEntry } from './admin.ts'
 import { optionalText } from './fields.ts'
 
@@ -19,10 +20,17 @@ const missing = z
     'What happens to dishes and categories that are missing from the file, and to deals if the format can contain them',
   )
 
-export const ImportQuery = z.object({ missing })
+const encoding = z
+  .enum(ENCODING_NAMES)
+  .optional()
+  .describe('Of a text file; absent: found out, or guessed for the country of the restaurant')
+
+export const ImportQuery = z.object({ missing, encoding })
+export type ImportQuery = z.infer<typeof ImportQuery>
 
 export const ApplyQuery = z.object({
   missing,
+  encoding,
   version: z.string().max(60).describe('The `version` of the preview'),
   file: optionalText(200).describe('The name of the file, for the list of imports'),
 })
@@ -41,6 +49,14 @@ export const ImportPreview = z
   .object({
     version: z.string().describe('The version of the compared menu; the import is refused if it is no longer current'),
     format: z.enum(['csv', 'xlsx', 'json']),
+    encoding: z
+      .object({
+        name: z.enum(ENCODING_NAMES),
+        isGuess: z.boolean().describe('Whether the file does not say it, so that a person must look at the names'),
+        samples: z.array(z.string()).describe('The first names with signs outside ASCII'),
+      })
+      .nullable()
+      .describe('How the text of the file was read; null for a workbook'),
     counts: ImportCounts,
     changes: z.array(ImportChange).describe('The first mistakes'),
     ignoredColumns: z.array(z.string()).describe('Columns of the file that are ignored'),

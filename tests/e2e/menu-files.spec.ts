@@ -18,6 +18,13 @@ test('an owner imports the menu from a table, sees mistakes and differences, and
   await expect(mistakes).toHaveText('Row 2, Price: Please enter a valid price.')
   await expectAccessible(staffPage)
 
+  const western = Buffer.from('Category;Name;Price\nDesserts;Crème brûlée;9', 'latin1')
+  await staffPage.getByLabel('Menu file').setInputFiles({ name: 'old-menu.csv', mimeType: 'text/csv', buffer: western })
+  await expect(staffPage.getByText('which is a guess. Please check these names: “Crème brûlée”.')).toBeVisible()
+  await staffPage.getByLabel('Encoding of the file').selectOption('Cyrillic (Windows-1251)')
+  await expect(staffPage.getByRole('list', { name: 'Changes' })).toContainText('Crиme brыlйe')
+  await expectAccessible(staffPage)
+
   await choose('Category;Name;Price;Marks\nDesserts;Kulfi Falooda;"9,50";vegetarian\n;Gulab Jamun (3 pieces);"8,50";')
   await expect(mistakes).toBeHidden()
   const preview = staffPage.getByRole('region', { name: 'What our-menu.csv would change' })

@@ -21,6 +21,8 @@ export type WrittenValue = {
 }
 
 export const OPTIONS_SAMPLE = 'Size (required): Small; Large +2.50'
+export const OPTION_BRACKETS =
+  'In brackets after the name of a group: (required), (picks 2) for exactly two, (picks 1-5) for up to five, (required, picks 2-3), (style), (spice). After an option: (default), (sold out)'
 
 /** One group a line: `Size (required): Small (default); Large +2.50`. */
 export const writeOptions = (groups: readonly WrittenGroup[]): string => groups.map(writeGroup).join('\n')
@@ -72,6 +74,8 @@ const unquoted = (name: string): string =>
 const QUOTED = '"(?:[^"]|"")*"'
 const NAME = `(?<name>${QUOTED}|[^":;()]+?)`
 const NOTES = `(?:\\s*\\((?<notes>(?:${QUOTED}|[^)"])*)\\))?`
+const GROUP_NOTE = /^(required|style|spice|picks \d+(\s*-\s*\d+)?)$/i
+const VALUE_NOTE = /^(default|sold out|no marks|marks .+|contains [\s\S]+)$/i
 const GROUP = new RegExp(`^${NAME}${NOTES}\\s*:(?<values>[\\s\\S]*)$`)
 const VALUE = new RegExp(`^${NAME}(?:\\s+(?<price>[+\\-−]\\s?[\\d.,]+))?${NOTES}$`)
 
@@ -87,7 +91,7 @@ function readGroup(line: string): WrittenGroup | undefined {
   const values = splitAt(parts.values ?? '', /;/).map(readValue)
   const notes = notesIn(parts.notes)
   const picks = notes.map((note) => /^picks (\d+)(?:\s*-\s*(\d+))?$/i.exec(note)).find(Boolean)
-  const isKnown = notes.every((note) => /^(required|style|spice|picks \d+(\s*-\s*\d+)?)$/i.test(note))
+  const isKnown = notes.every((note) => GROUP_NOTE.test(note))
   if (!isKnown || !values.every((value) => value !== undefined)) return undefined
   return {
     name: unquoted(parts.name ?? ''),
@@ -105,7 +109,7 @@ function readValue(text: string): WrittenValue | undefined {
   if (!parts || price === undefined) return undefined
   const notes = notesIn(parts.notes)
   const [marks, contains] = [listIn(notes, 'marks'), listIn(notes, 'contains')]
-  const isKnown = notes.every((note) => /^(default|sold out|no marks|marks .+|contains [\s\S]+)$/i.test(note))
+  const isKnown = notes.every((note) => VALUE_NOTE.test(note))
   if (!isKnown) return undefined
   return {
     name: unquoted(parts.name ?? ''),
@@ -121,6 +125,17 @@ function readValue(text: string): WrittenValue | undefined {
 function priceIn(text = '+0'): Decimal | undefined {
   const price = Number(text.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
   return Number.isFinite(price) ? decimal(price) : undefined
+}
+
+/** The first words in brackets after the name of a group or an option that are not known. */
+export function unknownBrackets(text: string): string | undefined {
+  const groups = splitAt(text, /[\r\n]/).flatMap((line) => GROUP.exec(line)?.groups ?? [])
+  const ofGroups = groups.flatMap(({ notes }) => notesIn(notes).filter((note) => !GROUP_NOTE.test(note)))
+  const values = groups.flatMap((group) => splitAt(group.values ?? '', /;/))
+  const ofValues = values.flatMap((value) =>
+    notesIn(VALUE.exec(value)?.groups?.notes).filter((note) => !VALUE_NOTE.test(note)),
+  )
+  return [...ofGroups, ...ofValues][0]
 }
 
 const notesIn = (text = ''): string[] => splitAt(text, /,/)

@@ -5,6 +5,7 @@ import type {
   ImportChange,
   ImportCounts,
   ImportPreview,
+  ImportQuery,
   ImportReport,
   LastImport,
 } from '#contract/menu-import.ts'
@@ -22,10 +23,15 @@ import { readMenuTable } from './read-menu-table.ts'
 import { type ReadFile, readFile } from './read-table.ts'
 
 const CHANGES_SHOWN = 300
+const NOT_ASCII = /[^\x20-\x7e\s]/
 
 /** What importing the file would change. */
-export async function previewImport(shop: Shop, bytes: Uint8Array, missing: Missing): Promise<ImportPreview> {
-  const file = await readFile(bytes)
+export async function previewImport(
+  shop: Shop,
+  bytes: Uint8Array,
+  { missing, encoding }: ImportQuery,
+): Promise<ImportPreview> {
+  const file = await readFile(bytes, shop.restaurant.address.country, encoding)
   return shop.db.transaction(
     async (tx) => {
       const present = await readMenuFile(tx)
@@ -34,6 +40,7 @@ export async function previewImport(shop: Shop, bytes: Uint8Array, missing: Miss
       return {
         version: versionOf(present),
         format: file.format,
+        encoding: encodingOf(file, planned),
         counts: countsOf(changes, planned),
         changes: changes.slice(0, CHANGES_SHOWN),
         ignoredColumns: [...ignoredColumns],
@@ -48,10 +55,10 @@ export async function previewImport(shop: Shop, bytes: Uint8Array, missing: Miss
 export async function applyImport(
   shop: Shop,
   bytes: Uint8Array,
-  { missing, version, file: name }: ApplyQuery,
+  { missing, version, file: name, encoding }: ApplyQuery,
   by: Actor,
 ): Promise<ImportReport> {
-  const file = await readFile(bytes)
+  const file = await readFile(bytes, shop.restaurant.address.country, encoding)
   const report = await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
     const present = await readMenuFile(tx)
@@ -93,11 +100,23 @@ export async function undoImport(shop: Shop, by: Actor): Promise<void> {
   shop.menu.invalidate()
 }
 
+const SAMPLES_MAX = 6
+
+/** How a text file was read, with names by which its owner sees whether that is right. */
+function encodingOf(file: ReadFile, planned: MenuFile): ImportPreview['encoding'] {
+  if (file.format === 'xlsx') return null
+  const names = [...planned.items, ...planned.categories].map(({ name }) => name)
+  const samples = [...new Set(names)].filter((name) => NOT_ASCII.test(name)).slice(0, SAMPLES_MAX)
+  return { name: file.encoding, isGuess: file.isGuess, samples }
+}
+
 type Planning = { readonly file: ReadFile; readonly present: MenuFile; readonly missing: Missing }
 
 async function plan(tx: Db, { restaurant }: Shop, { file, present, missing }: Planning) {
   const { given, ignoredColumns } =
-    file.format === 'json' ? givenByJson(file.json) : readMenuTable(file.rows, restaurant.amountFormat)
+    file.format === 'json'
+      ? givenByJson(file.json)
+      : readMenuTable(file.rows, restaurant.amountFormat, { isCsv: file.format === 'csv' })
   const planned = planImport(present, given, missing)
   const { menu, missingPictures } = await withoutMissingPictures(tx, planned)
   return { planned: menu, missingPictures, ignoredColumns }

@@ -62,15 +62,17 @@ const EXAMPLE: FileDish = {
   marks: ['vegetarian'],
   allergens: ['gluten', 'milk'],
   optionPrices: {},
+  // One group of each kind, so that their notation can be copied.
   optionGroups: [
-    {
-      name: 'Size',
-      role: null,
-      isRequired: true,
-      minPicks: 1,
-      maxPicks: 1,
-      values: [exampleValue('Small', 0, true), exampleValue('Large', 2.5)],
-    },
+    exampleGroup('Size', { isRequired: true }, [exampleValue('Small', 0, true), exampleValue('Large', 2.5)]),
+    exampleGroup('Crust', {}, [exampleValue('Classic', 0), exampleValue('Thin', 0)]),
+    exampleGroup('Toppings', { maxPicks: 5 }, [
+      ...[exampleValue('Olives', 1), exampleValue('Ham', 1.5), exampleValue('Rocket', 1)],
+      ...[exampleValue('Mushrooms', 1), exampleValue('Extra cheese', 1.5)],
+    ]),
+    exampleGroup('Dips', { isRequired: true, minPicks: 2, maxPicks: 2 }, [
+      ...[exampleValue('Garlic', 0), exampleValue('Chilli', 0), exampleValue('Herb', 0)],
+    ]),
   ],
 }
 
@@ -87,6 +89,14 @@ export const emptyTable = (currency: string): Table => ({
   header: headerIn(currency),
   rows: [inColumns(dishRow(EXAMPLE, undefined))],
 })
+
+function exampleGroup(
+  name: string,
+  kind: { readonly isRequired?: boolean; readonly minPicks?: number; readonly maxPicks?: number },
+  values: ReturnType<typeof exampleValue>[],
+) {
+  return { name, role: null, isRequired: false, minPicks: 1, maxPicks: 1, ...kind, values }
+}
 
 function exampleValue(name: string, price: number, isDefault = false) {
   return { name, price: decimal(price), isDefault, isSoldOut: false, marks: null, allergens: [] }

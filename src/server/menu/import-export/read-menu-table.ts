@@ -1,7 +1,8 @@
 import { MARK_NAME } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
-import { OPTIONS_SAMPLE, readOptions, splitAt } from '#domain/menu/option-text.ts'
+import { OPTION_BRACKETS, OPTIONS_SAMPLE, readOptions, splitAt, unknownBrackets } from '#domain/menu/option-text.ts'
 import { type AmountFormat, INVALID_PRICE } from '#domain/money.ts'
+import { shortened } from '#domain/shortened.ts'
 import { textOfCell } from '#domain/spreadsheet-text.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
 import { COLUMN_KEYS, COLUMNS, type Column, markNamed, NO_ALLERGENS } from './menu-table.ts'
@@ -54,11 +55,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
     if (names.length === 1 && names[0]?.toLowerCase() === NO_ALLERGENS) return []
     return names.map((name) => (/^"[\s\S]*"$/.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name))
   },
-  optionGroups: (cell) =>
-    readOptions(text(cell)) ??
-    wrong(
-      `Please write options like this: ${OPTIONS_SAMPLE}. Put each further group on its own line in the cell (Alt and Enter).`,
-    ),
+  optionGroups: (cell) => readOptions(text(cell)) ?? wrong(optionsProblem(unknownBrackets(text(cell)))),
   optionPrices: (cell) => {
     const groups = readOptions(text(cell))
     return groups ? { text: text(cell), groups } : wrong('Please write prices of options like this: Size: Large +3')
@@ -66,10 +63,18 @@ const READERS: Readonly<Record<Column, Reader>> = {
   position: (cell) => (text(cell) === '' ? undefined : Number(text(cell))),
 }
 
+const optionsProblem = (unknown: string | undefined): string =>
+  [
+    ...(unknown === undefined ? [] : [`“(${shortened(unknown, 40)})” is not known.`]),
+    `Please write options like this: ${OPTIONS_SAMPLE}. Put each further group on its own line in the cell (Alt and Enter).`,
+    `${OPTION_BRACKETS}.`,
+  ].join(' ')
+
 /** What the file holds about dishes and categories, and the titles of ignored columns. */
 export function readMenuTable(
   rows: readonly (readonly TableCell[])[],
   format: AmountFormat,
+  { isCsv }: { readonly isCsv: boolean },
 ): { readonly given: GivenMenu; readonly ignoredColumns: readonly string[] } {
   const [header = [], ...others] = rows
   const columns = header.map((title) => columnOf(text(title), format))
@@ -82,6 +87,8 @@ export function readMenuTable(
     const titles = ignoredColumns.map((title) => `"${title}"`).join(', ')
     throw unreadable(`These columns are not known: ${titles}. Please use the titles of the template.`)
   }
+  // A workbook has texts as they are.
+  const asWritten = isCsv ? withoutApostrophe : (cell: TableCell) => cell
   const problems = new Map<string, string>()
   const categories: Given[] = []
   const dishes: Given[] = []
@@ -89,14 +96,14 @@ export function readMenuTable(
     if (cells.every((cell) => text(cell) === '')) continue
     const row = `Row ${index + 2}`
     const placeOf = (field: string) => `${row}, ${titleOf(field)}`
-    const { name, ...cellsOf } = readRow(cells.map(withoutApostrophe), columns, { placeOf, format, problems })
+    const { name, ...cellsOf } = readRow(cells.map(asWritten), columns, { placeOf, format, problems })
     if (name) dishes.push({ placeOf, entry: { ...cellsOf, name } })
     else if (cellsOf.category)
       categories.push({ placeOf, entry: { ...cellsOf, name: cellsOf.category, category: undefined } })
     else problems.set(placeOf('name'), ASK_FOR_DISH_NAME)
   }
   const mentioned = others.flatMap(
-    (cells) => text(withoutApostrophe(cells[columns.indexOf('category')] ?? null)).toLowerCase() || [],
+    (cells) => text(asWritten(cells[columns.indexOf('category')] ?? null)).toLowerCase() || [],
   )
   const given: GivenMenu = {
     categories,

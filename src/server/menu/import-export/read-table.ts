@@ -1,36 +1,33 @@
 import type { CsvError } from 'csv-parse'
+import type { Encoding } from '#domain/file-encoding.ts'
 import { checkedWorkbook } from './checked-workbook.ts'
+import { readText } from './read-text.ts'
 import { COLUMNS_MAX, ROWS_MAX, tooManyColumns, tooManyRows, unreadable } from './upload-limits.ts'
 
 export type TableCell = string | number | boolean | null
+type Rows = readonly (readonly TableCell[])[]
+type Encoded = { readonly encoding: Encoding; readonly isGuess: boolean }
 /** The contents of an uploaded file, whatever its name. */
 export type ReadFile =
-  | { readonly format: 'json'; readonly json: unknown }
-  | { readonly format: 'csv' | 'xlsx'; readonly rows: readonly (readonly TableCell[])[] }
+  | ({ readonly format: 'json'; readonly json: unknown } & Encoded)
+  | ({ readonly format: 'csv'; readonly rows: Rows } & Encoded)
+  | { readonly format: 'xlsx'; readonly rows: Rows }
 
-export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
+/** Without a chosen encoding, one that is no Unicode is guessed for the country. */
+export async function readFile(bytes: Uint8Array, country: string, chosen: Encoding | undefined): Promise<ReadFile> {
   if (startsWith(bytes, [0x50, 0x4b])) return { format: 'xlsx', rows: limited(await readWorkbook(bytes)) }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw unreadable('This is an old Excel file (XLS). Please save it as XLSX or CSV.')
   }
-  const text = textOf(bytes)
+  const { text, ...how } = readText(bytes, country, chosen)
   if (text.trim() === '') throw unreadable('The file is empty.')
-  if (text.includes('\0')) throw unreadable('This is neither CSV, XLSX nor JSON.')
-  return /^\s*[{[]/.test(text) ? { format: 'json', json: parsed(text) } : { format: 'csv', rows: await readCsv(text) }
+  return /^\s*[{[]/.test(text)
+    ? { format: 'json', json: parsed(text), ...how }
+    : { format: 'csv', rows: await readCsv(text), ...how }
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
-
-/** Decodes by byte order mark; otherwise as UTF-8 or, if invalid, as Excel's encoding in western Europe. */
-function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 function parsed(text: string): unknown {
   try {

@@ -21,5 +21,8 @@ export async function writeWorkbook({ header, rows }: Table): Promise<Uint8Array
 function cellOf(cell: string | number | boolean | null) {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return { value: cell, type: Number }
-  return { value: String(cell), type: String, wrap: true, alignVertical: 'top' as const }
+  return { value: escaped(String(cell)), type: String, wrap: true, alignVertical: 'top' as const }
 }
+
+/** Excel reads `_x0041_` as the letter A; it is a text like any other here. */
+const escaped = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

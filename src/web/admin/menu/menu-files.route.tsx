@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { FileEncoding } from './file-encoding.tsx'
 import styles from './menu-files.module.css'
 import { countsInWords, type ImportProblem, useLastImport, useMenuImport } from './menu-import-api.ts'
 
@@ -67,7 +68,9 @@ function Downloads() {
 }
 
 function Import() {
-  const { file, missing, preview, problem, busy, choose, setMissing, apply, cancel } = useMenuImport()
+  const { file, missing, encoding, preview, problem, busy, ...actions } = useMenuImport()
+  const { choose, setMissing, setEncoding, apply, cancel } = actions
+  const asksForEncoding = encoding !== undefined || preview?.encoding?.isGuess || problem?.isAboutEncoding
   return (
     <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
       <h2 id="menu-in">Import</h2>
@@ -106,6 +109,9 @@ function Import() {
         </FileButton>
       </div>
       <Problems problem={problem} />
+      {file && asksForEncoding && (
+        <FileEncoding found={preview?.encoding ?? null} chosen={encoding} onChoose={setEncoding} />
+      )}
       {preview && file && <Preview preview={preview} file={file.name} busy={busy} onApply={apply} onCancel={cancel} />}
       <LastImport />
     </section>

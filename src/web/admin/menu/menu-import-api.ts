@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportCounts, ImportPreview } from '#contract/menu-import.ts'
+import type { Encoding } from '#domain/file-encoding.ts'
 import { MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE } from '#domain/menu/menu-upload.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -9,14 +10,22 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 
 /** What happens to dishes and categories that the file does not have. */
 type Missing = 'keep' | 'delete'
-export type ImportProblem = { readonly sentence: string; readonly places: readonly (readonly [string, string])[] }
+export type ImportProblem = {
+  readonly sentence: string
+  readonly places: readonly (readonly [string, string])[]
+  /** Whether another encoding could help. */
+  readonly isAboutEncoding?: boolean
+}
 
 /** A menu of ten thousand dishes takes a while. */
 const TIMEOUT_MS = 120_000
 
+const fieldsOf = (error: unknown) => (error instanceof ApiProblem ? Object.entries(error.fields) : [])
+
 const problemOf = (error: unknown): ImportProblem => ({
   sentence: `Nothing was imported: ${reasonOf(error)}`,
-  places: error instanceof ApiProblem ? Object.entries(error.fields).filter(([place]) => place !== 'file') : [],
+  places: fieldsOf(error).filter(([place]) => place !== 'file' && place !== 'encoding'),
+  isAboutEncoding: fieldsOf(error).some(([place]) => place === 'encoding'),
 })
 
 /** A chosen file, what it would change, and the import itself. */
@@ -27,31 +36,40 @@ export function useMenuImport() {
   const { problem, busy, setProblem, attempt } = useAttempts()
   const [file, setFile] = useState<File | null>(null)
   const [missing, setMissing] = useState<Missing>('keep')
+  const [encoding, setEncoding] = useState<Encoding>()
   const [preview, setPreview] = useState<ImportPreview | null>(null)
 
-  const compare = (chosen: File, wanted: Missing) =>
+  const compare = (chosen: File, how: { missing: Missing; encoding: Encoding | undefined }) =>
     attempt(async () => {
       setPreview(null)
-      const query = { missing: wanted }
+      const query = queryOf(how)
       setPreview(await api.post('/admin/menu-import/preview', { query, file: chosen, timeoutMs: TIMEOUT_MS }))
     })
 
   async function choose(chosen: File): Promise<void> {
     setFile(chosen)
+    setEncoding(undefined)
     setPreview(null)
     if (chosen.size > MENU_UPLOAD_MAX_BYTES) return setProblem({ sentence: MENU_UPLOAD_TOO_LARGE, places: [] })
-    await compare(chosen, missing)
+    await compare(chosen, { missing, encoding: undefined })
   }
 
   async function chooseMissing(wanted: Missing): Promise<void> {
     setMissing(wanted)
-    if (file && preview) await compare(file, wanted)
+    if (file && preview) await compare(file, { missing: wanted, encoding })
+  }
+
+  async function chooseEncoding(wanted: Encoding | undefined): Promise<void> {
+    setEncoding(wanted)
+    if (file) await compare(file, { missing, encoding: wanted })
   }
 
   async function apply(): Promise<void> {
     if (!file || !preview) return
     await attempt(async () => {
-      const query = { missing, version: preview.version, file: file.name }
+      // What was shown is imported: a guess is sent as a choice.
+      const read = preview.encoding?.name ?? encoding
+      const query = { ...queryOf({ missing, encoding: read }), version: preview.version, file: file.name }
       const { counts } = await api.post('/admin/menu-import', { query, file, timeoutMs: TIMEOUT_MS })
       setPreview(null)
       toast(`Imported. ${countsInWords(counts)}`)
@@ -62,15 +80,22 @@ export function useMenuImport() {
   return {
     file,
     missing,
+    encoding,
     preview,
     problem,
     busy,
     choose,
     setMissing: chooseMissing,
+    setEncoding: chooseEncoding,
     apply,
     cancel: () => setPreview(null),
   }
 }
+
+const queryOf = ({ missing, encoding }: { missing: Missing; encoding: Encoding | undefined }) => ({
+  missing,
+  ...(encoding && { encoding }),
+})
 
 /** One operation at a time, and why the last one failed. */
 function useAttempts() {
