@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { QUANTITY_MAX } from '#domain/cart.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
@@ -80,6 +79,12 @@ export const AdminOrder = z
       .string()
       .nullable()
       .describe('When the kitchen must start it to be ready in time; null for as soon as possible'),
+    begunAt: z
+      .string()
+      .nullable()
+      .describe(
+        'When the kitchen first began it, whatever its status is now; from then on only an owner can delete it',
+      ),
     acceptedAt: z
       .string()
       .nullable()
@@ -179,7 +184,8 @@ export const OrderChange = z
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
 
-const CounterLine = CheckoutLine.extend({
+/** A line that staff add. */
+export const CounterLine = CheckoutLine.extend({
   unitPrice: CheckoutLine.shape.unitPrice.optional(),
   meta: nullsLeftOut(LineMeta.extend({ type: setByServer, fixed: setByServer }).strict().nullable()).default(null),
 }).strict()
@@ -215,33 +221,6 @@ export const OrderDelay = z
   })
   .meta({ id: 'OrderDelay' })
 export type OrderDelay = z.infer<typeof OrderDelay>
-
-const KeptLine = z
-  .strictObject({ line: z.number().int().min(0), quantity: z.number().int().min(1).max(QUANTITY_MAX) })
-  .describe('The position of an existing line; the quantity may be the same or lower')
-
-/** The complete new contents of an order. */
-export const OrderedRequest = z
-  .strictObject({
-    items: linesOf(z.union([KeptLine, CounterLine])).min(
-      1,
-      'An order needs at least one item. To drop it, cancel the order.',
-    ),
-    orderType: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('Absent: unchanged'),
-    address: boundedText(CONTACT_MAX.address).optional(),
-    pickupTime: z.string(ASK_FOR_TIME).trim().max(20, ASK_FOR_TIME).optional(),
-    total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
-    link: z.boolean().optional().describe('Whether the email about the change has a link to pay what is due'),
-    version: z.number().int().describe('The version that was read'),
-  })
-  .meta({ id: 'OrderedRequest' })
-export type OrderedRequest = z.infer<typeof OrderedRequest>
-
-/** What an order would cost after the change. */
-export const OrderedPreview = z
-  .object({ total: DecimalAmount, difference: DecimalAmount.describe('Negative: it costs less than before') })
-  .meta({ id: 'OrderedPreview' })
-export type OrderedPreview = z.infer<typeof OrderedPreview>
 
 const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least 0.01.'
 

@@ -17,6 +17,8 @@ const Sums = z.object({
 })
 const Sold = z.object({ orders: count, kept: DecimalAmount })
 
+const TakenBack = z.object({ orders: count, total: DecimalAmount })
+
 /** What happened on some business days. A night past midnight belongs to the day on which it began. */
 export const Report = z
   .object({
@@ -59,6 +61,11 @@ export const Report = z
       worstMinutes: count,
     }),
     bookings: z.object({ parties: count, guests: count, walkIns: count, noShows: count, cancelled: count }),
+    takenBack: z
+      .object({ deleted: TakenBack, cancelled: TakenBack, reduced: TakenBack })
+      .describe(
+        'Of orders on these days: deleted although they were paid, begun or printed; cancelled after the kitchen had begun them; made smaller by staff',
+      ),
     drawers: z
       .array(
         z.object({

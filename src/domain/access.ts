@@ -19,6 +19,7 @@ const RIGHTS = {
   signedIn: { roles: EVERYBODY, what: 'use the staff area' },
   ownAccount: { roles: EVERYBODY, what: 'change this account' },
   orders: { roles: EVERYBODY, what: 'work with orders' },
+  deletedSales: { roles: OWNERS, what: 'delete an order that the kitchen has begun or that was printed' },
   bookings: { roles: EVERYBODY, what: 'work with bookings' },
   /** To see the menu and mark what is sold out. */
   availability: { roles: EVERYBODY, what: 'set what is available' },

@@ -55,6 +55,14 @@ export function termsAt(
   return verdict === 'outside' ? { verdict } : { verdict, terms: { zone, minimumCents, feeCents, freeFromCents } }
 }
 
+/** Today's terms in a zone, or within the radius without zones; undefined if there is no such zone any more. */
+export function termsIn(area: DeliveryArea, zone: string | null): DeliveryTerms | undefined {
+  const place = placesOf(area).find((one) => one.zone === zone)
+  if (!place) return undefined
+  const { minimumCents, feeCents, freeFromCents } = place
+  return { zone, minimumCents, feeCents, freeFromCents }
+}
+
 /** The delivery fee for an order with this sum of dishes. */
 export const deliveryFeeOf = ({ feeCents, freeFromCents }: DeliveryFee, dishes: Cents): Cents =>
   freeFromCents !== null && dishes >= freeFromCents ? cents(0) : feeCents

@@ -34,6 +34,10 @@ export function outOfDeliveryArea({ delivery, deliveryZones, offers }: OutOfArea
 export const addressesUnchecked = ({ offers: { pickup } }: { readonly offers: Offers }): string =>
   `We cannot check addresses for delivery at the moment. Please ${pickup ? 'select Pickup, or ' : ''}call us.`
 
+/** For staff who enter an address. */
+export const ADDRESS_SERVICE_AWAY =
+  'The address service does not answer, so this address cannot be checked now. Please try again in a minute, or choose pickup.'
+
 type OutOfArea = {
   readonly delivery: Pick<DeliveryRules, 'radiusKm'>
   readonly deliveryZones: DeliveryArea['deliveryZones']

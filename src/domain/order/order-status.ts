@@ -8,6 +8,10 @@ export type StaffStatus = (typeof STAFF_STATUSES)[number]
 /** Orders the kitchen still has to finish: the default filter of the orders screen. */
 export const ACTIVE_STATUSES = ['new', 'preparing', 'ready'] as const satisfies OrderStatus[]
 
+/** The kitchen works on it, or has. */
+export const isBegun = (status: OrderStatus): boolean =>
+  status === 'preparing' || status === 'ready' || status === 'completed'
+
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

@@ -5,7 +5,11 @@ import { decimalFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
-export type FoundDelivery = Omit<DeliveryCheck, 'terms'> & { readonly terms: DeliveryTerms | null }
+export type FoundDelivery = Omit<DeliveryCheck, 'terms'> & {
+  readonly terms: DeliveryTerms | null
+  /** The address service did not answer. */
+  readonly isAway: boolean
+}
 
 /** Whether we deliver to an address, and on what terms. An address that cannot be found or looked up is invalid and has no distance. */
 export async function findDelivery(
@@ -13,11 +17,14 @@ export async function findDelivery(
   address: string,
 ): Promise<FoundDelivery> {
   const { provider, approximate } = geocoder
+  let isAway = false
   const point = await geocoder.locate(address).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) log.warn({ err: error, provider }, 'an address could not be looked up')
+    isAway = !(error instanceof Refusal)
+    if (isAway) log.warn({ err: error, provider }, 'an address could not be looked up')
     return undefined
   })
-  if (!point) return { valid: false, distanceKm: null, provider, approximate, needsConfirmation: false, terms: null }
+  const nowhere = { valid: false, distanceKm: null, needsConfirmation: false, terms: null }
+  if (!point) return { ...nowhere, provider, approximate, isAway }
   // Decided by the exact location; only the displayed distance is rounded.
   const found = termsAt(restaurant, point, approximate)
   return {
@@ -25,6 +32,7 @@ export async function findDelivery(
     distanceKm: Math.round(distanceKm(restaurant.location, point) * 100) / 100,
     provider,
     approximate,
+    isAway,
     needsConfirmation: found.verdict === 'near_edge',
     terms: 'terms' in found ? found.terms : null,
   }
@@ -32,7 +40,7 @@ export async function findDelivery(
 
 /** The same in decimals, for the page. */
 export async function checkDelivery(shop: Parameters<typeof findDelivery>[0], address: string): Promise<DeliveryCheck> {
-  const { terms, ...found } = await findDelivery(shop, address)
+  const { terms, isAway: _isAway, ...found } = await findDelivery(shop, address)
   return {
     ...found,
     terms: terms && {

@@ -9,13 +9,12 @@ import {
   CounterPayment,
   OrderChange,
   OrderDelay,
-  OrderedPreview,
-  OrderedRequest,
   PaymentLink,
   PaymentLinkRequest,
   RefundRequest,
   TakingsQuery,
 } from '#contract/order.ts'
+import { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -113,7 +112,7 @@ const deleteRoute = createRoute({
   tags,
   summary: 'Delete an order',
   description:
-    'It disappears from every list and answers 404. Deleting refunds nothing. The payment stays in the books, and later news about it (dispute, refund, second payment) brings the order back, flagged.',
+    'It disappears from every list and answers 404. Deleting refunds nothing. Once the kitchen has begun the order, or a ticket is printed, only an owner can delete it (403 `owners_only`); the report names the sum of such orders. The payment stays in the books, and later news about it (dispute, refund, second payment) brings the order back, flagged.',
   request: { params },
   responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409, 503) },
 })
@@ -230,7 +229,8 @@ export const adminOrderRoutes = (shop: Shop) =>
       c.json(await delayOrder(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(deleteRoute, async (c) => {
-      await deleteOrder(shop, c.req.valid('param').id, actorOf(c.get('admin')))
+      const admin = c.get('admin')
+      await deleteOrder(shop, c.req.valid('param').id, actorOf(admin), admin.role)
       return c.body(null, 204)
     })
     .openapi(refundRoute, async (c) => {

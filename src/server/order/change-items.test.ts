@@ -65,9 +65,11 @@ test('a preview shows the new total, and changes nothing', async () => {
   const order = await phoneOrder()
   const preview = (items: object[], more: object = {}) =>
     shop.post(`/api/admin/orders/${order.id}/ordered/preview`, { items, version: order.version, ...more }, staff)
-  expect(await (await preview([{ line: 0, quantity: 1 }, PANEER])).json()).toEqual({ total: 28.5, difference: -12 })
+  const pickup = { deliveryFee: 0, chargedFee: 0, belowMinimum: null }
+  const less = await (await preview([{ line: 0, quantity: 1 }, PANEER])).json()
+  expect(less).toEqual({ ...pickup, total: 28.5, difference: -12 })
   const added = [MOMOS, PANEER, { id: menu.momos, name: 'Momos', quantity: 1 }]
-  expect(await (await preview(added)).json()).toEqual({ total: 52.5, difference: 12 })
+  expect(await (await preview(added)).json()).toEqual({ ...pickup, total: 52.5, difference: 12 })
   expect(await problemOf(await preview([{ line: 0, quantity: 3 }]))).toEqual(
     await problemOf(await change(order, [{ line: 0, quantity: 3 }])),
   )

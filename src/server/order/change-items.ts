@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder, OrderedPreview, OrderedRequest } from '#contract/order.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
@@ -61,10 +62,14 @@ export async function previewItems(shop: Shop, id: string, request: OrderedReque
   refuseUnchangeable(order)
   const checked = await checkFulfilment(shop, order, request)
   const before = (await listLines(shop.db, [id])).get(id) ?? []
-  const { priced } = await priceItems(shop.db, shop, { order, lines: before }, { request, checked, at: shop.now() })
+  const wanted = { request, checked, at: shop.now() }
+  const { priced, fees, belowMinimum } = await priceItems(shop.db, shop, { order, lines: before }, wanted)
   return {
     total: decimalFromCents(priced.totalCents),
     difference: decimalFromCents(subtractCents(priced.totalCents, order.totalCents)),
+    deliveryFee: decimalFromCents(fees.kept),
+    chargedFee: decimalFromCents(fees.charged),
+    belowMinimum: belowMinimum === null ? null : decimalFromCents(belowMinimum),
   }
 }
 

@@ -1,10 +1,13 @@
 import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { assertMay, type Role } from '#domain/access.ts'
 import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/checkout.ts'
 import { paidOf } from '#domain/order/order-money.ts'
-import { nextStatuses } from '#domain/order/order-status.ts'
+import { isBegun, nextStatuses } from '#domain/order/order-status.ts'
+import { orderedLineInWords } from '#domain/order/ordered-change.ts'
 import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
@@ -27,6 +30,7 @@ import {
   deleteOrder as deleteRow,
   findOrder,
   findOrderForUpdate,
+  listLines,
   type OrderRow,
   type OrderUpdate,
   updateOrder,
@@ -39,7 +43,8 @@ import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
 import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts'
-import { queueSlips, queueTickets } from './tickets.ts'
+import { listTickets } from './ticket-queries.ts'
+import { isOnPaper, queueSlips, queueTickets } from './tickets.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
 export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
@@ -186,14 +191,14 @@ async function correctAddress(shop: Shop, order: OrderRow, address: string): Pro
     throw new InvalidInput({ 'customer.address': 'This order is for pickup, so it has no address.' })
   }
   if (address === '') throw new InvalidInput({ 'customer.address': ASK_FOR_DELIVERY_ADDRESS })
-  return { address, ...(await checkAddress(shop, { orderType: order.type, address })).stored }
+  return { address, ...(await checkAddress(shop, { orderType: order.type, address }, 'staff')).stored }
 }
 
 /**
- * Deletes an order. If it ever held money, its row is kept for the books, hidden from everybody (decision 0055). If it could still
+ * Deletes an order. If it ever held money, was begun or printed, its row is kept for the books, hidden from everybody (decision 0055). If it could still
  * be paid, its sessions are expired first. It cannot be deleted while a session is being opened or a refund is unsent.
  */
-export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<void> {
+export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role): Promise<void> {
   const { db, now, log } = shop
   if (!(await findOrder(db, id))) throw noSuchOrder()
   const isUnpaid = await expireCheckoutSessions(shop, id).catch((error: unknown) => {
@@ -208,14 +213,24 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<vo
     if (!order) throw noSuchOrder()
     await refuseUnsettled(tx, id)
     const hasMoney = await hasHeldMoney(tx, order)
+    const isSale = await isAnySale(tx, order)
+    if (isSale) assertMay(role, 'deletedSales')
     // Of an order that was paid and begun, they are sold.
-    const isSold = hasMoney && order.status !== 'pending'
+    const isSold = (hasMoney && order.status !== 'pending') || isBegun(order.status)
     if (!isSold && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
     await queueSlipsOfDeleted(tx, shop, order)
-    await (hasMoney ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
-    await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
+    await (hasMoney || isSale ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
+    const ordered = (await listLines(tx, [id])).get(id) ?? []
+    const before = { items: ordered.map(orderedLineInWords), total: decimalFromCents(order.totalCents) }
+    await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', before, by, at: now() })
     await announce(tx, { topic: 'orders', id })
   })
+}
+
+/** Whether there may be food to pay for: the kitchen has begun it at some time, or a ticket for it is on paper. */
+async function isAnySale(tx: Db, { id, status, begunAt }: OrderRow): Promise<boolean> {
+  if (begunAt !== null || isBegun(status)) return true
+  return (await listTickets(tx, [id])).some(isOnPaper)
 }
 
 /** Adding sessions and refunds requires the order's row lock, so this check holds until the transaction ends. */

@@ -7,6 +7,7 @@ import { dishesLeft, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
 import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
+  ADDRESS_SERVICE_AWAY,
   aboveMaximum,
   aboveMaximumWith,
   addressesUnchecked,
@@ -147,18 +148,14 @@ export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOr
   if (deliveryFee !== undefined && centsFromDecimal(deliveryFee) !== priced.deliveryFeeCents) throw priceChanged(priced)
 }
 
-/** A delivery needs a minimum and an address. Zones may have a higher minimum, known only with the address. */
-export function refuseDelivery(
-  { customer }: CounterOrder,
-  { subtotalCents }: TaxedOrder,
-  restaurant: Restaurant,
-): void {
+/** A guest's delivery needs a minimum and an address. Zones may have a higher minimum, known only with the address. */
+function refuseDelivery({ customer }: CounterOrder, { subtotalCents }: TaxedOrder, restaurant: Restaurant): void {
   if (customer.orderType !== 'delivery') return
   refuseBelow(subtotalCents, { minimumCents: lowestMinimum(restaurant) }, restaurant)
   if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
 }
 
-function refuseBelow(
+export function refuseBelow(
   dishes: Cents,
   rules: Pick<DeliveryTerms, 'minimumCents'>,
   { amountFormat, offers }: Pick<Restaurant, 'amountFormat' | 'offers'>,
@@ -166,7 +163,7 @@ function refuseBelow(
   if (dishes < rules.minimumCents) throw new Refusal('below_minimum', belowMinimum(rules, amountFormat, offers))
 }
 
-/** Adds the delivery fee to the prices; a pickup has no terms. Refuses an order below the minimum of its zone. */
+/** Adds the delivery fee to the prices; a pickup has no terms. */
 export const withDeliveryFee =
   (
     priceDishes: (menu: VersionedMenu) => TaxedOrder,
@@ -176,7 +173,6 @@ export const withDeliveryFee =
   ) =>
   (menu: VersionedMenu): TaxedOrder => {
     const dishes = priceDishes(menu)
-    if (terms) refuseBelow(dishes.subtotalCents, terms, restaurant)
     const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
     const priced =
       fee > 0 ? taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, { rules: restaurant.tax, fee }) : dishes
@@ -212,6 +208,7 @@ export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate
 export async function checkAddress(
   shop: Shop,
   { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+  asker: 'guest' | 'staff',
 ): Promise<{ readonly stored: CheckedAddress; readonly terms: DeliveryTerms | null }> {
   if (orderType === 'pickup') {
     return {
@@ -220,7 +217,8 @@ export async function checkAddress(
     }
   }
   if (address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
-  const { valid, distanceKm, provider, needsConfirmation, terms } = await findDelivery(shop, address)
+  const { valid, distanceKm, provider, needsConfirmation, terms, isAway } = await findDelivery(shop, address)
+  if (isAway && asker === 'staff') throw addressRefusal('address_invalid', ADDRESS_SERVICE_AWAY)
   if (!valid) {
     const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : outOfDeliveryArea(shop.restaurant)
     throw addressRefusal(distanceKm === null ? 'address_invalid' : 'out_of_area', sentence, { distanceKm })

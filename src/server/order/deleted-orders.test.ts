@@ -111,7 +111,7 @@ test('a dispute brings a deleted order back, flagged, and its history shows ever
     200,
   )
   expect(await staffOrder(shop, placed)).toMatchObject({
-    status: 'new',
+    status: 'cancelled',
     attention: {
       code: 'dispute',
       message: expect.stringMatching(/disputes the payment .* This order had been deleted\.$/),
@@ -119,11 +119,22 @@ test('a dispute brings a deleted order back, flagged, and its history shows ever
   })
   expect(await listed('status=flagged')).toContain(placed.orderId)
   const history = await readHistory(shop, 'order', placed.orderId)
-  expect(history).toContainEqual({ action: 'deleted', actor: STAFF.email, changes: {} })
+  expect(history).toContainEqual({
+    action: 'deleted',
+    actor: STAFF.email,
+    changes: {
+      items: { from: ['1 x Momos', '1 x Chili Paneer (Spice: Hot; Style: Dry)', expect.any(String)], to: null },
+      total: { from: 53.4, to: null },
+    },
+  })
   expect(history).toContainEqual({
     action: 'changed',
     actor: 'Stripe',
-    changes: { deleted: { from: true, to: false }, attention: { from: null, to: expect.any(String) } },
+    changes: {
+      deleted: { from: true, to: false },
+      status: { from: 'new', to: 'cancelled' },
+      attention: { from: null, to: expect.any(String) },
+    },
   })
   expect((await remove(placed)).status).toBe(204)
 })

@@ -3,6 +3,7 @@ import { type Actor, STRIPE } from '#domain/audit.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { type CounterMethod, paidOf } from '#domain/order/order-money.ts'
 import { isDelayed } from '#domain/order/order-notice.ts'
+import { isBegun } from '#domain/order/order-status.ts'
 import { type OrderedChange, orderedLineInWords } from '#domain/order/ordered-change.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -18,7 +19,8 @@ import { giveBackPortions, reclaimPortions } from './portion-queries.ts'
 export type Change = { readonly by: Actor; readonly at: Date }
 
 /** Stores an update of an order whose row the caller has locked, records it in the audit log (decision 0066) and announces it. */
-export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpdate, change: Change): Promise<void> {
+export async function saveOrderChange(tx: Db, order: OrderRow, changed: OrderUpdate, change: Change): Promise<void> {
+  const update = { ...changed, ...begunBy(order, changed, change) }
   const recorded = {
     entity: 'order',
     entityId: order.id,
@@ -27,13 +29,18 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
     ...change,
   } as const
   await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
-  await movePortions(tx, order, update)
+  // A deleted order holds none, or has sold them (`deleteOrder`).
+  if (order.deletedAt === null) await movePortions(tx, order, update)
   // An email about a delay goes to everybody with an address (decision 0140).
   const notice = { orderId: order.id, at: change.at }
   const { promisedFor = null } = update
   if (isDelayed(order, update)) await queueLateNotices(tx, { ...notice, promisedFor, byPushAlone: true })
   if (update.status === 'ready') await queueReadyNotices(tx, notice)
 }
+
+/** Setting an order back to new does not undo that it was begun. */
+const begunBy = (order: OrderRow, { status = order.status }: OrderUpdate, { at }: Change): OrderUpdate =>
+  order.begunAt === null && (isBegun(order.status) || isBegun(status)) ? { begunAt: at } : {}
 
 /** A cancelled order gives back its counted portions. A revived order takes them again, or what is left of them. */
 async function movePortions(tx: Db, { id, status }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
@@ -154,7 +161,7 @@ export const flagWith = (attention: Attention | null): Flag => ({
 /** Adds a reason to those for which an order is flagged already. */
 export const flagged = (order: Flag, added: Attention): Flag => flagWith(addAttention(attentionOf(order), added))
 
-/** A deleted order comes back, flagged, when its money has moved or staff must look at something. Otherwise it stays deleted. */
+/** A deleted order comes back, cancelled and flagged, when its money has moved or staff must look at something. Otherwise it stays deleted. */
 export function restoredIfNeeded(order: OrderRow, update: OrderUpdate): OrderUpdate {
   const { attentionCode = order.attentionCode, attentionMessage = order.attentionMessage } = update
   const { refundedCents = order.refundedCents, paymentStatus = order.paymentStatus } = update
@@ -165,7 +172,8 @@ export function restoredIfNeeded(order: OrderRow, update: OrderUpdate): OrderUpd
   const paid = paidOf({ ...order, paymentStatus })
   return {
     ...update,
-    deletedAt: null,
+    // Never new: nobody waits for it, and nobody may cook it.
+    ...{ deletedAt: null, status: 'cancelled' },
     ...flagWith(restoredAttention(reason, { paid, refunded: refundedCents, format: formatOfSale(order) })),
   }
 }

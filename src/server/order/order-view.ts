@@ -110,6 +110,7 @@ export function adminOrder(
     isAddressApproximate: order.isAddressApproximate,
     promisedFor: promisedTime(order, restaurant).toISOString(),
     startBy: startOfPreorder(order, restaurant)?.toISOString() ?? null,
+    begunAt: order.begunAt?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),
     refunds: refunds.map(({ amountCents, status, requestedBy, createdAt }) => ({

@@ -12,6 +12,7 @@ import {
   checkAddress,
   findMenuFor,
   priceOrRefuse,
+  refuseBelow,
   refuseIncomplete,
   refuseOtherFee,
   refuseTooLittle,
@@ -30,6 +31,7 @@ import {
   findReplacedOrder,
   lockReplacedOrder,
   menuWithReturned,
+  placeOfReplaced,
   type ReplacedOrder,
 } from './replaced-order.ts'
 import {
@@ -120,8 +122,12 @@ async function checkCheckout(shop: Shop, request: CheckoutRequest, restaurant: R
   const priceDishes = (menu: VersionedMenu) =>
     priceOrRefuse(request, menuWithReturned(menu, earlier), { restaurant, now: shop.now() })
   await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
-  const { stored: address, terms } = await checkAddress(shop, request.customer)
-  const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherFee(request, priced))
+  const place = placeOfReplaced(earlier, request.customer, restaurant)
+  const { stored: address, terms } = place ?? (await checkAddress(shop, request.customer, 'guest'))
+  const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => {
+    if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
+    refuseOtherFee(request, priced)
+  })
   const menu = await findMenuFor(shop, price)
   refuseSlot(request, restaurant, shop.now())
   return { menu, price, address, earlier }

@@ -1,6 +1,6 @@
-import type { OrderedRequest } from '#contract/order.ts'
+import type { OrderedRequest } from '#contract/ordered-change.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type DeliveryTerms, deliveryFeeOf } from '#domain/delivery-zones.ts'
+import { type DeliveryTerms, deliveryFeeOf, termsIn } from '#domain/delivery-zones.ts'
 import { withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -45,7 +45,7 @@ export async function checkFulfilment(
         ...{ fulfilment, isKept: true, stored: { distanceKm, isAddressApproximate, deliveryZone, deliveryTerms } },
         terms: orderType === 'delivery' ? termsOfOrder(order, shop.restaurant) : null,
       }
-    : { fulfilment, isKept: false, ...(await checkAddress(shop, fulfilment)) }
+    : { fulfilment, isKept: false, ...(await checkAddress(shop, fulfilment, 'staff')) }
 }
 
 const isHandedOverAs = (
@@ -60,12 +60,10 @@ export const isCheckedFor = ({ isKept, fulfilment }: CheckedFulfilment, order: O
 /** The terms on which an order was sold. Older versions stored none: then those of its zone today, without a higher fee. */
 function termsOfOrder(
   { deliveryTerms, deliveryZone, deliveryFeeCents }: OrderRow,
-  { deliveryZones, deliveryFee, delivery: { minimumCents } }: Restaurant,
+  restaurant: Restaurant,
 ): DeliveryTerms {
-  if (deliveryTerms) return deliveryTerms
-  const zone = deliveryZones.find(({ name }) => name === deliveryZone)
-  if (zone) return { ...zone, zone: zone.name }
-  if (deliveryZone === null && deliveryZones.length === 0) return { zone: null, minimumCents, ...deliveryFee }
+  const terms = deliveryTerms ?? termsIn(restaurant, deliveryZone)
+  if (terms) return terms
   return { zone: deliveryZone, minimumCents: cents(0), feeCents: deliveryFeeCents ?? cents(0), freeFromCents: null }
 }
 
@@ -82,7 +80,7 @@ export async function priceItems(
   { restaurant }: Shop,
   { order, lines: before }: SoldOrder,
   { request, checked, at }: WantedOrder,
-): Promise<{ readonly priced: TaxedOrder; readonly menu: VersionedMenu }> {
+): Promise<PricedChange> {
   const current = await readOrderableMenu(tx)
   const menu = { ...current, soldOut: withReturnedPortions(current.soldOut, await listHeldPortions(tx, order.id)) }
   // A dish of an unchanged line may be hidden by now: it still takes portions and kitchen minutes.
@@ -96,18 +94,28 @@ export async function priceItems(
   const rules = { rules: restaurant.tax, sold: taxOfOrder(order) }
   const changed = { ...added, lines: [...kept, ...added.lines] }
   const { subtotalCents } = taxOrder(changed, menu, rules)
-  const fee = feeOf(order, checked, subtotalCents)
+  const fees = feesOf(order, checked, subtotalCents)
+  const fee = request.chargeFee ? fees.charged : fees.kept
   const priced = taxOrder(changed, menu, { ...rules, fee, feeTax: checked.isKept ? sold.fee : undefined })
   refuseTooMuch(priced, restaurant)
   refuseOtherTotal({ items, customer, total: request.total }, priced)
-  return { priced, menu: { ...menu, dishes } }
+  const minimum = checked.terms?.minimumCents ?? cents(0)
+  return { priced, menu: { ...menu, dishes }, fees, belowMinimum: subtotalCents < minimum ? minimum : null }
 }
 
-/** On the terms of the order, but never more than it was: less food must not cost more. */
-function feeOf({ deliveryFeeCents }: OrderRow, { terms, isKept }: CheckedFulfilment, dishes: Cents): Cents {
-  if (!terms) return cents(0)
-  const byTerms = deliveryFeeOf(terms, dishes)
-  return isKept ? cents(Math.min(byTerms, deliveryFeeCents ?? 0)) : byTerms
+type Fees = { readonly kept: Cents; readonly charged: Cents }
+export type PricedChange = {
+  readonly priced: TaxedOrder
+  readonly menu: VersionedMenu
+  readonly fees: Fees
+  /** The minimum that a guest would have to reach. */
+  readonly belowMinimum: Cents | null
+}
+
+/** By the terms of the order, but never more than it was, unless staff charge it: less food must not cost more. */
+function feesOf({ deliveryFeeCents }: OrderRow, { terms, isKept }: CheckedFulfilment, dishes: Cents): Fees {
+  const charged = terms ? deliveryFeeOf(terms, dishes) : cents(0)
+  return { charged, kept: isKept ? cents(Math.min(charged, deliveryFeeCents ?? 0)) : charged }
 }
 
 function soldTaxesOf(

@@ -1,11 +1,14 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
+import { type DeliveryTerms, termsIn } from '#domain/delivery-zones.ts'
 import { type Portions, withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
+import type { CheckedAddress } from './check-order.ts'
 import { type CheckoutSession, listCheckoutSessions, markReplacing, updateCheckoutSession } from './checkout-queries.ts'
 import { expireSession, paymentUnavailable, settleExpired, tryToExpireCheckoutSessions } from './checkout-session.ts'
 import { saveOrderChange } from './order-changes.ts'
@@ -18,6 +21,7 @@ export type ReplacedOrder = {
   readonly orderId: string
   /** The portions that the new order may have from it, by dish or option. */
   readonly held: ReadonlyMap<string, number>
+  readonly order: OrderRow
 }
 
 /** A wrong key replaces nothing. */
@@ -27,12 +31,31 @@ export async function findReplacedOrder(
 ): Promise<ReplacedOrder | undefined> {
   const order = replaces && (await findOrderWithKey(db, replaces.orderId, replaces.key))
   if (!order) return undefined
-  return { orderId: order.id, held: awaitsPayment(order) ? await listHeldPortions(db, order.id) : new Map() }
+  return { order, orderId: order.id, held: awaitsPayment(order) ? await listHeldPortions(db, order.id) : new Map() }
 }
 
 /** The menu of a customer whose earlier order gives its portions back. */
 export const menuWithReturned = (menu: VersionedMenu, earlier: ReplacedOrder | undefined): VersionedMenu =>
   earlier && earlier.held.size > 0 ? { ...menu, soldOut: withReturnedPortions(menu.soldOut, earlier.held) } : menu
+
+/** Where the earlier order would go, while address and terms are the same: no address service is asked again. */
+export function placeOfReplaced(
+  earlier: ReplacedOrder | undefined,
+  { orderType, address }: CheckoutRequest['customer'],
+  restaurant: Restaurant,
+): { readonly stored: CheckedAddress; readonly terms: DeliveryTerms } | undefined {
+  const { order } = earlier ?? {}
+  if (!order?.deliveryTerms || orderType !== 'delivery' || address !== order.address) return undefined
+  const { distanceKm, isAddressApproximate, deliveryZone, deliveryTerms } = order
+  const today = termsIn(restaurant, deliveryZone)
+  if (!today || !hasSameTerms(today, deliveryTerms)) return undefined
+  return { stored: { distanceKm, isAddressApproximate, deliveryZone, deliveryTerms }, terms: deliveryTerms }
+}
+
+const hasSameTerms = (one: DeliveryTerms, other: DeliveryTerms): boolean =>
+  one.minimumCents === other.minimumCents &&
+  one.feeCents === other.feeCents &&
+  one.freeFromCents === other.freeFromCents
 
 /**
  * Closes the card pages of the earlier order, so that there are never two to pay, but no payment link of staff. The order itself,

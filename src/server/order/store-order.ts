@@ -175,6 +175,7 @@ function orderRow(
     attentionCode: null,
     attentionMessage: null,
     acceptedAt: null,
+    begunAt: null,
     deletedAt: null,
     erasedAt: null,
     isDemo,

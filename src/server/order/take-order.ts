@@ -1,7 +1,6 @@
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -11,7 +10,6 @@ import {
   checkAddress,
   findMenuFor,
   priceOrRefuse,
-  refuseDelivery,
   refuseIncomplete,
   refuseOtherTotal,
   withDeliveryFee,
@@ -33,8 +31,8 @@ import { queueTickets } from './tickets.ts'
 
 /**
  * Staff take an order at the counter or by phone: at the restaurant's own prices, sent to the kitchen at once, and unpaid for the
- * card payments (decision 0038). It has the checks of the checkout, in the same sequence, and treats a repeat with the same
- * idempotency key in the same way.
+ * card payments (decision 0038). It has the checks of the checkout but the minimum of a delivery, which binds guests, in the same
+ * sequence, and treats a repeat with the same idempotency key in the same way.
  */
 export async function takeOrder(
   shop: Shop,
@@ -67,9 +65,9 @@ async function checkAndTake(shop: Shop, checkout: CounterCheckout, settings: Sto
   const { restaurant } = settings
   const now = shop.now()
   refuseIncomplete(request)
-  const priceDishes = (menu: VersionedMenu) => priceAtCounter(request, menu, { restaurant, now })
+  const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now })
   await findMenuFor(shop, priceDishes)
-  const { stored: address, terms } = await checkAddress(shop, request.customer)
+  const { stored: address, terms } = await checkAddress(shop, request.customer, 'staff')
   const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherTotal(request, priced))
   const menu = await findMenuFor(shop, price)
   refuseClosedTime(request.customer, restaurant, now)
@@ -111,14 +109,4 @@ function storeCounterOrder(
     await queueTickets(tx, shop, stored.order)
     return stored
   })
-}
-
-function priceAtCounter(
-  request: CounterOrder,
-  menu: VersionedMenu,
-  { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
-): TaxedOrder {
-  const priced = priceOrRefuse(request, menu, { restaurant, now })
-  refuseDelivery(request, priced, restaurant)
-  return priced
 }

@@ -7,7 +7,7 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { dayReports } from '#server/database/schema/report.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
-import { payWith, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
+import { aCheckout, payWith, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
 import { DAY_END_JOB, queueDayEnd, sendDayEnd } from './day-end.ts'
 
@@ -129,4 +129,23 @@ test('the email counts parties correctly, leaves out no-shows if there were none
   expect(mail?.text).toContain('Tables: 1 guest in 1 party.')
   expect(mail?.text).toMatch(/\nLate: 1 of 1 order, by \d+ minutes\.\n/)
   expect(mail?.text).toMatch(/Sold out:\n.* since 6:30pm/)
+})
+
+test('the email names orders that were cancelled after the kitchen had begun', async () => {
+  shop.setTime(NOON)
+  const { headers } = await signInAs(shop, 'staff')
+  const taken = await shop.post(
+    '/api/admin/orders',
+    aCheckout([{ id: menu.butterChicken, name: 'Butter Chicken', quantity: 1 }]),
+    headers,
+  )
+  const { id } = (await taken.json()) as { id: string }
+  for (const status of ['preparing', 'cancelled']) {
+    const moved = await shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body: { status }, headers })
+    expect(moved.status, await moved.clone().text()).toBe(200)
+  }
+  at('2026-11-21T08:15:00Z')
+  await queueDayEnd(shop)
+  const [mail] = await mails()
+  expect(mail?.text).toContain('Cancelled after the kitchen had begun: 1 order, $18.00')
 })

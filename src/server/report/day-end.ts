@@ -48,6 +48,7 @@ function dayEndMail(
   const texts = [
     ...moneyIn(report, amount),
     drawersIn(report, restaurant, amount),
+    takenBackIn(report, amount),
     ...eveningIn(report, restaurant),
   ].filter((text) => text !== '')
   const link = `${publicUrl}/admin/reports?from=${report.from}&to=${report.to}`
@@ -99,6 +100,16 @@ const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Am
       const words = differenceInWords(centsFromDecimal(difference), amountFormat)
       return `Cash drawer: ${amount(counted)} counted, ${words}`
     })
+    .join('\n')
+
+const takenBackIn = ({ takenBack: { deleted, cancelled, reduced } }: Report, amount: Amount): string =>
+  [
+    { words: 'Deleted orders', ...deleted },
+    { words: 'Cancelled after the kitchen had begun', ...cancelled },
+    { words: 'Made smaller by staff', ...reduced },
+  ]
+    .filter(({ orders: count }) => count > 0)
+    .map(({ words, orders: count, total }) => `${words}: ${orders(count)}, ${amount(total)}`)
     .join('\n')
 
 const METHOD_NAME = { card: 'Card', cash: 'Cash', eftpos: 'EFTPOS' } as const satisfies Record<

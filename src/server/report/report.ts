@@ -27,6 +27,7 @@ import {
   sumPromises,
   sumTakings,
 } from './report-queries.ts'
+import { sumCancelled, sumDeleted, sumReduced, type TakenBack } from './taken-back-queries.ts'
 
 const DAYS_MAX = 400
 
@@ -65,16 +66,20 @@ export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
 export async function readReport(shop: Shop, days: ReportDays): Promise<Report> {
   const { db, restaurant, now } = shop
   const span = reportSpan(shop, days)
-  const [takings, methods, dishes, missed, said, promises, parties, counted] = await Promise.all([
-    readTakings(shop, span),
-    readMethods(shop, span),
-    sumDishes(db, span),
-    sumMissedSales(db, span),
-    listSaidSoldOut(db, span),
-    sumPromises(db, span, now()),
-    sumBookings(db, span),
-    listCountedDrawers(db, span),
-  ])
+  const [takings, methods, dishes, missed, said, promises, parties, counted, deleted, cancelled, reduced] =
+    await Promise.all([
+      readTakings(shop, span),
+      readMethods(shop, span),
+      sumDishes(db, span),
+      sumMissedSales(db, span),
+      listSaidSoldOut(db, span),
+      sumPromises(db, span, now()),
+      sumBookings(db, span),
+      listCountedDrawers(db, span),
+      sumDeleted(db, span),
+      sumCancelled(db, span),
+      sumReduced(db, span),
+    ])
   const dayOf = businessDays(restaurant.hours)
   const takingsByDay = Map.groupBy(takings, ({ at }) => dayOf(at))
   const partiesByDay = Map.groupBy(parties, ({ at }) => dayOf(at))
@@ -107,6 +112,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       worstMinutes: promises.worst,
     },
     bookings: bookingSums(parties),
+    takenBack: { deleted: takenBack(deleted), cancelled: takenBack(cancelled), reduced: takenBack(reduced) },
     drawers: counted.map(drawerCount),
   }
 }
@@ -189,6 +195,8 @@ const bookingSums = (groups: readonly BookingGroup[]): Report['bookings'] => {
     cancelled: parties(({ status }) => status === 'cancelled'),
   }
 }
+
+const takenBack = ({ orders, totalCents }: TakenBack) => ({ orders, total: inDecimal(totalCents) })
 
 export function drawerCount({
   closedAt,

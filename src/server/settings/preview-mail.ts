@@ -120,6 +120,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     attentionCode: isLate ? 'late_payment' : null,
     attentionMessage: null,
     acceptedAt: null,
+    begunAt: null,
     deletedAt: null,
     erasedAt: null,
     isDemo: false,

@@ -75,7 +75,9 @@ export const orders = pgTable(
     attentionMessage: text(),
     /** When staff accepted a preorder for its time; the status stays `new`. */
     acceptedAt: timestamp({ withTimezone: true }),
-    /** Deleted by staff, but kept for the books because it holds or held money. Lists and lookups leave it out. */
+    /** When the kitchen first began it, whatever its status is since. Null also in older versions. */
+    begunAt: timestamp({ withTimezone: true }),
+    /** Deleted by staff, but kept for the books because it holds or held money, or was begun or printed. Lists and lookups leave it out. */
     deletedAt: timestamp({ withTimezone: true }),
     /** When name, phone, email, address and notes were erased; what was ordered and paid stays. */
     erasedAt: timestamp({ withTimezone: true }),
@@ -100,6 +102,7 @@ export const orders = pgTable(
     // For the hourly erasure, which would otherwise read all orders that it has already erased. Nulls, of which there are none, come first, so
     // that no search for guests, newest first, reads all orders by it.
     index('orders_not_erased_idx').on(table.createdAt.asc().nullsFirst()).where(sql`${table.erasedAt} is null`),
+    index('orders_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),

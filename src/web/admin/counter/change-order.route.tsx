@@ -12,6 +12,7 @@ import {
   cents,
   centsFromDecimal,
   exactPrice,
+  menuPrice,
   sumCents,
   timesCents,
 } from '#domain/money.ts'
@@ -84,7 +85,8 @@ type ChangeOrderProps = {
 function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
   const added = useCounterOrder(menu)
   const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
-  const wanted = { kept, cart: added.draft.cart }
+  const [isFeeCharged, setFeeCharged] = useState(false)
+  const wanted = { kept, cart: added.draft.cart, isFeeCharged }
   const { previewed, ...fields } = useHandover(order)
   const [isLinked, setLinked] = useState(true)
   const { save, refusal, isBusy } = useOrderedChange(order)
@@ -122,6 +124,7 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
           order={order}
           wanted={{ ...wanted, handover: previewed }}
           dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))}
+          onCharge={setFeeCharged}
         />
         {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
         <ProblemBox sentence={refusal?.sentence ?? null} />
@@ -171,10 +174,15 @@ const HandoverFields = ({ handover, error, onChange, onAddress }: HandoverFields
   </>
 )
 
-type NewTotalProps = { order: AdminOrder; wanted: Parameters<typeof useOrderedPreview>[1]; dishes: Cents }
+type NewTotalProps = {
+  order: AdminOrder
+  wanted: Parameters<typeof useOrderedPreview>[1]
+  dishes: Cents
+  onCharge: (isFeeCharged: boolean) => void
+}
 
 /** The new total from the server; until it answers, the sum of the dishes. */
-function NewTotal({ order, wanted, dishes }: NewTotalProps) {
+function NewTotal({ order, wanted, dishes, onCharge }: NewTotalProps) {
   const format = formatOnPage(order, useRestaurant())
   const { preview, problem } = useOrderedPreview(order, wanted)
   return (
@@ -185,8 +193,17 @@ function NewTotal({ order, wanted, dishes }: NewTotalProps) {
       </p>
       <p className={styles.nothing} role="status">
         {preview && differenceInWords(centsFromDecimal(preview.difference), format)}
+        {preview && preview.belowMinimum !== null && ` ${belowMinimumInWords(preview.belowMinimum, format)}`}
         {problem}
       </p>
+      {preview && preview.chargedFee > preview.deliveryFee && (
+        <Checkbox
+          label={`Charge the delivery fee of ${exactPrice(centsFromDecimal(preview.chargedFee), format)}`}
+          hint={`Otherwise it stays at ${exactPrice(centsFromDecimal(preview.deliveryFee), format)}.`}
+          checked={wanted.isFeeCharged}
+          onChange={(event) => onCharge(event.target.checked)}
+        />
+      )}
       <p className={styles.nothing}>
         The total was {exactPrice(centsFromDecimal(order.total), format)}. If it is lower now, the difference is
         refunded. If it is higher, the guest pays the rest.
@@ -194,6 +211,9 @@ function NewTotal({ order, wanted, dishes }: NewTotalProps) {
     </>
   )
 }
+
+const belowMinimumInWords = (minimum: AdminOrder['total'], format: AmountFormat): string =>
+  `It is below the minimum of ${menuPrice(centsFromDecimal(minimum), format)} for a delivery.`
 
 function differenceInWords(difference: Cents, format: AmountFormat): string {
   if (difference === 0) return 'As much as before.'

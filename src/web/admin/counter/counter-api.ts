@@ -39,14 +39,16 @@ type WantedOrder = {
   readonly kept: readonly number[]
   readonly cart: Cart
   readonly handover: { readonly orderType: OrderType; readonly address: string }
+  /** The delivery fee by the terms of the order, although it gets higher. */
+  readonly isFeeCharged: boolean
   /** The email about the change has a link to pay the difference. */
   readonly isLinked: boolean
 }
 
 type PreviewedOrder = Omit<WantedOrder, 'isLinked'>
-const orderedJson = ({ kept, cart, handover }: PreviewedOrder) => {
+const orderedJson = ({ kept, cart, handover, isFeeCharged }: PreviewedOrder) => {
   const lines = kept.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
-  return { items: [...lines, ...linesFrom(cart)], ...handover }
+  return { items: [...lines, ...linesFrom(cart)], ...handover, chargeFee: isFeeCharged }
 }
 
 /** The new total by the server's rules, or why there is none. Shows the last one until the next arrives. */

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
+import { lowestMinimum } from '#domain/delivery-zones.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { centsFromDecimal, exactPrice } from '#domain/money.ts'
+import { centsFromDecimal, exactPrice, menuPrice } from '#domain/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { hasKeyboard } from '#web/admin/order/take-payment-dialog.tsx'
@@ -135,8 +136,21 @@ const Ordered = ({ order, menu, search, toSearch }: OrderedProps) => (
     <p className={styles.total}>
       Total <Price of={cartTotal(order.draft.cart)} />
     </p>
+    <BelowMinimum draft={order.draft} />
   </section>
 )
+
+/** The minimum of a delivery binds guests; staff decide. */
+function BelowMinimum({ draft: { orderType, cart } }: { draft: CounterDraft }) {
+  const restaurant = useRestaurant()
+  const minimum = lowestMinimum(restaurant)
+  if (orderType !== 'delivery' || cart.length === 0 || cartTotal(cart) >= minimum) return null
+  return (
+    <p className={styles.nothing} role="status">
+      {`This is below the minimum of ${menuPrice(minimum, restaurant.amountFormat)} for a delivery.`}
+    </p>
+  )
+}
 
 /** Keys that work wherever the focus is. */
 function useKeys(keys: Readonly<Record<string, () => void>>): void {

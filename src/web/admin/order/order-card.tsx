@@ -2,8 +2,10 @@ import { memo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDecimal, timesCents } from '#domain/money.ts'
+import { isBegun } from '#domain/order/order-status.ts'
 import { changeInWords } from '#domain/order/ordered-change.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
+import { useMay } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
@@ -81,17 +83,27 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
         <div className={styles.rest}>
           {!order.erasedAt && <Button onClick={() => onEdit(order)}>Edit</Button>}
           <HistoryButton entity="order" id={order.id} name={order.orderCode} />
-          <Button
-            className={styles.delete}
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            onClick={() => actions.deleteOrder(order)}
-          >
-            Delete
-          </Button>
+          <DeleteButton order={order} actions={actions} />
         </div>
       </footer>
     </>
+  )
+}
+
+/** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
+function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
+  const may = useMay()
+  const isSale = order.begunAt !== null || isBegun(order.status) || order.tickets.some(({ printedAt }) => printedAt)
+  if (isSale && !may('deletedSales')) return null
+  return (
+    <Button
+      className={styles.delete}
+      variant="quiet"
+      icon={<Icon name="trash" />}
+      onClick={() => actions.deleteOrder(order)}
+    >
+      Delete
+    </Button>
   )
 }
 

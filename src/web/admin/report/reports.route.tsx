@@ -167,8 +167,16 @@ const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
 
 type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
 
+const TAKEN_BACK = [
+  { part: 'deleted', name: 'Deleted orders' },
+  { part: 'cancelled', name: 'Cancelled when begun' },
+  { part: 'reduced', name: 'Made smaller by staff' },
+] as const
+const ordersInWords = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
+
 /** The key figures. */
-function Figures({ report: { takings, taxName, methods, promises, bookings, drawers }, amount }: MoneyProps) {
+function Figures({ report, amount }: MoneyProps) {
+  const { takings, taxName, methods, promises, bookings, drawers, takenBack } = report
   const restaurant = useRestaurant()
   const { amountFormat } = restaurant
   const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips)))
@@ -182,6 +190,9 @@ function Figures({ report: { takings, taxName, methods, promises, bookings, draw
     { name: 'Late orders', ...latenessInWords(promises) },
     { name: 'Guests at tables', ...tablesInWords(bookings) },
     ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: differenceInWords(difference, amountFormat) }] : []),
+    ...TAKEN_BACK.map(({ part, name }) => ({ name, ...takenBack[part] }))
+      .filter(({ orders }) => orders > 0)
+      .map(({ name, orders, total }) => ({ name, value: amount(total), note: ordersInWords(orders) })),
   ]
   return (
     <dl className={styles.figures}>

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "begunAt" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_deleted_idx" ON "orders" USING btree ("deletedAt") WHERE "orders"."deletedAt" is not null;
