@@ -164,6 +164,10 @@ export const OrderChange = z
       .boolean('Please say true or false.')
       .optional()
       .describe('With the status `cancelled`: also refunds everything that can still be refunded'),
+    notifyGuest: z
+      .boolean('Please say true or false.')
+      .optional()
+      .describe('With the status `cancelled`: false sends the customer no email about it'),
     attention: z.null().optional(),
     customer: CustomerCorrection.optional(),
     version: z.number().int().optional(),
@@ -177,6 +181,10 @@ export const OrderChange = z
       [status, accepted, attention, customer, changeSeen].some((part) => part !== undefined),
     NOT_EMPTY,
   )
+  .refine(({ status, notifyGuest }) => notifyGuest === undefined || status === 'cancelled', {
+    path: ['notifyGuest'],
+    error: 'Only a cancellation is told to the customer. Please leave notifyGuest out.',
+  })
   .refine(({ status, refund }) => !refund || status === 'cancelled', {
     path: ['refund'],
     error: 'A refund goes with the status cancelled. To refund without cancelling, send it to /refund.',

@@ -10,6 +10,8 @@ export type MailTexts = {
   }
   /** Staff have changed what was ordered. */
   readonly orderChange: Texts
+  /** Staff have cancelled it. */
+  readonly orderCancellation: Texts
   readonly paymentLink: Texts
   /** Staff need longer. */
   readonly delay: Texts
@@ -57,6 +59,7 @@ export type GuestMail = keyof MailTexts
 export const GUEST_MAILS = [
   'receipt',
   'orderChange',
+  'orderCancellation',
   'paymentLink',
   'delay',
   'ready',
@@ -80,6 +83,7 @@ export type MailRules = MailTexts & {
 /** The values that each email fills in. In a text, a placeholder is in braces: `{name}`. */
 export const PLACEHOLDERS = {
   receipt: ['name', 'order', 'restaurant', 'phone', 'email'],
+  orderCancellation: ['name', 'order', 'restaurant', 'phone', 'email'],
   orderChange: ['name', 'order', 'restaurant', 'phone', 'email'],
   paymentLink: ['name', 'order', 'amount', 'restaurant', 'phone', 'email'],
   delay: ['name', 'order', 'when', 'restaurant', 'phone', 'email'],
@@ -96,6 +100,7 @@ export type PlaceholderValues<Mail extends GuestMail> = Readonly<Record<(typeof 
 const NEEDED: Readonly<Record<GuestMail, Readonly<Record<string, readonly string[]>>>> = {
   receipt: { subject: ['order'] },
   orderChange: { subject: ['order'] },
+  orderCancellation: { subject: ['order'], closing: ['phone'] },
   paymentLink: { subject: ['order'], opening: ['amount'] },
   delay: { subject: ['order'], closing: ['phone'] },
   ready: { subject: ['order'] },
@@ -158,6 +163,11 @@ export const DEFAULT_MAIL: MailRules = {
     subject: 'Your order {order} has changed',
     opening: paragraphs('Hello {name},', 'We have changed your order {order}:'),
     closing: WRONG,
+  },
+  orderCancellation: {
+    subject: 'Your order {order} is cancelled',
+    opening: paragraphs('Hello {name},', 'we are sorry: your order {order} at {restaurant} is cancelled.'),
+    closing: 'If you did not expect this, please phone us at {phone} or answer this email.',
   },
   paymentLink: {
     subject: 'Your order {order}: please pay {amount}',

@@ -22,6 +22,7 @@ import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#serv
 import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
+import { SEND_CANCELLATION_JOB, sendCancellation } from '#server/order/cancellation-mail.ts'
 import { SEND_DELAY_JOB, sendDelay } from '#server/order/delay-order.ts'
 import { PRINT_SLIP_JOB, printSlip } from '#server/order/deleted-order-slips.ts'
 import { SEND_ORDER_CHANGE_JOB, sendOrderChange } from '#server/order/order-change-mail.ts'
@@ -75,6 +76,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [EMAIL_CHANGED_JOB]: (payload) => sendEmailChanged(shop, payload),
     [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
     [SEND_ORDER_CHANGE_JOB]: (payload) => sendOrderChange(shop, payload),
+    [SEND_CANCELLATION_JOB]: (payload) => sendCancellation(shop, payload),
     [SEND_PAYMENT_LINK_JOB]: (payload) => sendPaymentLink(shop, payload),
     [SEND_DELAY_JOB]: (payload) => sendDelay(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),

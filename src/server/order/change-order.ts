@@ -20,6 +20,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { queueCancellationMail } from './cancellation-mail.ts'
 import { checkAddress } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
 import { type CheckoutSession, isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
@@ -72,7 +73,7 @@ type Correction = { readonly seen?: OrderRow | undefined; readonly corrected: Or
 type Context = Change & {
   readonly restaurant: Restaurant
   readonly promised: PromiseContext
-  readonly shop: Pick<Shop, 'settings'>
+  readonly shop: Pick<Shop, 'settings' | 'mailer'>
 }
 type Applied = Pick<InsertedRefunds, 'refunds'>
 
@@ -102,6 +103,7 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
   if (order.status === 'pending' && status !== undefined && status !== 'cancelled')
     await queueTickets(tx, context.shop, order)
   await queueSlips(tx, context.shop, order, { update, restaurant: context.restaurant })
+  if (status === 'cancelled' && change.notifyGuest !== false) await queueCancellationMail(tx, context.shop, order)
   return { refunds }
 }
 

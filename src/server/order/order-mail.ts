@@ -96,7 +96,7 @@ export function noticeMail(
   })
 }
 
-const orderPage = (order: OrderRow, { publicUrl, mail }: OrderMailSettings): Link => ({
+export const orderPage = (order: OrderRow, { publicUrl, mail }: OrderMailSettings): Link => ({
   words: mail.labels.seeOrder,
   url: `${publicUrl}${successPath(order)}`,
 })
@@ -115,8 +115,8 @@ type Contents = {
 }
 
 /** The owner's words around facts, links and the address (decision 0125). */
-function orderMail(
-  kind: 'orderChange' | 'paymentLink' | 'delay' | OrderNews,
+export function orderMail(
+  kind: 'orderChange' | 'orderCancellation' | 'paymentLink' | 'delay' | OrderNews,
   order: MailedOrder,
   { restaurant, mail }: OrderMailSettings,
   { opening = mail[kind].opening, values, facts = [], links, id }: Contents,

@@ -6,6 +6,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
 import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'
 import { bookingMail } from '#server/booking/booking-email-text.ts'
+import { cancellationMail } from '#server/order/cancellation-mail.ts'
 import {
   delayMail,
   noticeMail,
@@ -38,6 +39,8 @@ function writeSample(kind: GuestMail, situation: Situation, settings: OrderMailS
       return receiptMail(paid, settings)
     case 'orderChange':
       return orderChangeMail({ ...order, dueCents: LEMONADE }, added, settings)
+    case 'orderCancellation':
+      return cancellationMail({ ...order, refundedCents: order.totalCents }, { refunds: [], payments: [] }, settings)
     case 'paymentLink':
       return paymentLinkMail(order, { id: 'sample', amountCents: order.totalCents, url }, settings)
     case 'delay':

@@ -51,6 +51,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['replyTo', 'Answers go to'],
   ['receipt', 'Email: receipt'],
   ['orderChange', 'Email: order changed'],
+  ['orderCancellation', 'Email: order cancelled'],
   ['paymentLink', 'Email: link to pay'],
   ['delay', 'Email: order takes longer'],
   ['ready', 'Email: order ready'],

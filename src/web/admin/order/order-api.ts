@@ -90,6 +90,8 @@ export function useOrderActions(
   }, [api, confirm, replace, remove, refund, restaurant, done, report, failed])
 }
 
+/** Whether the guest is told of a cancellation. */
+type Told = Pick<OrderChange, 'notifyGuest'>
 type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
 
 /** Changes that leave a note. A new status and an acceptance can be undone for some seconds, unless a colleague has changed the order. */
@@ -98,9 +100,9 @@ const changesWithNotes = (
   formatFor: (order: AdminOrder) => AmountFormat,
   { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
 ) => ({
-  async setStatus(order: AdminOrder, status: StaffStatus): Promise<void> {
+  async setStatus(order: AdminOrder, status: StaffStatus, told: Told = {}): Promise<void> {
     try {
-      const saved = await change(order, { status })
+      const saved = await change(order, { status, ...told })
       done(saved, STATUS_NAME[status], statusUndoing(order, status))
     } catch (error) {
       failed(order, `Failed to update status: ${reasonOf(error)}`)
@@ -140,9 +142,9 @@ const changesWithNotes = (
     }
   },
   /** Cancels and refunds in one request: both happen, or neither. */
-  async cancelWithRefund(order: AdminOrder): Promise<void> {
+  async cancelWithRefund(order: AdminOrder, told: Told = {}): Promise<void> {
     try {
-      const saved = await change(order, { status: 'cancelled', refund: true })
+      const saved = await change(order, { status: 'cancelled', refund: true, ...told })
       const { sentence, hasFailed } = refundInWords(order, saved, formatFor(order))
       if (hasFailed) failed(saved, sentence)
       else report(saved, sentence)

@@ -62,9 +62,10 @@ export function refundRouteInWords(order: Pick<AdminOrder, 'payments' | 'paid' |
   return isCash ? 'Give the cash to the customer.' : 'Give it back on the EFTPOS terminal.'
 }
 
-/** What a person reads when cancelling a paid order. Without the right to refund all of it, they are told so instead. */
+/** What a person reads when cancelling an order. Without the right to refund all of it, they are told so instead. */
 export function cancelInWords(order: AdminOrder, limit: Cents | undefined, format: AmountFormat): string {
   const left = refundable(order)
+  if (left === 0 && order.paid === 0) return 'Nothing has been paid for it.'
   if (left === 0) return [ALL_REFUNDED, ...unreturnedTips(order).map((tip) => handOver(tip, format))].join(' ')
   const paid = `The customer has paid ${exactPrice(left, format)}.`
   if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`

@@ -5,13 +5,15 @@ import { exactPrice } from '#domain/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
-import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
+import { TELL_GUEST } from '#web/admin/booking/booking-words.ts'
+import { useRefundLimit, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { useNow, useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence, momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -35,17 +37,19 @@ type StatusButtonsProps = {
 export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
   const [saving, setSaving] = useState<StaffStatus | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const hasEmail = useSendsMail() && order.customer.email !== null
   const hasJustChanged = useHasJustChanged(order.status)
   const isLater = isForLater(order, useNow())
 
-  async function change(status: StaffStatus, isRefunded = false) {
+  async function change(status: StaffStatus, { isRefunded = false, ...told }: CancelChoice = {}) {
     setAsking(false)
     setSaving(status)
-    await (isRefunded ? actions.cancelWithRefund(order) : actions.setStatus(order, status))
+    await (isRefunded ? actions.cancelWithRefund(order, told) : actions.setStatus(order, status, told))
     setSaving(null)
   }
   const choose = (status: StaffStatus) => {
-    if (status === 'cancelled' && (refundable(order) > 0 || unreturnedTips(order).length > 0)) setAsking(true)
+    const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
+    if (status === 'cancelled' && (hasMoney || hasEmail)) setAsking(true)
     else void change(status)
   }
 
@@ -72,7 +76,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
         })}
       </fieldset>
       {note?.undoing && <UndoButton note={note} onUndo={actions.undo} onOver={onNoteOver} />}
-      {isAsking && <CancelPaid order={order} onChoose={change} onClose={() => setAsking(false)} />}
+      {isAsking && <CancelOrder order={order} hasEmail={hasEmail} onChoose={change} onClose={() => setAsking(false)} />}
     </div>
   )
 }
@@ -90,14 +94,21 @@ export function useHasJustChanged(value: unknown): boolean {
   return known !== value
 }
 
-type CancelPaidProps = {
+type CancelChoice = { readonly isRefunded?: boolean; readonly notifyGuest?: boolean }
+type CancelOrderProps = {
   order: AdminOrder
-  onChoose: (status: StaffStatus, isRefunded?: boolean) => void
+  hasEmail: boolean
+  onChoose: (status: StaffStatus, choice: CancelChoice) => void
   onClose: () => void
 }
 
-/** Offers a refund with the cancellation of a paid order. If only a tip is left, cancelling returns it anyway. */
-function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
+/**
+ * Offers a refund with the cancellation of a paid order, and not to tell the guest. If only a tip is left, cancelling returns it
+ * anyway.
+ */
+function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
+  const [isTold, setTold] = useState(true)
+  const told = hasEmail && !isTold ? { notifyGuest: false } : {}
   const format = formatOnPage(order, useRestaurant())
   const limit = useRefundLimit()
   const left = refundable(order)
@@ -107,16 +118,26 @@ function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
       onClose={onClose}
       title={`Cancel ${order.orderCode}?`}
       message={cancelInWords(order, limit, format)}
+      choice={
+        hasEmail && (
+          <Checkbox
+            label={TELL_GUEST}
+            hint="What is paid back, and when, is in the email."
+            checked={isTold}
+            onChange={(event) => setTold(event.target.checked)}
+          />
+        )
+      }
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
             Keep the order
           </Button>
-          <Button onClick={() => onChoose('cancelled')}>
+          <Button onClick={() => onChoose('cancelled', told)}>
             {left > 0 ? 'Cancel without refund' : 'Cancel the order'}
           </Button>
           {left > 0 && refundableBy(limit, order) === left && (
-            <Button variant="danger" onClick={() => onChoose('cancelled', true)}>
+            <Button variant="danger" onClick={() => onChoose('cancelled', { ...told, isRefunded: true })}>
               {`Cancel and refund ${exactPrice(left, format)}`}
             </Button>
           )}

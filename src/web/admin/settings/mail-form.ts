@@ -36,6 +36,11 @@ export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
       'The changed dishes, the sums, a link to pay the difference, the link to the order and your address follow the opening.',
     parts: [SUBJECT, OPENING, CLOSING],
   },
+  orderCancellation: {
+    title: 'Order cancelled by staff',
+    facts: 'What is paid back, and when, the link to the order and your address follow the opening.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
   paymentLink: {
     title: 'Link to pay an order',
     facts: 'The link and your address follow the opening.',
