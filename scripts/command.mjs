@@ -10,7 +10,7 @@ const [name, ...args] = process.argv.slice(2)
 await runCommand(async () => {
   // It follows a rehearsal for an hour. The other commands finish what they began.
   if (name === 'rehearse') endWithNpm()
-  await ensureDependencies()
+  await ensureDependencies({ isBuilt: true })
   readEnvFile()
   process.env.NODE_ENV = 'production'
   await runInPinnedNode([`src/commands/${name}.ts`, ...args])

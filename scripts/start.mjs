@@ -13,14 +13,15 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_MAJOR_VERSION) {
 const { runCommand } = await import('./set-up/problem.mjs')
 
 await runCommand(async () => {
-  const { ensureDependencies } = await import('./set-up/dependencies.mjs')
-  const { ensureBuild } = await import('./set-up/build.mjs')
+  const { ensureDependencies, slimDown } = await import('./set-up/dependencies.mjs')
+  const { ensureBuild, isBuildFresh } = await import('./set-up/build.mjs')
   const { isNewEnough } = await import('./set-up/paths.mjs')
   const { readEnvFile } = await import('./set-up/env-file.mjs')
   const { endWithNpm } = await import('./set-up/end-with-npm.mjs')
   endWithNpm()
-  await ensureDependencies()
+  await ensureDependencies({ isBuilt: isBuildFresh() })
   await ensureBuild()
+  if (process.argv.includes('--slim')) await slimDown()
   readEnvFile()
   if (isNewEnough()) await (await import('./serve.mjs')).serve()
   else await (await import('./set-up/run-in-pinned-node.mjs')).runInPinnedNode(['scripts/serve.mjs'])

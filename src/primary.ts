@@ -12,15 +12,19 @@ import { openWorkers } from '#server/process/workers.ts'
 /** Workers that have not closed by then are killed, so that the database closes last. */
 const WORKERS_END_MS = 6_300
 
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
 /** The process in front of several server processes: it opens the database for them, and keeps them running (decision 0083). */
 export async function openPrimary(config: Config) {
   await using opened = new AsyncDisposableStack()
   const deadline = shutdownDeadline()
   prepareDataFolder(config.dataDir)
   const log = openLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined)
-  const databaseServer = await openDatabaseServer(config, 'serve', { log })
+  const databaseServer = await openDatabaseServer(config, 'serve', { log, tell, waitsUntilReachable: true })
   opened.defer(() => databaseServer.stop(deadline.leftMs()))
-  await migrateDatabase(databaseServer.connection).catch((error: unknown) => Promise.reject(startProblemOf(error)))
+  await migrateDatabase(databaseServer.connection, { log, tell }).catch((error: unknown) =>
+    Promise.reject(startProblemOf(error)),
+  )
   if (config.metrics) {
     const served = await serveMetrics(config.metrics, await openSummedMetrics())
     opened.defer(served.close)

@@ -166,6 +166,10 @@ test('the state of process and database is reported', async () => {
     '{status="new",payment_status="paid",type="delivery"} 1',
   ])
   expect(await samplesOf('restaurant_jobs')).toContain('{state="given_up"} 0')
+  expect(await samplesOf('restaurant_build_info')).toEqual([
+    expect.stringMatching(/version="0\.1\.0",commit="\w*"} 1$/),
+  ])
+  expect(await samplesOf('restaurant_database_outages')).toEqual([' 0'])
   expect(await samplesOf('restaurant_oldest_due_job_seconds')).toHaveLength(1)
   expect(await samplesOf('restaurant_live_streams')).toEqual(['{audience="guests"} 0', '{audience="staff"} 0'])
   expect(await samplesOf('restaurant_database_connections')).toHaveLength(3)

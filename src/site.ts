@@ -10,9 +10,10 @@ import { bootstrapFirstAdmin, type Credentials } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
 import type { Config } from '#server/config/config.ts'
-import { prepareDataFolder, projectRoot } from '#server/config/folders.ts'
+import { prepareDataFolder, productVersion, projectRoot } from '#server/config/folders.ts'
 import { keptSecret } from '#server/config/secrets.ts'
 import { type Database, openDatabase, poolSizeFor } from '#server/database/client.ts'
+import { type DatabaseHealth, openDatabaseHealth } from '#server/database/database-health.ts'
 import { openDatabaseServer, startProblemOf } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
@@ -49,23 +50,13 @@ export async function openSite(config: Config, options: SiteOptions = {}): Promi
 async function open(config: Config, { pages, front, worker }: SiteOptions): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const deadline = shutdownDeadline()
-  prepareDataFolder(config.dataDir)
-  const log = openLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined)
-  const databaseServer = await openDatabaseServer(config, worker ? 'visit' : 'serve', { log })
-  opened.defer(() => databaseServer.stop(deadline.leftMs()))
-  if (!worker) await migrateDatabase(databaseServer.connection)
-  const database = openDatabase(databaseServer.connection, {
-    poolSize: poolSizeFor(config.workers),
-    pooler: databaseServer.pooler,
-  })
-  opened.defer(() => deadline.step(2_000, database.close))
+  const { log, database, databaseHealth } = await openData(config, worker, { opened, deadline })
   const { instruments, ...telemetry } = await openTelemetry(config, database, worker)
   opened.defer(() => deadline.step(1_000, telemetry.close))
   const webhooks = webhookDelivery()
   const { adapters, demoStripe } = await openAdapters(config, database, {
-    log,
+    ...{ log, databaseHealth, instruments },
     deliver: webhooks.deliver,
-    instruments,
   })
   opened.defer(() => deadline.step(1_000, adapters.live.close))
   const shop = await openShop({
@@ -101,10 +92,37 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
     shop.beginClosing()
     return deadline.step(config.drainMs, () => pause(config.drainMs))
   })
-  if (!worker || worker === 1) process.stdout.write(`${shop.shop.restaurant.name} is open at ${url}\n`)
+  if (!worker || worker === 1) tell(`${shop.shop.restaurant.name} is open at ${url}`)
   log.info({ port, payments: adapters.payments.isDemo ? 'demo' : 'stripe' }, 'listening')
   const rest = opened.move()
   return { url, log, close: () => rest.disposeAsync() }
+}
+
+/** For the person at the terminal, who would otherwise see nothing while a start takes a while. */
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+type Closing = { readonly opened: AsyncDisposableStack; readonly deadline: ReturnType<typeof shutdownDeadline> }
+
+/** The database and the log, which tells an outage once, with its end: not by everything that fails meanwhile. */
+async function openData(config: Config, worker: number | undefined, { opened, deadline }: Closing) {
+  let databaseHealth: DatabaseHealth | undefined
+  prepareDataFolder(config.dataDir)
+  const terminal = process.stdout.isTTY ? await openTerminal() : undefined
+  const log = openLogger(config.logLevel, terminal, (error) => databaseHealth?.notice(error) ?? false)
+  log.info({ program: productVersion(), node: process.versions.node, pid: process.pid }, 'starting')
+  const databaseServer = await openDatabaseServer(config, worker ? 'visit' : 'serve', {
+    ...{ log, tell },
+    waitsUntilReachable: true,
+  })
+  opened.defer(() => databaseServer.stop(deadline.leftMs()))
+  if (!worker) await migrateDatabase(databaseServer.connection, { log, tell })
+  const database = openDatabase(databaseServer.connection, {
+    poolSize: poolSizeFor(config.workers),
+    pooler: databaseServer.pooler,
+  })
+  opened.defer(() => deadline.step(2_000, database.close))
+  databaseHealth = openDatabaseHealth({ db: database.db, log })
+  return { log, database, databaseHealth }
 }
 
 /** Metrics and traces, if switched on. With several processes, the one in front serves their metrics. */

@@ -14,8 +14,9 @@ export async function runAllChecks() {
     // In parallel, because tests often wait and leave a core idle (decision 0221).
     const linting = lintAndTypes()
     const { build, browser } = prepareAfter(linting)
+    const onOldest = linting.then(() => onOldestPostgres(join(folder, 'oldest.json')))
     const total = sumOf([
-      ...(await Promise.all([unitAndIntegration(join(folder, 'vitest.json')), linting])),
+      ...(await Promise.all([unitAndIntegration(join(folder, 'vitest.json')), linting, onOldest])),
       ...(await Promise.all([runsWithFaults(join(folder, 'faults.json'), build), shortFriday(build)])),
       await endToEnd(join(folder, 'playwright.json'), build, browser),
     ])
@@ -82,6 +83,37 @@ async function unitAndIntegration(report) {
     },
   )
   return counted(name, countOfVitest(report), isDone)
+}
+
+/** Beginnings of the test files that send the most different statements. The workflow on GitHub runs all of them. */
+const MUCH_SQL = [
+  'app/admin-lists',
+  'app/rate-limit',
+  'backup/backup-queries',
+  'booking/booking.test',
+  'database/client',
+  'database/list-queries',
+  'guest/guest-search',
+  'jobs',
+  'menu/menu.test',
+  'order/checkout-repeats',
+  'order/payment',
+  'order/search-orders',
+  'order/takings',
+  'report/report',
+  'system',
+]
+
+async function onOldestPostgres(report) {
+  const name = 'Tests of the database on the oldest PostgreSQL that can be used'
+  const files = MUCH_SQL.map((start) => `src/server/${start}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { NODE_ENV: 'test', TEST_POSTGRES: 'oldest' }
+  const { isDone, output } = await run('vitest', ['run', ...reporters, ...files], { env, isQuiet: true })
+  const count = counted(name, countOfVitest(report), isDone)
+  console.log(`\n== ${name}`)
+  if (count.failed > 0) console.log(output.trim())
+  return count
 }
 
 async function runsWithFaults(report, build) {

@@ -22,13 +22,13 @@ export const BUILT_SERVER = inRoot('build', 'server', 'index.js')
 
 /** Builds pages and server, unless they were built from exactly these sources. */
 export async function ensureBuild() {
-  if (isFresh()) return
+  if (isBuildFresh()) return
   await withSetUpLock(async () => {
-    if (!isFresh()) await announce('Building the site…', build)
+    if (!isBuildFresh()) await announce('Building the site…', build)
   })
 }
 
-const isFresh = () => readStamp(STAMP) === fingerprintOf(SOURCES, isBuilt)
+export const isBuildFresh = () => readStamp(STAMP) === fingerprintOf(SOURCES, isBuilt)
 
 async function build() {
   const sources = fingerprintOf(SOURCES, isBuilt)

@@ -1,18 +1,20 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fingerprintOf, readStamp } from './fingerprint.mjs'
 import { withSetUpLock } from './lock.mjs'
-import { inRoot, PINNED_NODE, searchPath } from './paths.mjs'
+import { inRoot, isNewEnough, PINNED_NODE, productNode, ROOT, searchPath } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 
 // Inside node_modules, so that deleting that folder deletes the stamp too.
 const STAMP = inRoot('node_modules', '.set-up-stamp')
 
-/** Installs what package-lock.json names, unless exactly that is installed. */
-export async function ensureDependencies() {
-  if (isFresh()) return
+/** Installs what package-lock.json names, unless exactly that is installed. `isBuilt`: what a slim installation keeps is enough. */
+export async function ensureDependencies({ isBuilt = false } = {}) {
+  const isEnough = () => isFresh() || (isBuilt && isSlim())
+  if (isEnough()) return
   await withSetUpLock(async () => {
-    if (isFresh()) return
+    if (isEnough()) return
     if (!isInstalledByHand()) {
       await announce('Installing dependencies (about a minute the first time)…', install)
     }
@@ -22,9 +24,27 @@ export async function ensureDependencies() {
 
 const wanted = () => `${fingerprintOf(['package-lock.json'])} ${process.platform} ${process.arch}`
 const isFresh = () => readStamp(STAMP) === wanted()
+const isSlim = () => readStamp(STAMP) === `${wanted()} slim`
+
+/** Deletes the packages that only building and testing need, which is three quarters of the disk space. */
+export async function slimDown() {
+  if (isSlim()) return
+  await withSetUpLock(async () => {
+    if (isSlim()) return
+    await announce('Deleting packages that only building and testing need…', async () => {
+      const kept = isNewEnough() ? [] : ['--keep', 'node']
+      const { isDone, output } = await runProgram(productNode(), [inRoot('scripts', 'image-packages.mjs'), ...kept], {
+        isQuiet: true,
+      })
+      if (!isDone) throw new Problem(`The packages could not be deleted:\n${output.trim()}`)
+    })
+    writeFileSync(STAMP, `${wanted()} slim`)
+  })
+}
 
 /** True after a manual `npm ci`: npm keeps a lockfile of what it installed. */
 function isInstalledByHand() {
+  if (readStamp(STAMP)?.endsWith(' slim')) return false
   const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
   if (!installed || !existsSync(PINNED_NODE)) return false
   return Object.entries(packagesIn(inRoot('package-lock.json'))).every(
@@ -48,14 +68,42 @@ async function install() {
   ]
   // npm sets these for the scripts it runs; a nested npm would treat some of them as its own settings.
   const env = { PATH: searchPath({ withProject: false }), NODE_ENV: '', npm_config_omit: '' }
-  const { isDone, output } = await runNpm(args, env)
-  if (!isDone) throw new Problem(reasonIn(output))
+  await installBeside(ROOT, async (cwd) => {
+    const { isDone, output } = await runNpm(args, env, cwd)
+    if (!isDone) throw new Problem(reasonIn(output))
+  })
 }
 
-async function runNpm(args, env) {
+const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc']
+
+/**
+ * Installs next to node_modules and exchanges the two at the end: npm deletes first, so that a registry that does not answer would leave
+ * no program at all, neither the new nor the old one.
+ */
+export async function installBeside(root, installIn) {
+  const beside = join(root, '.set-up', 'install')
+  const [modules, old] = [join(root, 'node_modules'), join(root, '.set-up', 'old-modules')]
+  for (const path of [beside, old]) rmSync(path, { recursive: true, force: true })
+  mkdirSync(beside, { recursive: true })
+  try {
+    for (const name of MANIFESTS) if (existsSync(join(root, name))) copyFileSync(join(root, name), join(beside, name))
+    await installIn(beside)
+    if (existsSync(modules)) renameSync(modules, old)
+    renameSync(join(beside, 'node_modules'), modules)
+  } catch (error) {
+    // A folder that is mounted here, or in use on Windows, cannot be exchanged.
+    if (!['EBUSY', 'EXDEV', 'EPERM', 'EACCES'].includes(error.code)) throw error
+    if (existsSync(old) && !existsSync(modules)) renameSync(old, modules)
+    await installIn(root)
+  } finally {
+    for (const path of [beside, old]) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+async function runNpm(args, env, cwd) {
   try {
     // On Windows npm is a script that only a shell can start.
-    return await runProgram('npm', args, { env, isQuiet: true, shell: process.platform === 'win32' })
+    return await runProgram('npm', args, { env, cwd, isQuiet: true, shell: process.platform === 'win32' })
   } catch (error) {
     if (error.code === 'ENOENT')
       throw new Problem('npm was not found. Install Node.js together with npm, then try again.')

@@ -5,10 +5,10 @@ import { ROOT } from './paths.mjs'
  * Runs a program in the project's folder to its end, without standard input.
  * `isQuiet` returns its output instead of showing it.
  */
-export function runProgram(command, args, { env = {}, isQuiet = false, shell = false } = {}) {
+export function runProgram(command, args, { env = {}, cwd = ROOT, isQuiet = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
       shell,

@@ -9,7 +9,8 @@ import { readSettings } from '#server/adapters/settings/current-settings.ts'
 import { counted, describeShop } from '#server/backup/shop-counts.ts'
 import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config/config.ts'
-import { type Db, databaseCodeOf } from '#server/database/client.ts'
+import type { Db } from '#server/database/client.ts'
+import { databaseCodeOf } from '#server/database/database-errors.ts'
 import { recordBackup } from '#server/system/system-queries.ts'
 
 const [file, ...rest] = process.argv.slice(2)

@@ -42,6 +42,9 @@ type Opening = {
   readonly isMigrated?: boolean
 }
 
+/** Nobody waits for an answer: a large table may take its time. */
+const COMMANDS_WAIT_MS = 60 * 60_000
+
 /** Opens the shop's database, whether or not a site is running, and closes it afterwards. */
 export async function withDatabase<Result>(
   work: Work<Result>,
@@ -51,7 +54,7 @@ export async function withDatabase<Result>(
   const server = await openDatabaseServer(config, use)
   try {
     if (isMigrated) await migrateDatabase(server.connection)
-    const database = openDatabase(server.connection, { poolSize: 2 })
+    const database = openDatabase(server.connection, { poolSize: 2, queryTimeoutMs: COMMANDS_WAIT_MS })
     return await work(database, config).finally(() => database.close())
   } finally {
     await server.stop()

@@ -12,6 +12,8 @@ export const BackupContents = z.object({
   version: z.literal(BACKUP_VERSION),
   takenAt: z.iso.datetime(),
   restaurant: z.string(),
+  /** The program that wrote it, with its commit; absent from older backups. */
+  program: z.string().optional(),
   /** The name of the last migration. */
   schema: z.string(),
   /** In the order in which they can be restored: referenced tables come first. */

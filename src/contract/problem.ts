@@ -70,6 +70,7 @@ const STATUS = {
   out_of_area: 400,
   geocoder_unavailable: 503,
   payment_unavailable: 503,
+  unavailable: 503,
   idempotency_conflict: 409,
   checkout_in_progress: 409,
   already_ordered: 409,

@@ -24,11 +24,28 @@ const SystemProcess = z.object({
   staffScreens: z.number().int(),
 })
 
+export const LostOrder = z
+  .object({
+    sessionId: z.string(),
+    orderId: z.string(),
+    amount: z.string().describe('Written with its currency'),
+    paidAt: z.string(),
+    email: z.string().nullable(),
+    ordered: z
+      .array(z.string())
+      .describe('How and for when, then what, a line each; empty if the payment provider does not know'),
+  })
+  .meta({ id: 'LostOrder' })
+export type LostOrder = z.infer<typeof LostOrder>
+
 export const SystemState = z
   .object({
     checkedAt: z.string().nullable().describe('Null before the first check'),
     problems: z.array(SystemProblem).describe('What is wrong now, the most severe first'),
     ended: z.array(SystemProblem).describe('What was wrong in the last 30 days, the latest first'),
+    lostOrders: z
+      .array(LostOrder)
+      .describe('Paid orders that are not in the database, and with which nobody has dealt'),
     postgresVersion: z.string(),
     processes: z.array(SystemProcess).describe('The server processes that use this database'),
     lastBackupAt: z.string().nullable(),

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'out_of_area'
   | 'geocoder_unavailable'
   | 'payment_unavailable'
+  | 'unavailable'
   | 'idempotency_conflict'
   | 'checkout_in_progress'
   | 'already_ordered'

@@ -10,7 +10,7 @@ import { NOON } from './test-shop.ts'
 import { openFolder } from './whole-shop.ts'
 
 type Place = { readonly database: Database; readonly pictures: PictureStore; readonly dataDir: string }
-type RestoreOptions = { readonly replace?: boolean; readonly migrationsFolder?: string }
+type RestoreOptions = { readonly replace?: boolean; readonly evenNewer?: boolean; readonly migrationsFolder?: string }
 
 const onProgress = () => {}
 
@@ -34,8 +34,8 @@ export const backUp = ({ database: { pool }, dataDir = '/nowhere', ...source }: 
 export async function restore(
   { database, pictures, dataDir }: Place,
   path: string,
-  { replace = false, migrationsFolder }: RestoreOptions = {},
+  { replace = false, evenNewer = false, migrationsFolder }: RestoreOptions = {},
 ) {
   using backup = await openBackup(path, migrationsFolder)
-  return await restoreBackup({ pool: database.pool, pictures, dataDir, onProgress }, backup, { replace })
+  return await restoreBackup({ pool: database.pool, pictures, dataDir, onProgress }, backup, { replace, evenNewer })
 }

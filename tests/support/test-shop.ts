@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Role } from '#domain/access.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { openDisk } from '#server/adapters/disk/disk.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openImages } from '#server/adapters/images/open-images.ts'
 import { announce, openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
@@ -15,6 +16,7 @@ import { addAdmin } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
 import type { Database } from '#server/database/client.ts'
+import { openDatabaseHealth } from '#server/database/database-health.ts'
 import { admins } from '#server/database/schema/admin.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -67,11 +69,14 @@ export async function openTestShop(overrides: Overrides = {}) {
     publicUrl,
     readMerchant: () => settings.read().restaurant,
   })
-  const live = outside.live ?? (await openPostgresLiveChannel(database.connection, log))
+  const databaseHealth = outside.databaseHealth ?? openDatabaseHealth({ db: database.db, log, now })
+  const live = outside.live ?? (await openPostgresLiveChannel(database.connection, log, databaseHealth))
   const settings = outside.settings ?? (await openSettings({ db: database.db, live, log }))
   const adapters: Adapters = instrumented(
     {
       db: database.db,
+      databaseHealth,
+      disk: openDisk({ folder, holdsDatabase: true, log }),
       live,
       payments,
       geocoder: addressBook(),
@@ -110,6 +115,7 @@ export async function openTestShop(overrides: Overrides = {}) {
   const close = async () => {
     opened.endStreams()
     await opened.jobs.stop()
+    await adapters.databaseHealth.stop()
     await demoStripe.idle()
     await opened.close()
     await adapters.live.close()

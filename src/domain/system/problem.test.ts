@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailErrorInWords } from './failed-mail.ts'
-import { databaseWasAway, findProblems, PROBLEM_CODES } from './problem.ts'
+import { databaseWasAway, diskIsFull, findProblems, PROBLEM_CODES } from './problem.ts'
 import type { ProcessReadings, ServiceReadings, SystemReadings } from './readings.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -36,6 +36,8 @@ const WELL: SystemReadings = {
   newOrders: undefined,
   paymentsWithoutWebhook: undefined,
   disk: { freeBytes: 20 * GIGABYTE, totalBytes: 40 * GIGABYTE },
+  holdsDatabase: true,
+  lostOrders: undefined,
   lastBackupAt: ago(10 * 60),
   shopOpenedAt: ago(100 * 24 * 60),
 }
@@ -56,6 +58,8 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
     [],
     { processes: [aProcess({ jobsInterruptedForMs: 500_000 }), aProcess({ pid: 8 })] },
   ],
+  ['requests that cannot be counted', ['limits_failing'], { processes: [aProcess({ limitsFailingSince: msAgo(1) })] }],
+  ['requests that can be counted', [], { processes: [aProcess({ limitsFailingSince: null })] }],
   ['a job that has been due for five minutes', ['jobs_stopped'], { oldestDueJob: ago(5) }],
   ['a job that has just become due', [], { oldestDueJob: ago(4) }],
   [
@@ -69,6 +73,13 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
   ['new orders that ring on a screen', [], { newOrders: { count: 1, since: ago(9) } }],
   ['new orders that ring for ten minutes', ['orders_unaccepted'], { newOrders: { count: 1, since: ago(10) } }],
   ['a full disk', ['disk_low'], { disk: { freeBytes: GIGABYTE - 1, totalBytes: 40 * GIGABYTE } }],
+  ['a disk without room for orders', ['disk_full'], { disk: { freeBytes: 1024 ** 2, totalBytes: 40 * GIGABYTE } }],
+  [
+    'a full disk without the database on it',
+    ['disk_low'],
+    { disk: { freeBytes: 0, totalBytes: 40 * GIGABYTE }, holdsDatabase: false },
+  ],
+  ['a paid order that is not here', ['orders_lost'], { lostOrders: { count: 1, since: ago(1) } }],
   ['a small disk with room', [], { disk: { freeBytes: 0.1 * GIGABYTE, totalBytes: 2 * GIGABYTE } }],
   ['clocks five seconds apart', ['clock_off'], { processes: [aProcess({ clockAheadMs: -5_000 })] }],
   ['clocks four seconds apart', [], { processes: [aProcess({ clockAheadMs: 4_999 })] }],
@@ -168,12 +179,16 @@ test('problems are sorted by severity', () => {
     oldestDueJob: ago(60),
     newOrders: { count: 3, since: ago(60) },
     paymentsWithoutWebhook: { count: 1, since: ago(60) },
-    disk: { freeBytes: 0, totalBytes: GIGABYTE },
+    disk: { freeBytes: 0.2 * GIGABYTE, totalBytes: 40 * GIGABYTE },
+    lostOrders: { count: 1, since: ago(60) },
     lastBackupAt: undefined,
     processes: [
-      { ...withService('payments', failing), clockAheadMs: 9_000, databaseMs: 900 },
+      {
+        ...withService('payments', failing),
+        ...{ clockAheadMs: 9_000, databaseMs: 900, limitsFailingSince: msAgo(1) },
+      },
       withService('geocoder', failing),
     ],
   })
-  expect([databaseWasAway(now), ...all].map(({ code }) => code)).toEqual(PROBLEM_CODES)
+  expect([databaseWasAway(now), diskIsFull(undefined), ...all].map(({ code }) => code)).toEqual(PROBLEM_CODES)
 })

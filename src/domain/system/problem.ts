@@ -1,15 +1,18 @@
 import { mailErrorInWords } from './failed-mail.ts'
-import type { FailingJobs, ProcessReadings, Service, SystemReadings } from './readings.ts'
+import type { DiskSpace, FailingJobs, ProcessReadings, Service, SystemReadings } from './readings.ts'
 
 /** The most severe first. */
 export const PROBLEM_CODES = [
   'database_away',
+  'disk_full',
   'payments_unreachable',
+  'orders_lost',
   'webhooks_missing',
   'orders_unaccepted',
   'jobs_stopped',
   'jobs_failing',
   'mail_failing',
+  'limits_failing',
   'disk_low',
   'clock_off',
   'geocoder_failing',
@@ -65,7 +68,9 @@ const TASK_WORDS: Readonly<Record<string, string>> = {
 /** What is wrong now, the most severe first. */
 export function findProblems(readings: SystemReadings): Problem[] {
   const found = [
+    findFullDisk(readings),
     findUnreachable(readings, 'payments'),
+    findLostOrders(readings),
     findMissingWebhooks(readings),
     findUnacceptedOrders(readings),
     findStoppedJobs(readings),
@@ -74,6 +79,7 @@ export function findProblems(readings: SystemReadings): Problem[] {
       readings.unprintedSlips,
     ),
     findFailingMail(readings.failingJobs.filter(({ task }) => MAIL_TASKS.includes(task))),
+    findFailingLimits(readings.processes),
     findLowDisk(readings),
     findWrongClock(readings.processes),
     findUnreachable(readings, 'geocoder'),
@@ -184,11 +190,57 @@ function findFailingMail(jobs: readonly FailingJobs[]): Problem | undefined {
   }
 }
 
-function findLowDisk({ disk: { freeBytes, totalBytes } }: SystemReadings): Problem | undefined {
+function findFailingLimits(processes: readonly ProcessReadings[]): Problem | undefined {
+  const begins = processes.flatMap(({ limitsFailingSince }) => limitsFailingSince ?? [])
+  if (begins.length === 0) return undefined
+  return {
+    code: 'limits_failing',
+    sentence: 'Requests cannot be counted, so nobody is held back who sends too many orders, bookings or passwords.',
+    advice:
+      'Guests are served as usual. Whoever runs the site finds the reason in its log at “rate limit could not be counted”.',
+    since: new Date(Math.min(...begins)),
+  }
+}
+
+/** With less, the database could fail in the middle of an order. */
+const ROOM_FOR_ORDERS_BYTES = 100 * 1024 ** 2
+
+export const hasRoomForOrders = ({ freeBytes }: DiskSpace): boolean => freeBytes >= ROOM_FOR_ORDERS_BYTES
+
+/** `disk` is undefined if the database is on another machine, which has only said that its disk is full. */
+export const diskIsFull = (disk: DiskSpace | undefined, since?: Date): Problem => ({
+  code: 'disk_full',
+  sentence: disk
+    ? `The disk is full: ${megabytes(disk)} MB are left, so no orders are taken.`
+    : 'The disk of the database is full, so no orders are taken.',
+  advice:
+    'Delete old backups and logs on the server, or enlarge its disk. Orders are taken again as soon as there is room.',
+  since,
+})
+
+const megabytes = ({ freeBytes }: DiskSpace): number => Math.floor(freeBytes / 1024 ** 2)
+
+const findFullDisk = ({ disk, holdsDatabase }: SystemReadings): Problem | undefined =>
+  holdsDatabase && !hasRoomForOrders(disk) ? diskIsFull(disk) : undefined
+
+function findLostOrders({ lostOrders }: SystemReadings): Problem | undefined {
+  if (!lostOrders) return undefined
+  const { count, since } = lostOrders
+  return {
+    code: 'orders_lost',
+    sentence: `${counted(count, 'guest has paid for an order that is', 'guests have paid for orders that are')} not here.`,
+    advice: 'They are listed below with what was ordered. Make each order again or refund it in Stripe’s dashboard.',
+    since,
+  }
+}
+
+function findLowDisk({ disk, holdsDatabase }: SystemReadings): Problem | undefined {
+  const { freeBytes, totalBytes } = disk
+  if (holdsDatabase && !hasRoomForOrders(disk)) return undefined
   if (freeBytes >= Math.min(LEAST_FREE_BYTES, totalBytes * LEAST_FREE_SHARE)) return undefined
   return {
     code: 'disk_low',
-    sentence: `The disk is nearly full: ${Math.floor(freeBytes / 1024 ** 2)} MB are left.`,
+    sentence: `The disk is nearly full: ${megabytes(disk)} MB are left.`,
     advice: 'Delete old backups and logs on the server, or enlarge its disk. When it is full, orders are lost.',
   }
 }

@@ -24,6 +24,8 @@ export type ProcessReadings = {
   readonly ringingAt?: number | null
   /** For how long its jobs have been interrupted. */
   readonly jobsInterruptedForMs: number
+  /** When it began to be unable to count requests for their limits; absent from older processes. */
+  readonly limitsFailingSince?: number | null
   /** The shortest of its latest few round trips to the database; 0 before there are enough to judge. */
   readonly databaseMs: number
   /** How far the database's clock is ahead of this machine's. */
@@ -56,6 +58,10 @@ export type SystemReadings = {
   /** Orders paid after the last webhook, which only reconciliation has seen. */
   readonly paymentsWithoutWebhook: CountedSince | undefined
   readonly disk: DiskSpace
+  /** Whether the database is on that disk as well. */
+  readonly holdsDatabase: boolean
+  /** Paid orders that are not in the database, and with which nobody has dealt yet. */
+  readonly lostOrders: CountedSince | undefined
   readonly lastBackupAt: Date | undefined
   readonly shopOpenedAt: Date
 }

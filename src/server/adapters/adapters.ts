@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { MapTiles } from '#contract/setup.ts'
 import type { Db } from '#server/database/client.ts'
+import type { DatabaseHealth } from '#server/database/database-health.ts'
+import type { Disk } from './disk/disk.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { UploadFolder } from './images/upload-folder.ts'
@@ -14,6 +16,8 @@ import type { CurrentSettings } from './settings/current-settings.ts'
 /** Everything outside the process that use cases need. `open-adapters.ts` and tests create it. */
 export type Adapters = {
   readonly db: Db
+  readonly databaseHealth: DatabaseHealth
+  readonly disk: Disk
   readonly live: LiveChannel
   readonly payments: PaymentProvider
   readonly geocoder: Geocoder

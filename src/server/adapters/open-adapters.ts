@@ -4,7 +4,9 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import type { Config } from '#server/config/config.ts'
 import { keptSecret } from '#server/config/secrets.ts'
 import type { Database } from '#server/database/client.ts'
+import type { DatabaseHealth } from '#server/database/database-health.ts'
 import type { Adapters } from './adapters.ts'
+import { openDisk } from './disk/disk.ts'
 import { openGeocoder } from './geocoding/open-geocoder.ts'
 import { openImages } from './images/open-images.ts'
 import { combinedInstrument, type Instrument } from './instrumentation/instrumentation.ts'
@@ -24,6 +26,7 @@ type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoS
 
 type AdapterParts = {
   readonly log: Logger
+  readonly databaseHealth: DatabaseHealth
   readonly deliver: DemoStripeParts['deliver']
   /** Metrics and traces, if switched on. */
   readonly instruments: readonly Instrument[]
@@ -33,11 +36,11 @@ type AdapterParts = {
 export async function openAdapters(
   config: Config,
   database: Database,
-  { log, deliver, instruments }: AdapterParts,
+  { log, databaseHealth, deliver, instruments }: AdapterParts,
 ): Promise<{ readonly adapters: Adapters; readonly demoStripe: DemoStripe | undefined }> {
   const { db, connection } = database
   const now = () => new Date()
-  const live = await openPostgresLiveChannel(connection, log)
+  const live = await openPostgresLiveChannel(connection, log, databaseHealth)
   const settings = await openSettings({ db, live, log })
   const readRestaurant = () => settings.read().restaurant
   const { payments, demoStripe } = await openPayments(config, {
@@ -54,7 +57,21 @@ export async function openAdapters(
   })
   const images = openImages(config, database)
   const { mapTiles } = config
-  const adapters = { db, live, payments, geocoder, mapTiles, ...images, mailer, settings, now, log }
+  const disk = openDisk({ folder: config.dataDir, holdsDatabase: config.databaseUrl === undefined, log })
+  const adapters = {
+    db,
+    databaseHealth,
+    disk,
+    live,
+    payments,
+    geocoder,
+    mapTiles,
+    ...images,
+    mailer,
+    settings,
+    now,
+    log,
+  }
   return { adapters: instrumented(adapters, instruments), demoStripe }
 }
 
@@ -64,6 +81,7 @@ export function instrumented(
   instruments: readonly Instrument[],
 ): Adapters {
   const serviceHealth = openServiceHealth(adapters.now)
+  adapters.databaseHealth.onFull(() => void adapters.disk.giveUpBallast())
   const instrument = combinedInstrument([...instruments, serviceHealth.instrument])
   return {
     ...adapters,

@@ -78,7 +78,7 @@ export type Api = ReturnType<typeof mountRoutes>
 
 const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
   newApi()
-    .route('/', healthRoutes(shop.db, jobs, lifecycle))
+    .route('/', healthRoutes(shop, jobs, lifecycle))
     .route('/', restaurantRoutes(shop))
     .route('/', settingsRoutes(shop))
     .route('/', orderRoutes(shop))

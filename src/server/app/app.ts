@@ -42,7 +42,7 @@ export async function openApp(parts: AppParts) {
   const { shop, pages } = parts
   const report = (error: unknown) => shop.log.error({ err: error }, 'page failed')
   const app = newApi()
-  app.onError(answerProblem(shop.log))
+  app.onError(answerProblem(shop.log, shop.databaseHealth))
   app.notFound((c) => c.json(NOT_FOUND, 404))
   if (parts.tracing) app.use(traceRequests(parts.tracing, parts.trustedProxies))
   app.use(

@@ -5,6 +5,7 @@ import { openAuth } from '#server/adapters/sign-in/auth.ts'
 import { type GoogleClient, openGoogleSignIn } from '#server/adapters/sign-in/google-sign-in.ts'
 import { openKnownDevices } from '#server/adapters/sign-in/known-devices.ts'
 import { watchAlerts } from '#server/alert/alert-watch.ts'
+import { productVersion } from '#server/config/folders.ts'
 import type { Database } from '#server/database/client.ts'
 import { accessLog, type OnRequestFinished, routeOfKept } from '#server/http/access-log.ts'
 import { keptAnswers } from '#server/http/kept-answers.ts'
@@ -13,7 +14,7 @@ import { openRateLimits } from '#server/http/rate-limit.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openPublicMenu } from '#server/menu/public-menu.ts'
 import type { Shop } from '#server/shop.ts'
-import { watchSystem } from '#server/system/system-watch.ts'
+import { type ProcessState, watchSystem } from '#server/system/system-watch.ts'
 import { type AppParts, openApp } from './app.ts'
 import { keptPaths } from './kept-paths.ts'
 
@@ -59,15 +60,15 @@ export async function openShop({
   const connections = new LiveConnections()
   const limits = openRateLimits(database.sessionPool, log)
   const jobs = openJobs({ shop, pool: database.sessionPool })
-  const system = watchSystem(shop, () => ({
-    openStreams: connections.count,
-    staffScreens: connections.staffCount,
-    ringingAt: shop.ringing.at?.getTime() ?? null,
-    jobsInterruptedForMs: jobs.interruptedForMs(),
-  }))
+  const system = watchSystem(shop, processState({ shop, connections, jobs, limits }))
   let isClosing = false
   const lifecycle = { isClosing: () => isClosing }
-  metrics?.watch({ database, streams: () => ({ staff: connections.staffCount, guests: connections.guestCount }) })
+  metrics?.watch({
+    database,
+    databaseHealth: shop.databaseHealth,
+    program: productVersion(),
+    streams: () => ({ staff: connections.staffCount, guests: connections.guestCount }),
+  })
   // The only listener for every finished request.
   const onFinished = countedRequests(accessLog(log), metrics)
   const app = await openApp({ ...parts, shop, limits, connections, jobs, lifecycle, onFinished })
@@ -79,7 +80,7 @@ export async function openShop({
     keptAnswers: keptAnswers({ paths, fetch: app.fetch, publicUrl, onFinished }),
     jobs,
     system,
-    watches: together(system, watchAlerts(shop)),
+    watches: together(shop.databaseHealth, shop.disk, system, watchAlerts(shop)),
     /** From now on it reports that it is not ready. */
     beginClosing: () => {
       isClosing = true
@@ -89,6 +90,18 @@ export async function openShop({
     close: () => shop.menu.close(),
   }
 }
+
+type ProcessParts = Pick<AppParts, 'shop' | 'connections' | 'jobs' | 'limits'>
+
+const processState =
+  ({ shop, connections, jobs, limits }: ProcessParts): ProcessState =>
+  () => ({
+    openStreams: connections.count,
+    staffScreens: connections.staffCount,
+    ringingAt: shop.ringing.at?.getTime() ?? null,
+    jobsInterruptedForMs: jobs.interruptedForMs(),
+    limitsFailingSince: limits.failingSince(),
+  })
 
 type Watch = { start(): void; stop(): Promise<void> }
 

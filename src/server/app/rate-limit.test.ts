@@ -78,12 +78,33 @@ test('a client that has sent too many invalid requests is refused before any loo
   expect([(await order()).status, looked, warnings]).toEqual([429, ['0 Nowhere Street'], []])
 })
 
-test('without a database, nobody is limited', async () => {
-  const broken = await openTestShop({ trustedProxies: 1 })
-  await broken.database.pool.query('ALTER TABLE rate_limits RENAME TO elsewhere')
-  expect((await check('198.51.100.5', broken)).status).toBe(200)
-  await broken.close()
-})
+test.each([
+  ['checkouts', '/api/create-stripe-session'],
+  ['bookings', '/api/bookings'],
+])(
+  'while %s cannot be counted nobody is limited, which is logged once and a problem of the system',
+  async (_, path) => {
+    const warnings: unknown[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line).msg) })
+    await using broken = await openTestShop({ trustedProxies: 1, log })
+    const problems = async () => {
+      await broken.system.check()
+      const { rows } = await broken.database.pool.query(
+        'select code from system_problems where code = \'limits_failing\' and "endedAt" is null',
+      )
+      return rows.length
+    }
+    const send = (client: string) => broken.post(path, {}, { 'X-Forwarded-For': client })
+    await broken.database.pool.query('ALTER TABLE rate_limits RENAME TO elsewhere')
+    expect(await statusesOf([send('198.51.100.5'), send('198.51.100.5')])).toEqual([400, 400])
+    expect(warnings).not.toEqual([])
+    expect(warnings).toEqual([...new Set(warnings)])
+    expect(await problems()).toBe(1)
+    await broken.database.pool.query('ALTER TABLE elsewhere RENAME TO rate_limits')
+    expect((await send('198.51.100.5')).status).toBe(400)
+    expect(await problems()).toBe(0)
+  },
+)
 
 /** What a shop logs above `info` about a request with this header that is sent three times. */
 async function warningsAbout(header: Record<string, string>, trustedProxies: number): Promise<string[]> {

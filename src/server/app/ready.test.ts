@@ -10,7 +10,7 @@ const ready = async (at: { request(path: string): Response | Promise<Response> }
   const answer = await at.request(path)
   return { status: answer.status, ...((await answer.json()) as object) }
 }
-const withParts = (interruptedForMs: number) => healthRoutes(shop.db, { interruptedForMs: () => interruptedForMs })
+const withParts = (interruptedForMs: number) => healthRoutes(shop, { interruptedForMs: () => interruptedForMs })
 
 test('a process is ready while its database answers and its jobs run', async () => {
   expect(await ready()).toEqual({ status: 'ready' })

@@ -16,6 +16,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/live': { GET: 'signedIn' },
   '/waiting': { GET: 'signedIn' },
   '/system': { GET: 'signedIn' },
+  '/system/lost-orders/:sessionId/settled': { POST: 'signedIn' },
 
   '/orders': crud('orders'),
   '/orders/:id': crud('orders'),

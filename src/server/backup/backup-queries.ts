@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client, escapeIdentifier, type Pool } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { databaseCodeOf } from '#server/database/client.ts'
-import { MIGRATION_LOCK, type SchemaVersion } from '#server/database/migrate.ts'
+import { databaseCodeOf } from '#server/database/database-errors.ts'
+import { findSchemaTime, MIGRATION_LOCK, type SchemaVersion } from '#server/database/migrate.ts'
 import { COUNTED_TABLES, countShop, type ShopCounts } from './shop-counts.ts'
 
 export type Connection = Client
@@ -35,7 +35,8 @@ export const inSnapshot = <Result>(pool: Pool, work: (snapshot: Snapshot) => Pro
  */
 async function onOneConnection<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   // The pool hides its password, so spreading its options would not copy it.
-  const connection = new Client({ ...pool.options, password: pool.options.password, pipeline: false })
+  const own = { password: pool.options.password, pipeline: false, query_timeout: undefined }
+  const connection = new Client({ ...pool.options, ...own })
   connection.on('error', () => {}) // the query on a lost connection fails by itself
   try {
     await connection.connect()
@@ -67,18 +68,6 @@ async function lockPictures(connection: Connection): Promise<string[]> {
     'SELECT path FROM pictures WHERE "storedAt" IS NOT NULL AND "removedAt" IS NULL ORDER BY path FOR SHARE',
   )
   return rows.map(({ path }) => path)
-}
-
-/** When the latest migration in this database was created; undefined before the first one. */
-export async function findSchemaTime(connection: Connection): Promise<number | undefined> {
-  const { rows } = await connection.query<{ isThere: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
-  )
-  if (!rows[0]?.isThere) return undefined
-  const last = await connection.query<{ time: string | null }>(
-    'SELECT max(created_at) AS time FROM drizzle.__drizzle_migrations',
-  )
-  return last.rows[0]?.time ? Number(last.rows[0].time) : undefined
 }
 
 /** These tables with their columns, except generated ones, in loading order. */
@@ -170,6 +159,19 @@ export async function listPicturePaths(connection: Connection): Promise<string[]
 export async function dropShop(connection: Connection, { tables }: SchemaVersion): Promise<void> {
   const list = tables.map((name) => `public.${escapeIdentifier(name)}`).join(', ')
   await connection.query(`DROP TABLE ${list}; DELETE FROM drizzle.__drizzle_migrations`)
+  await connection.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))')
+}
+
+/** Drops all tables and functions, known or not, and all queued jobs: of a newer version of this program. */
+export async function dropEverything(connection: Connection): Promise<void> {
+  const { rows } = await connection.query<{ drop: string }>(`
+    SELECT format('DROP TABLE public.%I CASCADE', tablename) AS drop FROM pg_tables WHERE schemaname = 'public'
+    UNION ALL
+    SELECT format('DROP ROUTINE %s CASCADE', oid::regprocedure) FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`)
+  for (const { drop } of rows) await connection.query(drop)
+  await connection.query('DELETE FROM drizzle.__drizzle_migrations')
   await connection.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))')
 }
 

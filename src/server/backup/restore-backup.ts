@@ -2,8 +2,9 @@ import { buffer, text } from 'node:stream/consumers'
 import { pictureContentType, pictureFiles } from '#domain/picture.ts'
 import { replaceSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
-import { type Database, databaseCodeOf } from '#server/database/client.ts'
-import type { SchemaVersion } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/client.ts'
+import { databaseCodeOf } from '#server/database/database-errors.ts'
+import { findSchemaTime, type SchemaVersion } from '#server/database/migrate.ts'
 import type { Shop } from '#server/shop.ts'
 import { BACKED_UP_SECRETS, JOBS_FILE, pictureFile, pictureKeyOf, secretFile, tableFile } from './backup-files.ts'
 import {
@@ -11,9 +12,9 @@ import {
   applyMigration,
   type Connection,
   countRows,
+  dropEverything,
   dropShop,
   fillTable,
-  findSchemaTime,
   inRestore,
   isSiteRunning,
   listPicturePaths,
@@ -38,15 +39,16 @@ export type RestoreTarget = Pick<Shop, 'pictures'> & {
 export async function restoreBackup(
   shop: RestoreTarget,
   backup: Backup,
-  { replace = false } = {},
+  { replace = false, evenNewer = false }: Replacing = {},
 ): Promise<ShopCounts> {
   const keys = Object.keys(backup.contents.files)
     .map(pictureKeyOf)
     .filter((key) => key !== undefined)
   const stored = { before: new Set<string>(), added: new Set<string>() }
   const counts = await inRestore(shop.pool, async (connection) => {
-    await assertRestorable(connection, backup, replace)
+    const isNewer = await assertRestorable(connection, backup, { replace, evenNewer })
     stored.before = new Set((await listPicturePaths(connection)).flatMap(keysOf))
+    await (isNewer ? dropEverything(connection) : dropKnown(connection, backup))
     await loadDatabase(connection, shop, backup)
     await addPictures(shop, backup, { keys, added: stored.added })
     return countRows(connection)
@@ -65,17 +67,29 @@ const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string
 
 const keysOf = (path: string): string[] => pictureFiles(path).map(({ key }) => key)
 
-async function assertRestorable(connection: Connection, { schemas }: Backup, replace: boolean): Promise<void> {
+type Replacing = {
+  readonly replace?: boolean
+  /** Also what a newer version of the program has made. */
+  readonly evenNewer?: boolean
+}
+
+/** Returns whether the database is that of a newer version. */
+async function assertRestorable(
+  connection: Connection,
+  { schemas }: Backup,
+  { replace, evenNewer }: Required<Replacing>,
+): Promise<boolean> {
   if (await isSiteRunning(connection)) {
     throw new StartProblem('A site is running on this database. Stop it first, then restore.')
   }
   if ((await findSchemaTime(connection)) !== newestOf(schemas)?.createdAt) {
+    if (replace && evenNewer) return true
     throw new StartProblem(
-      'The database was made by a newer version of this program. Update the program, then restore.',
+      'The database was made by a newer version of this program. Nothing was changed. Update the program, then restore. Or go back to this version: restore into an empty DATA_DIR or database, or add --replace --yes to delete everything in this database, also what only the newer version knows, and put the backup in its place.',
     )
   }
   const counts = await countRows(connection)
-  if (replace || isEmptyShop(counts)) return
+  if (replace || isEmptyShop(counts)) return false
   throw new StartProblem(
     `There is already a shop here: ${describeShop(counts)}. Nothing was changed. Add --replace to delete all of it and put the backup in its place.`,
   )
@@ -84,6 +98,11 @@ async function assertRestorable(connection: Connection, { schemas }: Backup, rep
 const newestOf = ({ untilBackup, since }: Backup['schemas']): SchemaVersion | undefined =>
   [...untilBackup, ...since].at(-1)
 
+async function dropKnown(connection: Connection, { schemas }: Backup): Promise<void> {
+  const newest = newestOf(schemas)
+  if (newest) await dropShop(connection, newest)
+}
+
 /** Loads the rows into tables as they were at the time of the backup, then runs the later migrations. */
 async function loadDatabase(
   connection: Connection,
@@ -91,8 +110,6 @@ async function loadDatabase(
   { archive, contents, schemas }: Backup,
 ): Promise<void> {
   onProgress(`Loading ${contents.tables.length} tables…`)
-  const newest = newestOf(schemas)
-  if (newest) await dropShop(connection, newest)
   for (const version of schemas.untilBackup) await applyMigration(connection, version)
   for (const table of contents.tables) await fillTable(connection, table, await archive.open(tableFile(table.name)))
   for (const version of schemas.since) await applyMigration(connection, version)

@@ -248,8 +248,26 @@ describe('an invalid backup is refused:', () => {
     await target.database.pool.query(
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('next', 9999999999999)",
     )
-    const newer = 'The database was made by a newer version of this program. Update the program, then'
-    await expect(restore(target, backup, { replace: true })).rejects.toThrow(`${newer} restore.`)
-    await expect(backUp(target, somewhere())).rejects.toThrow(`${newer} back up.`)
+    const newer = 'The database was made by a newer version of this program.'
+    await expect(restore(target, backup, { replace: true })).rejects.toThrow(
+      `${newer} Nothing was changed. Update the program, then restore. Or go back to this version: restore into an empty DATA_DIR or database, or add --replace --yes`,
+    )
+    await expect(backUp(target, somewhere())).rejects.toThrow(`${newer} Update the program, then back up.`)
   })
+})
+
+test('a backup goes back over the tables of a newer version, once that was confirmed', async () => {
+  await using target = await openTarget()
+  const { pool } = target.database
+  await pool.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('next', 9999999999999)")
+  await pool.query('CREATE TABLE seats (id int PRIMARY KEY, "orderId" text REFERENCES orders (id))')
+  await pool.query("CREATE FUNCTION seat() RETURNS int LANGUAGE sql AS 'SELECT 1'")
+  await pool.query('ALTER TABLE orders RENAME COLUMN "customerName" TO "guestName"')
+  await restore(target, backup, { replace: true, evenNewer: true })
+  const { rows } = await pool.query(
+    `SELECT to_regclass('seats') AS seats, (SELECT count(*)::int FROM pg_proc WHERE proname = 'seat') AS functions,
+      (SELECT max(created_at) < 9999999999999 FROM drizzle.__drizzle_migrations) AS "isOld",
+      (SELECT count(*)::int FROM information_schema.columns WHERE table_name = 'orders' AND column_name = 'customerName') AS names`,
+  )
+  expect(rows).toEqual([{ seats: null, functions: 0, isOld: true, names: 1 }])
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupContents } from '#contract/backup.ts'
 import { pictureFiles } from '#domain/picture.ts'
+import { productVersion } from '#server/config/folders.ts'
 import { readKeptSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { Database } from '#server/database/client.ts'
@@ -82,6 +83,7 @@ async function fillArchive(
     version: BACKUP_VERSION,
     takenAt,
     restaurant: shop.restaurant.name,
+    program: productVersion(),
     schema: schema.name,
     tables,
     files: archive.added,

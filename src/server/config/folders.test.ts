@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { prepareDataFolder } from './folders.ts'
+import { prepareDataFolder, productCommit } from './folders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -24,4 +24,21 @@ test('a file, and a link to a disk that is gone, are reported', () => {
   expect(() => prepareDataFolder(join(folder, 'file'))).toThrow('is not writable (EEXIST)')
   expect(() => prepareDataFolder(join(folder, 'file', 'data'))).toThrow('is not writable (ENOTDIR)')
   expect(() => prepareDataFolder(join(folder, 'link', 'data'))).toThrow('is not writable (EEXIST)')
+})
+
+test('the commit of a clone is read from git’s files: of a branch, packed or not, and without one', () => {
+  const clone = join(folder, 'clone')
+  const commit = 'da3e1e44'.repeat(5)
+  const put = (path: string, content: string) => {
+    mkdirSync(join(clone, '.git', path, '..'), { recursive: true })
+    writeFileSync(join(clone, '.git', path), content)
+  }
+  expect(productCommit(clone)).toBeUndefined()
+  put('HEAD', `${commit}\n`)
+  expect(productCommit(clone)).toBe('da3e1e4')
+  put('HEAD', 'ref: refs/heads/main\n')
+  put('packed-refs', `# pack-refs\n${'0'.repeat(40)} refs/heads/other\n${commit} refs/heads/main\n`)
+  expect(productCommit(clone)).toBe('da3e1e4')
+  put('refs/heads/main', `${'1'.repeat(40)}\n`)
+  expect(productCommit(clone)).toBe('1111111')
 })

@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
 /** Creates the data folder, or says in one sentence why it cannot be used. */
@@ -41,6 +41,44 @@ export function projectRoot(from: string = import.meta.dirname): string {
   return projectRoot(parent)
 }
 
-/** The product's version from package.json. */
-export const productVersion = (): string =>
-  JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')).version
+/** The product's version from package.json, with the commit if the program is a clone: `0.1.0 (da3e1e4)`. */
+export function productVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'))
+  const commit = productCommit()
+  return commit ? `${version} (${commit})` : version
+}
+
+const SHORT_COMMIT = 7
+
+/** Undefined in a container image or an unpacked archive. Read from git's files, since git itself may not be installed. */
+export function productCommit(root: string = projectRoot()): string | undefined {
+  try {
+    const folder = gitFolderOf(join(root, '.git'))
+    const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim()
+    const [, ref] = /^ref: (.+)$/.exec(head) ?? []
+    const commit = ref === undefined ? head : commitOf(folder, ref)
+    return commit && /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, SHORT_COMMIT) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** In a worktree, `.git` is a file that names the folder. */
+function gitFolderOf(path: string): string {
+  if (statSync(path).isDirectory()) return path
+  const named = readFileSync(path, 'utf8')
+    .replace(/^gitdir: /, '')
+    .trim()
+  return isAbsolute(named) ? named : join(dirname(path), named)
+}
+
+/** A branch has a file of its own until git packs them all into one. */
+function commitOf(folder: string, ref: string): string | undefined {
+  const common = existsSync(join(folder, 'commondir'))
+    ? join(folder, readFileSync(join(folder, 'commondir'), 'utf8').trim())
+    : folder
+  const loose = join(common, ref)
+  if (existsSync(loose)) return readFileSync(loose, 'utf8').trim()
+  const lines = readFileSync(join(common, 'packed-refs'), 'utf8').split('\n')
+  return lines.find((line) => line.endsWith(` ${ref}`))?.split(' ')[0]
+}

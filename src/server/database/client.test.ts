@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
-import { type Database, type Db, databaseCodeOf, isDatabaseAway, openDatabase, ping, serializable } from './client.ts'
+import { type Database, type Db, openDatabase, ping, serializable } from './client.ts'
+import { databaseCodeOf, isDatabaseAway } from './database-errors.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let database: Database
@@ -110,6 +111,67 @@ test('a database that is away is distinguished from one that refuses a query', a
   expect(isDatabaseAway(cutOff)).toBe(true)
   const refused = await database.db.execute(sql`SELECT * FROM no_such_table`).catch((error: unknown) => error)
   expect(isDatabaseAway(refused)).toBe(false)
+})
+
+/** Forwards to the test server, and may change what it says. */
+async function openProxy(say: (chunk: Buffer) => Buffer) {
+  const { host, port, ...account } = database.connection
+  const proxy = createServer((client) => {
+    const server = connect(`${host}/.s.PGSQL.${port}`)
+    client.pipe(server)
+    server.on('data', (chunk) => client.write(say(chunk)))
+    client.on('error', () => {}).on('close', () => server.destroy())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return { connection: { ...account, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port }, proxy }
+}
+
+/** PostgreSQL's message about one of its parameters. */
+function parameter(name: string, value: string): string {
+  const body = `${name}\0${value}\0`
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(4 + body.length)
+  return `S${length.toString('latin1')}${body}`
+}
+
+test('a connection to a standby is not used: the database is away until a proxy leads to the primary', async () => {
+  let isStandby = true
+  const [primary, standby] = ['off', 'on'].map((value) => parameter('in_hot_standby', value)) as [string, string]
+  const { connection, proxy } = await openProxy((chunk) =>
+    isStandby ? Buffer.from(chunk.toString('latin1').replace(primary, standby), 'latin1') : chunk,
+  )
+  const behind = openDatabase(connection)
+  for (const ask of [() => ping(behind.db), () => behind.db.transaction((tx) => ping(tx))])
+    expect(isDatabaseAway(await ask().catch((error: unknown) => error))).toBe(true)
+  isStandby = false
+  await ping(behind.db)
+  await behind.close()
+  proxy.close()
+})
+
+test('a read-only server is away, and its connections are not used again', async () => {
+  const readOnly = await openTestDatabase()
+  const name = readOnly.connection.database
+  await database.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`))
+  const write = (db: Db) => db.execute(sql`create table something ()`)
+  const connected: unknown[] = []
+  readOnly.pool.on('connect', (client) => connected.push(client))
+  for (const ask of [() => write(readOnly.db), () => readOnly.db.transaction(write)])
+    expect(isDatabaseAway(await ask().catch((error: unknown) => error))).toBe(true)
+  await database.db.execute(sql.raw(`alter database ${name} reset default_transaction_read_only`))
+  await write(readOnly.db)
+  expect(connected).toHaveLength(3)
+  await readOnly.close()
+})
+
+test('a server that does not answer holds nobody up for long', async () => {
+  const { connection } = database
+  const impatient = openDatabase(connection, { queryTimeoutMs: 50 })
+  const sleep = (db: Db) => db.execute(sql`select pg_sleep(60)`)
+  for (const ask of [() => sleep(impatient.db), () => impatient.db.transaction(sleep)])
+    expect(isDatabaseAway(await ask().catch((error: unknown) => error))).toBe(true)
+  await impatient.close()
 })
 
 test('a database that accepts no connections at the moment is away', async () => {

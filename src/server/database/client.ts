@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { databaseCodeOf, StandbyError } from './database-errors.ts'
 import { openStatementNames, prepareRepeated } from './prepared-statements.ts'
 import { type Db, openDb } from './transactions.ts'
 
@@ -29,12 +30,20 @@ const POOLED_CONNECTIONS_MAX = 60
 export const poolSizeFor = (processes: number): number =>
   Math.min(POOL_SIZE, Math.floor(POOLED_CONNECTIONS_MAX / processes))
 
-type Pooling = { readonly poolSize?: number; readonly pooler?: ConnectionConfig | undefined }
+type Pooling = {
+  readonly poolSize?: number
+  readonly pooler?: ConnectionConfig | undefined
+  readonly queryTimeoutMs?: number
+}
 
-export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZE, pooler }: Pooling = {}): Database {
+export function openDatabase(
+  connection: ConnectionConfig,
+  { poolSize = POOL_SIZE, pooler, queryTimeoutMs = QUERY_TIMEOUT_MS }: Pooling = {},
+): Database {
   const sessionPool = openPool({
     ...connection,
     max: pooler ? SESSION_POOL_SIZE : poolSize,
+    query_timeout: queryTimeoutMs,
     // A forgotten transaction would hold its locks and old row versions forever. Poolers refuse the setting.
     idle_in_transaction_session_timeout: 30_000,
   })
@@ -42,19 +51,44 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
   sessionPool.on('connect', (client) => prepareRepeated(client, names))
   if (!pooler)
     return { db: openDb(sessionPool), pool: sessionPool, sessionPool, connection, close: () => sessionPool.end() }
-  const pool = openPool({ ...pooler, max: poolSize })
+  const pool = openPool({ ...pooler, max: poolSize, query_timeout: queryTimeoutMs })
   const close = async () => void (await Promise.all([pool.end(), sessionPool.end()]))
   return { db: openDb(pool), pool, sessionPool, connection, close }
 }
 
+/** A server that does not answer holds up nobody for longer. No statement of the shop takes nearly as long. */
+const QUERY_TIMEOUT_MS = 8_000
+
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, pipeline: true, connectionTimeoutMillis: 10_000, application_name: 'restaurant' })
+  const pool = new Pool({
+    ...{ pipeline: true, connectionTimeoutMillis: QUERY_TIMEOUT_MS, application_name: 'restaurant' },
+    ...{ keepAlive: true, Client: ReportingClient, verify: refuseStandby },
+    ...config,
+  })
   // The query on a lost connection fails by itself; the pool opens another when needed.
   pool.on('error', () => {})
   // A connection in use was lost. Its query fails; this event must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', joinWrites)
   return pool
+}
+
+/** Knows what the server reports about itself, without asking. */
+class ReportingClient extends Client {
+  isStandby = false
+
+  constructor(config?: string | PoolConfig) {
+    super(config)
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on'
+    })
+  }
+}
+
+/** A proxy may lead to a standby for a moment, which answers queries from the past and stores nothing. */
+function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  const isStandby = client instanceof ReportingClient && client.isStandby
+  done(isStandby ? new StandbyError() : undefined)
 }
 
 /**
@@ -82,6 +116,9 @@ function joinWrites(client: PoolClient): void {
 /** Fails if the database does not answer. */
 export const ping = (db: Db): Promise<unknown> => db.execute(sql`SELECT 1`)
 
+/** Fails unless the database answers and can be written to: a standby answers as well. */
+export const pingForWriting = (db: Db): Promise<unknown> => db.execute(sql`SELECT pg_current_xact_id()`)
+
 const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -99,37 +136,3 @@ export async function serializable<Result>(db: Db, work: (tx: Db) => Promise<Res
 }
 
 const isConflict = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseCodeOf(error) ?? '')
-
-/** PostgreSQL's code of an error (`23505`: duplicate key), however deep drizzle has wrapped it. */
-export function databaseCodeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
-  return databaseCodeOf(error.cause)
-}
-
-/** PostgreSQL's codes: connection exceptions (class 08), too many connections, shutting down, starting up. */
-const SERVER_AWAY = /^(08...|53300|57P0[123])$/
-/** node-postgres gives these errors no code. */
-const CONNECTION_LOST =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
-
-/** PostgreSQL refused the connection since the database accepts none at the moment: the code alone also has other causes. */
-const refusesConnections = (error: Error): boolean =>
-  databaseCodeOf(error) === '55000' && 'routine' in error && error.routine === 'CheckMyDatabase'
-
-/** The connection broke while it was opened, while a query was sent, or while its result was read. */
-const CONNECTION_BROKEN = /^(EPIPE|ECONNRESET)$/
-/** A request whose sender hangs up has the same code, but names no system call. */
-const CALLS_OF_CONNECTIONS = ['read', 'write']
-
-/** True if the database could not be reached; false if it refused a query. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, syscall }: NodeJS.ErrnoException = error
-  // `fetch` wraps failed connections: another service was unreachable, not the database.
-  if (error.message === 'fetch failed') return false
-  if (syscall === 'connect' || SERVER_AWAY.test(code ?? '') || CONNECTION_LOST.test(error.message)) return true
-  if (refusesConnections(error)) return true
-  if (CONNECTION_BROKEN.test(code ?? '') && CALLS_OF_CONNECTIONS.includes(syscall ?? '')) return true
-  return isDatabaseAway(error.cause)
-}

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Logger } from 'pino'
 import { StartProblem } from '#server/config/start-problem.ts'
-import { type ConnectionConfig, databaseCodeOf, isDatabaseAway } from '#server/database/client.ts'
+import type { ConnectionConfig } from '#server/database/client.ts'
+import { databaseCodeOf, isDatabaseAway, reasonOf } from '#server/database/database-errors.ts'
 import { type DatabaseUse, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import type { StartReport } from '#server/database/migrate.ts'
 
 export type DatabaseServer = {
   /** Every connection is a separate session. */
@@ -15,8 +16,9 @@ export type DatabaseServer = {
 
 type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined; dataDir: string }
 
-type Waiting = {
-  readonly log?: Logger | undefined
+type Waiting = StartReport & {
+  /** Also waits for a server that cannot be reached yet: after a power cut, both machines start. */
+  readonly waitsUntilReachable?: boolean
   /** How long to wait for a server that recovers from a crash. */
   readonly recoveryMs?: number
 }
@@ -55,20 +57,40 @@ async function checkServer(connection: ConnectionConfig, variable: string, waiti
 async function askVersionWhenReady(
   connection: ConnectionConfig,
   variable: string,
-  { log, recoveryMs = RECOVERY_MS }: Waiting,
+  { log, tell, waitsUntilReachable = false, recoveryMs = RECOVERY_MS }: Waiting,
 ): Promise<number> {
   const end = performance.now() + recoveryMs
   for (let isLogged = false; ; isLogged = true) {
     try {
       return await askVersion(connection)
     } catch (error) {
-      if (databaseCodeOf(error) !== NOT_READY) throw unreachable(variable, error)
-      if (performance.now() >= end) throw stillRecovering(variable, recoveryMs)
-      if (!isLogged)
-        log?.warn({ part: 'database' }, 'the database is starting or recovering: waiting until it accepts connections')
+      const isStarting = databaseCodeOf(error) === NOT_READY
+      const isLate = waitsUntilReachable && codesOf(error).some((code) => NOT_THERE_YET.includes(code))
+      if (!isStarting && !isLate) throw unreachable(variable, error)
+      if (performance.now() >= end)
+        throw isStarting ? stillRecovering(variable, recoveryMs) : unreachable(variable, error)
+      if (!isLogged) {
+        const why = isStarting ? 'is starting or recovering' : 'cannot be reached'
+        log?.warn(
+          { part: 'database', reason: reasonOf(error) },
+          `the database ${why}: waiting until it accepts connections`,
+        )
+        tell?.(
+          `The database of ${variable} ${why} (${reasonOf(error)}). Waiting for up to ${recoveryMs / 1000} seconds…`,
+        )
+      }
     }
     await pause(Math.min(ASK_AGAIN_MS, recoveryMs))
   }
+}
+
+/** Nothing listens, or the name is not known: either may be only for now. */
+const NOT_THERE_YET = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/** A host with several addresses fails with an AggregateError. */
+function codesOf(error: unknown): string[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(codesOf)
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? [error.code] : []
 }
 
 async function askVersion(connection: ConnectionConfig): Promise<number> {
@@ -103,10 +125,3 @@ export const startProblemOf = (error: unknown): unknown =>
   isDatabaseAway(error)
     ? new StartProblem(`The database went away while the site was starting: ${reasonOf(error)}. ${START_AGAIN}`)
     : error
-
-/** A host with several addresses fails with an AggregateError, whose message is empty. An error that wraps another one quotes a query. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause)
-  return error instanceof Error ? error.message : String(error)
-}

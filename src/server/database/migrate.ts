@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import type { Logger as PinoLogger } from 'pino'
 import { z } from 'zod'
 import { projectRoot } from '#server/config/folders.ts'
 import type { ConnectionConfig, Db } from '#server/database/client.ts'
@@ -13,18 +14,63 @@ import type { ConnectionConfig, Db } from '#server/database/client.ts'
 /** The advisory lock for changing tables; a start waits for it. */
 export const MIGRATION_LOCK = "hashtext('restaurant: migration')"
 
+/** What the operator is told of a start that takes a while. */
+export type StartReport = {
+  readonly log?: PinoLogger | undefined
+  /** A sentence for the terminal. */
+  readonly tell?: ((sentence: string) => void) | undefined
+}
+
 /** Migrates our tables and the job queue's. If several processes start at once, only one does it. */
-export async function migrateDatabase(connection: ConnectionConfig): Promise<void> {
+export async function migrateDatabase(connection: ConnectionConfig, report: StartReport = {}): Promise<void> {
   const client = new Client({ ...connection, application_name: 'restaurant: migration' })
   client.on('error', () => {}) // its query fails by itself
   await client.connect()
   try {
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
+    const end = await reportMigration(client, report)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
     await migrateJobs(connection)
+    end()
   } finally {
     await client.end() // also releases the lock
   }
+}
+
+const NEWER =
+  'the tables are those of a newer version of this program, which may not work with them: update the program, or restore a backup'
+
+/** Says what the tables are and become. Returns what says that it is done. */
+async function reportMigration(client: Client, { log, tell }: StartReport): Promise<() => void> {
+  const names = readJournal(migrationsFolder()).map(({ tag, when }) => ({ name: tag, createdAt: when }))
+  const time = await findSchemaTime(client)
+  const pending = names.filter(({ createdAt }) => createdAt > (time ?? 0))
+  const last = names.at(-1)
+  if (time !== undefined && last && time > last.createdAt) log?.warn({ part: 'database', newest: last.name }, NEWER)
+  if (time === undefined || pending.length === 0) return () => {}
+  const from = names.at(-1 - pending.length)?.name
+  const to = last?.name
+  tell?.(
+    `Bringing the tables of the database up to date (${pending.length} ${pending.length === 1 ? 'step' : 'steps'})…`,
+  )
+  const begun = performance.now()
+  return () => {
+    const ms = Math.round(performance.now() - begun)
+    log?.info({ part: 'database', from, to, ms }, 'the tables were brought up to date')
+  }
+}
+
+/** When the latest migration in this database was created; undefined before the first one. */
+export async function findSchemaTime(connection: Pick<Client, 'query'>): Promise<number | undefined> {
+  const { rows } = await connection.query<{ isThere: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
+  )
+  if (!rows[0]?.isThere) return undefined
+  const last = await connection.query<{ time: string | null }>(
+    'SELECT max(created_at) AS time FROM drizzle.__drizzle_migrations',
+  )
+  const time = last.rows[0]?.time
+  return time ? Number(time) : undefined
 }
 
 /** Whether the tables are those of this version, or of a newer one that shares the database during an upgrade. */
@@ -62,12 +108,12 @@ export type SchemaVersion = {
 
 export const migrationsFolder = (): string => join(projectRoot(), 'src', 'server', 'database', 'migrations')
 
-const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 const Snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) })
 
 /** Every schema version that this program knows, oldest first. */
 export function readSchemaVersions(folder = migrationsFolder()): SchemaVersion[] {
-  const { entries } = Journal.parse(readJson(folder, '_journal.json'))
+  const entries = readJournal(folder)
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, index) => {
     const name = entries[index]?.tag ?? ''
     const { tables } = Snapshot.parse(readJson(folder, `${name.split('_')[0]}_snapshot.json`))
@@ -80,5 +126,7 @@ export function readSchemaVersions(folder = migrationsFolder()): SchemaVersion[]
     }
   })
 }
+
+const readJournal = (folder: string) => Journal.parse(readJson(folder, '_journal.json')).entries
 
 const readJson = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8'))

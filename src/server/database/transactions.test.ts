@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
-import { type Database, isDatabaseAway } from './client.ts'
+import type { Database } from './client.ts'
+import { isDatabaseAway } from './database-errors.ts'
 import { type Db, notify, sendTogether } from './transactions.ts'
 
 let database: Database

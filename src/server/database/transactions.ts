@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { escapeLiteral, type Pool, type PoolClient } from 'pg'
+import { isDatabaseAway } from './database-errors.ts'
 
 /** The database or a transaction: the first argument of every query. */
 export type Db = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, 'transaction'> & {
@@ -55,7 +56,8 @@ async function inTransaction<Result>(
     await client.query(ending(calls))
     return result
   } catch (error) {
-    isBroken = await cannotRollBack(client)
+    // A lost connection would hold the request up once more, and one to a standby must not be lent again.
+    isBroken = isDatabaseAway(error) || (await cannotRollBack(client))
     throw error
   } finally {
     client.release(isBroken)

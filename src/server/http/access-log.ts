@@ -35,6 +35,8 @@ export type FinishedRequest = {
   readonly path: string
   readonly status: number
   readonly ms: number
+  /** The code of the problem that was the answer. */
+  readonly problem?: string
 }
 
 /** Called for every finished request, whether a route of the app or a kept answer served it. */
@@ -91,7 +93,9 @@ export const reportFinished =
     const { method, path } = c.req
     const { status } = c.res
     const ms = millisecondsSince(startedAt)
-    onFinished({ requestId: c.get('requestId'), method, path, status, ms }, () => routeOf(c))
+    const problem = c.get('problem')
+    const finished = { requestId: c.get('requestId'), method, path, status, ms, ...(problem && { problem }) }
+    onFinished(finished, () => routeOf(c))
   }
 
 /** To a tenth of a millisecond. */

@@ -43,6 +43,8 @@ export type RateLimits = {
   countBy<Result extends Counted>(
     count: (perMinute: Readonly<Record<Limited, number>>) => Promise<Result>,
   ): Promise<Result | undefined>
+  /** When counting began to fail; null while it works. While the database is away, that is not counted as a failure. */
+  failingSince(): number | null
 }
 
 /** With this request, and until when it counts. */
@@ -60,6 +62,8 @@ export type HttpEnv = {
   Variables: {
     requestId: string
     clientAddress: string
+    /** Set when the answer is a problem: its code. */
+    problem: string | undefined
     limits: RateLimits
     /** For errors that occur while the answer is being sent. */
     log: Logger

@@ -61,6 +61,14 @@ test('the connection stays usable after a body that was too large to read', asyn
   await site.close()
 })
 
+test.each(['1.0', '1.1'])('a load balancer that asks without a Host, by HTTP/%s, gets an answer', async (version) => {
+  const site = await listen((request) => new Response(new URL(request.url).pathname), HERE)
+  const balancer = connect(site.port, '127.0.0.1')
+  balancer.write(`GET /api/ready HTTP/${version}\r\nConnection: close\r\n\r\n`)
+  expect(await text(balancer)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\/api\/ready/s)
+  await site.close()
+})
+
 test('a port in use is reported in one sentence', async () => {
   const site = await listen(() => new Response('ok'), HERE)
   await expect(listen(() => new Response('ok'), { ...HERE, port: site.port })).rejects.toThrow(

@@ -28,12 +28,16 @@ type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<
 
 /** Serves over HTTP/1.1. A port that cannot be used is a StartProblem. */
 export async function listen(fetch: Fetch, { host, port, front, log }: ListenOptions): Promise<Listening> {
-  const site = getRequestListener((request, { incoming, outgoing }) => {
-    const isHttp1 = incoming instanceof IncomingMessage && outgoing instanceof ServerResponse
-    return answerOrStream(fetch, request, isHttp1 ? { incoming, outgoing } : {})
-  })
+  const site = getRequestListener(
+    (request, { incoming, outgoing }) => {
+      const isHttp1 = incoming instanceof IncomingMessage && outgoing instanceof ServerResponse
+      return answerOrStream(fetch, request, isHttp1 ? { incoming, outgoing } : {})
+      // Load balancers ask without a Host whether a process is ready.
+    },
+    { hostname: 'localhost' },
+  )
   const openResponses = new Set<object>()
-  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+  const server = createServer({ optimizeEmptyRequests: true, requireHostHeader: false }, (request, response) => {
     const answer = () => void site(request, response)
     if (front) front(request, response, answer)
     else answer()

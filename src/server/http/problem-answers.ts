@@ -4,7 +4,8 @@ import { METHODS } from 'hono/router'
 import type { Logger } from 'pino'
 import { NOT_PRINTABLE } from '#contract/fields.ts'
 import { type Problem, type ProblemAnswer, problemOf } from '#contract/problem.ts'
-import { databaseCodeOf, isDatabaseAway } from '#server/database/client.ts'
+import { databaseCodeOf, isDiskFull } from '#server/database/database-errors.ts'
+import type { DatabaseHealth } from '#server/database/database-health.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const FAULT: Problem = {
@@ -19,6 +20,14 @@ const DATABASE_AWAY: Problem = {
 }
 const DATABASE_RETRY_SECONDS = 5
 
+/** Nothing can be stored until somebody has made room. */
+const NO_SPACE: Problem = {
+  error:
+    'We cannot store anything right now, since our server has no space left. Please call us, or try again in a few minutes.',
+  code: 'unavailable',
+}
+const DISK_RETRY_SECONDS = 60
+
 export const NOT_FOUND: Problem = { error: 'There is nothing at this address.', code: 'not_found' }
 
 const METHOD_NOT_ALLOWED: Problem = {
@@ -27,17 +36,26 @@ const METHOD_NOT_ALLOWED: Problem = {
 }
 
 /** Turns whatever a route throws into a problem answer. A fault is logged; its answer reveals nothing. */
-export const answerProblem = (log: Logger) => (error: unknown, c: Context<HttpEnv>) => {
+export const answerProblem = (log: Logger, health: DatabaseHealth) => (error: unknown, c: Context<HttpEnv>) => {
   const answer = problemOf(error) ?? problemOfHono(error) ?? problemOfDatabase(error) ?? problemOfSender(c)
+  if (!answer && health.notice(error)) return answerTrouble(health, error, c)
   if (!answer) {
     log.error({ err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
-    if (!isDatabaseAway(error)) return c.json(FAULT, 500)
-    c.header('Retry-After', String(DATABASE_RETRY_SECONDS))
-    return c.json(DATABASE_AWAY, 503)
+    return c.json(FAULT, 500)
   }
+  c.set('problem', answer.body.code)
   const retryAfter: unknown = 'retryAfterSeconds' in answer.body ? answer.body.retryAfterSeconds : undefined
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
   return c.json(answer.body, answer.status)
+}
+
+/** The outage is logged once, not with each request. */
+function answerTrouble(health: DatabaseHealth, error: unknown, c: Context<HttpEnv>) {
+  health.countRefused()
+  c.set('problem', DATABASE_AWAY.code)
+  const isFull = isDiskFull(error)
+  c.header('Retry-After', String(isFull ? DISK_RETRY_SECONDS : DATABASE_RETRY_SECONDS))
+  return c.json(isFull ? NO_SPACE : DATABASE_AWAY, 503)
 }
 
 const HONO_PROBLEMS: Partial<Record<number, ProblemAnswer>> = {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#domain/refusal.ts'
+import { isDatabaseAway } from '#server/database/database-errors.ts'
 import type { HttpEnv, Limited, RateLimits } from './http-env.ts'
 
 /** Requests per minute and client address. */
@@ -19,8 +20,6 @@ const PER_MINUTE = {
   passwordResets: 5,
   testMails: 10,
 } as const satisfies Record<Limited, number>
-
-const NOT_COUNTED = 'rate limit could not be counted; the request passes'
 
 /** Counts in the database, shared by all processes. If the database fails, requests pass. */
 export function openRateLimits(pool: Pool, log: Logger): RateLimits {
@@ -39,13 +38,15 @@ export function openRateLimits(pool: Pool, log: Logger): RateLimits {
       }),
     ]),
   )
+  const failures = countingFailures(log)
   async function enforce(what: Limited, ask: (limiter: RateLimiterPostgres) => Promise<unknown>): Promise<void> {
     const limiter = limiters.get(what)
     try {
       if (limiter) await ask(limiter)
+      failures.end(what)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw limitExceeded(error.msBeforeNext)
-      log.warn({ err: error, what }, NOT_COUNTED)
+      failures.note(what, error)
     }
   }
   return {
@@ -56,13 +57,28 @@ export function openRateLimits(pool: Pool, log: Logger): RateLimits {
         if (counted && counted.remainingPoints <= 0) throw counted
       }),
     async countBy(count) {
-      const counted = await count(PER_MINUTE).catch((error: unknown) => {
-        log.warn({ err: error }, NOT_COUNTED)
-        return undefined
-      })
+      const counted = await count(PER_MINUTE).catch((error: unknown) => failures.note('checkouts', error))
+      if (counted) failures.end('checkouts')
       if (counted && counted.points > PER_MINUTE[counted.what]) throw limitExceeded(counted.endsAtMs - Date.now())
       return counted
     },
+    failingSince: failures.since,
+  }
+}
+
+/** What cannot be counted, since when. The first failure of each kind is logged, and its end: not one line for each request. */
+function countingFailures(log: Logger) {
+  const since = new Map<Limited, number>()
+  return {
+    note(what: Limited, error: unknown): undefined {
+      if (isDatabaseAway(error) || since.has(what)) return
+      since.set(what, Date.now())
+      log.warn({ err: error, what }, 'rate limit could not be counted; requests pass until it can')
+    },
+    end(what: Limited): void {
+      if (since.delete(what)) log.info({ what }, 'rate limit is counted again')
+    },
+    since: (): number | null => (since.size === 0 ? null : Math.min(...since.values())),
   }
 }
 

@@ -105,6 +105,6 @@ test.each([
   [119_999, { code: 200, status: 'ok', jobs: 'restarting' }],
   [120_000, { code: 503, status: 'unavailable', jobs: 'restarting' }],
 ])('jobs that have been interrupted for %i ms are reported as %j', async (interruptedForMs, expected) => {
-  const answer = await healthRoutes(shop.db, { interruptedForMs: () => interruptedForMs }).request('/health')
+  const answer = await healthRoutes(shop, { interruptedForMs: () => interruptedForMs }).request('/health')
   expect({ code: answer.status, ...(await answer.json()) }).toEqual(expected)
 })

@@ -18,6 +18,7 @@ import { PASSWORD_RESET_JOB, sendPasswordReset } from '#server/admin/password-re
 import { SEND_ALERT_JOB, sendAlert } from '#server/alert/send-alert.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { remindGuests } from '#server/booking/remind-guests.ts'
+import type { DatabaseHealth } from '#server/database/database-health.ts'
 import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
@@ -116,7 +117,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
       parsedCronItems: parseCronItems(TIMETABLE),
       concurrency: 2,
       noHandleSignals: true,
-      logger: workerLogger(log),
+      logger: workerLogger(log, shop.databaseHealth),
     })
     onStart()
     // Rejects when it is already ending by itself.
@@ -125,7 +126,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     if (signal.aborted) stop()
     return Promise.race([runner.promise.catch(() => {}), ended.late]).then(ended.reason)
   }
-  return supervise(runWorker, log)
+  return supervise(runWorker, log, shop.databaseHealth)
 }
 
 /** After a failed write, the worker ends without an error: only its events say why. */
@@ -168,8 +169,9 @@ const unlessClosing = (work: Promise<void>, closing: AbortSignal): Promise<void>
   })
 
 /** The worker logs every job; only warnings and errors concern the operator. */
-const workerLogger = (log: Logger) =>
-  new WorkerLogger(() => (level, message) => {
+const workerLogger = (log: Logger, { notice }: Pick<DatabaseHealth, 'notice'>) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    if (notice(meta?.error)) return
     if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn'](message)
   })
 
@@ -180,8 +182,16 @@ export type Supervised = ReturnType<typeof supervise>
 
 const PAUSES = { firstMs: 1_000, longestMs: 30_000, quietMs: 60_000 }
 
+/** Ends early once the database can be written to again. */
+async function pauseUntilBack(ms: number, signal: AbortSignal, health?: Pick<DatabaseHealth, 'onBack'>): Promise<void> {
+  const back = new AbortController()
+  const stop = health?.onBack(() => back.abort())
+  await pause(ms, undefined, { signal: AbortSignal.any([signal, back.signal]) }).catch(() => {})
+  stop?.()
+}
+
 /** Keeps a worker running: restarts it after a pause when it ends unexpectedly or cannot start (decision 0042). */
-export function supervise(runWorker: RunWorker, log: Logger) {
+export function supervise(runWorker: RunWorker, log: Logger, health?: Pick<DatabaseHealth, 'onBack'>) {
   const pauses = backOff(PAUSES)
   let stopping = new AbortController()
   let supervision = Promise.resolve()
@@ -198,7 +208,7 @@ export function supervise(runWorker: RunWorker, log: Logger) {
       isInterrupted = true
       const pauseMs = pauses.nextPauseMs()
       log.error({ err: reason, pauseMs }, 'the jobs have stopped by themselves and will be started again')
-      await pause(pauseMs, undefined, { signal }).catch(() => {})
+      await pauseUntilBack(pauseMs, signal, health)
     }
   }
   return {

@@ -11,6 +11,7 @@ import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
 import { deleteEndedSoldOut } from '#server/menu/sold-out-queries.ts'
 import { deleteOldCheckouts } from '#server/order/checkout-session.ts'
 import { PRINT_SLIP_JOB } from '#server/order/deleted-order-slips.ts'
+import { deleteOldLost } from '#server/order/lost-orders.ts'
 import { deleteOldNotices } from '#server/order/order-notice-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -30,6 +31,7 @@ export async function purge(shop: Shop): Promise<void> {
   await deleteOldNonAdmins(db, new Date(Date.now() - NON_ADMINS_KEPT_MS))
   await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
   await deleteOldCheckouts(shop)
+  await deleteOldLost(shop)
   await eraseOldGuestData(shop)
   await deleteOldAlerts(db, new Date(now().getTime() - ALERTS_KEPT_MS))
   await deleteOldNotices(db, new Date(now().getTime() - DAY_MS))

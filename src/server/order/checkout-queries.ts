@@ -46,7 +46,7 @@ export async function countCheckout(db: Db, { client, key, invalidMax }: Checkou
       returning split_part(key, ':', 1) as what, points, expire
     )
     select exists (select from known) as "isKnown", what, points, expire
-    from (select * from refused union all select * from counted)`)
+    from (select * from refused union all select * from counted) as what_counted`)
   const [counted] = rows
   if (!counted) throw new Error('The database counted no checkout.')
   const { expire, ...count } = counted

@@ -194,6 +194,7 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
           ...taxLines(taxOfOrder(order)),
         ]),
     customerEmail: order.customerEmail ?? undefined,
+    promise: `${order.type}, ${order.pickupAt?.toISOString() ?? 'as soon as possible'}`,
   }
 }
 

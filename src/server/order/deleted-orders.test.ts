@@ -152,6 +152,7 @@ test('a second payment found by reconciliation also brings a deleted order back'
   const { sessionId, url } = await openCheckout({
     orderId: placed.orderId,
     orderKey: placed.key,
+    promise: 'pickup, as soon as possible',
     isRehearsal: false,
     idempotencyKey: `checkout:${placed.orderId}:2`,
     expiresAt: new Date(NOON.getTime() + 120 * 60_000),

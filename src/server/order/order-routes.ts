@@ -22,6 +22,7 @@ import { placeOrder } from './place-order.ts'
 import { readPromises, readSlots } from './promise-orders.ts'
 import { readOrder } from './read-orders.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 
 const tags = ['Ordering']
 const orderRequest = {
@@ -127,6 +128,7 @@ export const orderRoutes = (shop: Shop) => {
     .openapi(cartSlotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('json')), 200))
     .openapi(promisesRoute, async (c) => c.json(await readPromises(shop), 200, { 'Cache-Control': 'no-cache' }))
     .openapi(checkoutRoute, async (c) => {
+      refuseUnstorable(shop)
       const idempotencyKey = c.req.valid('header')['idempotency-key']
       const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
       return c.json(await placeOrder(shop, c.req.valid('json'), { idempotencyKey, isNewKey }), 200)

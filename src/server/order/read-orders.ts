@@ -11,6 +11,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
+import { DatabaseAwayError } from '#server/database/database-errors.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
@@ -38,6 +39,7 @@ export async function readOrder({ db, restaurant }: Shop, id: string, key: strin
 /** The order behind a link, and the link itself. Null without a link or with a wrong key. */
 export async function readLinkedOrder(shop: Shop, link: OrderLink | undefined) {
   if (!link) return null
+  if (shop.databaseHealth.trouble()?.code === 'database_away') throw new DatabaseAwayError()
   try {
     return { link, order: await readOrder(shop, link.id, link.key) }
   } catch (error) {

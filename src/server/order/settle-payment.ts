@@ -28,6 +28,7 @@ import {
   listSessionsOfOwnOrder,
   updateCheckoutSession,
 } from './checkout-queries.ts'
+import { isOfShop, recordLostOrder } from './lost-orders.ts'
 import { flagged, savePaymentChange } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { insertPayment, recordForeignPayment } from './payment-queries.ts'
@@ -56,7 +57,7 @@ export async function settleSession(tx: Db, shop: Shop, sessionId: string, state
     findOrderOfSessionForUpdate(tx, sessionId, state),
     listSessionsOfOwnOrder(tx, sessionId, state),
   ])
-  if (!found) return logPaymentWithoutOrder(shop, sessionId, { ...state, orderId: state.orderId ?? state.reference })
+  if (!found) return keepPaymentWithoutOrder(tx, shop, sessionId, state)
   const { order, isOwn } = found
   if (!isOwn) return flagForeignPayment(tx, order, { ...state, sessionId }, shop.now())
   const session =
@@ -64,12 +65,15 @@ export async function settleSession(tx: Db, shop: Shop, sessionId: string, state
   if (session) await applyState(tx, shop, { order, session, sessions, hasMoney }, { ...state, sessionId })
 }
 
-/** No staff screen shows an order that no longer exists, so its payment is logged. Payments of other shops name no order. */
-function logPaymentWithoutOrder(
-  { log }: Shop,
+/** An order that no longer exists is on no list of orders, so the System screen shows its payment. Payments of other shops name no order. */
+async function keepPaymentWithoutOrder(
+  tx: Db,
+  { log, publicUrl }: Shop,
   sessionId: string,
-  { orderId, outcome, paymentIntent }: SessionState,
-): void {
+  state: SessionState,
+): Promise<void> {
+  if (isOfShop(state, publicUrl)) await recordLostOrder(tx, sessionId, state)
+  const { outcome, paymentIntent, orderId = state.reference } = state
   if (outcome.kind !== 'paid' || orderId === undefined) return
   const { amount, currency } = outcome
   log.error(

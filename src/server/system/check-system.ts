@@ -1,8 +1,9 @@
-import { databaseWasAway, findProblems, holdMs, type Problem } from '#domain/system/problem.ts'
+import { databaseWasAway, diskIsFull, findProblems, holdMs, type Problem } from '#domain/system/problem.ts'
 import type { SystemReadings } from '#domain/system/readings.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
+import { countLostOrders } from '#server/order/lost-order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   countPaymentsWithoutWebhook,
@@ -44,7 +45,7 @@ export async function checkSystem(shop: Shop): Promise<void> {
   })
 }
 
-async function readSystem(tx: Db, { uploads }: Shop, now: Date): Promise<SystemReadings> {
+async function readSystem(tx: Db, { disk }: Shop, now: Date): Promise<SystemReadings> {
   const span = { from: new Date(now.getTime() - DAY_MS), until: new Date(now.getTime() - WEBHOOK_PATIENCE_MS) }
   return {
     now,
@@ -54,7 +55,9 @@ async function readSystem(tx: Db, { uploads }: Shop, now: Date): Promise<SystemR
     oldestDueJob: await findOldestDueJob(tx),
     newOrders: await countUnacceptedOrders(tx),
     paymentsWithoutWebhook: await countPaymentsWithoutWebhook(tx, span),
-    disk: await uploads.diskSpace(),
+    disk: await disk.space(),
+    holdsDatabase: disk.holdsDatabase,
+    lostOrders: await countLostOrders(tx),
     lastBackupAt: await findLastBackup(tx),
     shopOpenedAt: (await findShopOpening(tx)) ?? now,
   }
@@ -86,12 +89,12 @@ async function keepProblem(tx: Db, row: ProblemRow, { sentence, advice }: Proble
   return row.sentence !== sentence
 }
 
-/**
- * Records that the database did not answer since then, once for all processes that noticed. False while another process is checking:
- * try again.
- */
-export async function recordDatabaseAway({ db, now }: Shop, since: Date): Promise<boolean> {
-  const problem = databaseWasAway(since)
+/** A time in which nothing could be stored, not even that. */
+export type Outage = { readonly code: 'database_away' | 'disk_full'; readonly since: Date }
+
+/** Records an outage that is over, once for all processes that noticed. False while another process is checking: try again. */
+export async function recordOutage({ db, now }: Shop, { code, since }: Outage): Promise<boolean> {
+  const problem = code === 'disk_full' ? diskIsFull(undefined, since) : databaseWasAway(since)
   return db.transaction(async (tx) => {
     if (!(await lockSystemCheck(tx))) return false
     if (await hasProblemSince(tx, problem, since)) return true

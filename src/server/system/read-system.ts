@@ -1,7 +1,9 @@
 import type { SystemProblem, SystemState } from '#contract/system.ts'
 import { PROBLEM_CODES } from '#domain/system/problem.ts'
+import { readLostOrders } from '#server/order/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { HISTORY_MS } from './check-system.ts'
+import { findFullDiskNow } from './full-disk.ts'
 import {
   findLastBackup,
   listEndedProblems,
@@ -12,23 +14,38 @@ import {
 } from './system-queries.ts'
 
 /** What the owner's screen shows: the problems stored by the last check, and what runs here. */
-export async function readSystem({ db, uploads, now }: Shop): Promise<SystemState> {
+export async function readSystem(shop: Shop): Promise<SystemState> {
+  const { db, disk, now } = shop
   const rows = await listProcesses(db)
   const seen = rows.map(({ seenAt }) => seenAt.getTime())
   const problems = await listOpenProblems(db)
   const ended = await listEndedProblems(db, new Date(now().getTime() - HISTORY_MS))
   return {
     checkedAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
-    problems: problems.toSorted((a, b) => severityOf(a) - severityOf(b)).map(problemOf),
+    problems: [
+      ...unstored(shop, problems),
+      ...problems.toSorted((a, b) => severityOf(a) - severityOf(b)).map(problemOf),
+    ],
     ended: ended.map(problemOf),
+    lostOrders: await readLostOrders(db),
     postgresVersion: await readPostgresVersion(db),
     processes: rows.map(({ readings }) => {
       const { host, pid, startedAt, productVersion, nodeVersion, memoryMegabytes, openStreams, staffScreens } = readings
       return { host, pid, startedAt, productVersion, nodeVersion, memoryMegabytes, openStreams, staffScreens }
     }),
     lastBackupAt: (await findLastBackup(db))?.toISOString() ?? null,
-    freeDiskBytes: (await uploads.diskSpace()).freeBytes,
+    freeDiskBytes: (await disk.space()).freeBytes,
   }
+}
+
+const OF_THIS_PROCESS = '00000000-0000-0000-0000-000000000000'
+
+/** A full disk keeps the check from storing that it is full. */
+function unstored(shop: Shop, stored: readonly ProblemRow[]): SystemProblem[] {
+  const problem = findFullDiskNow(shop)
+  if (!problem || stored.some(({ code }) => code === problem.code)) return []
+  const { code, sentence, advice, since = shop.now() } = problem
+  return [{ id: OF_THIS_PROCESS, code, sentence, advice, since: since.toISOString(), endedAt: null }]
 }
 
 const severityOf = ({ code }: ProblemRow): number => PROBLEM_CODES.indexOf(code)

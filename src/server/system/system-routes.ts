@@ -1,6 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { SystemState } from '#contract/system.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import { dealWithLostOrder } from '#server/order/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { readSystem } from './read-system.ts'
 
@@ -15,6 +16,22 @@ const systemRoute = createRoute({
   responses: { 200: jsonAnswer(SystemState, 'The state of the system'), ...problems(401, 403) },
 })
 
+const settleRoute = createRoute({
+  tags: ['Admin: system'],
+  method: 'post',
+  path: '/system/lost-orders/{sessionId}/settled',
+  operationId: 'settleLostOrder',
+  summary: 'Say that a paid order that was not here is dealt with',
+  description: 'It was made again, or refunded. It leaves the list, and does not come back if it is found once more.',
+  request: { params: z.object({ sessionId: z.string().max(255) }) },
+  responses: { 204: { description: 'It is dealt with' }, ...problems(401, 403, 404) },
+})
+
 /** For the owner's screen; mounted behind the admin guard. */
 export const systemRoutes = (shop: Shop) =>
-  newApi().openapi(systemRoute, async (c) => c.json(await readSystem(shop), 200))
+  newApi()
+    .openapi(systemRoute, async (c) => c.json(await readSystem(shop), 200))
+    .openapi(settleRoute, async (c) => {
+      await dealWithLostOrder(shop, c.req.valid('param').sessionId)
+      return c.body(null, 204)
+    })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { ProcessReadings } from '#domain/system/readings.ts'
 import { productVersion } from '#server/config/folders.ts'
-import { isDatabaseAway } from '#server/database/client.ts'
+import { isDatabaseAway, isDiskFull } from '#server/database/database-errors.ts'
 import type { Shop } from '#server/shop.ts'
-import { checkSystem, recordDatabaseAway } from './check-system.ts'
+import { checkSystem, type Outage, recordOutage } from './check-system.ts'
 import { deleteProcess, readDatabaseTime, saveProcess } from './system-queries.ts'
 
 const CHECK_EVERY_MS = 30_000
@@ -15,7 +15,7 @@ const ROUND_TRIPS_KEPT = 3
 /** What this process knows apart from the database. */
 export type ProcessState = () => Pick<
   ProcessReadings,
-  'openStreams' | 'staffScreens' | 'ringingAt' | 'jobsInterruptedForMs'
+  'openStreams' | 'staffScreens' | 'ringingAt' | 'jobsInterruptedForMs' | 'limitsFailingSince'
 >
 
 export type SystemWatch = ReturnType<typeof watchSystem>
@@ -25,7 +25,7 @@ export function watchSystem(shop: Shop, processState: ProcessState) {
   const report = processReport(shop, processState)
   let running: Promise<void> | undefined
   let beganAt = shop.now()
-  let awaySince: Date | undefined
+  let outage: Outage | undefined
   let timer: NodeJS.Timeout | undefined
   let early: NodeJS.Timeout | undefined
   let stopListening = (): void => {}
@@ -33,10 +33,11 @@ export function watchSystem(shop: Shop, processState: ProcessState) {
   async function checkOnce(): Promise<void> {
     try {
       await report.save()
-      if (awaySince && (await recordDatabaseAway(shop, awaySince))) awaySince = undefined
+      if (outage && (await recordOutage(shop, outage))) outage = undefined
       await checkSystem(shop)
     } catch (error) {
-      if (isDatabaseAway(error)) awaySince ??= beganAt
+      if (isDiskFull(error)) outage ??= { code: 'disk_full', since: beganAt }
+      else if (isDatabaseAway(error)) outage ??= { code: 'database_away', since: beganAt }
       shop.log.warn({ err: error }, 'the system could not be checked')
     }
   }
@@ -55,7 +56,7 @@ export function watchSystem(shop: Shop, processState: ProcessState) {
   }
   const checkRegularly = () => {
     // The last check still waits for the database.
-    if (running) awaySince ??= beganAt
+    if (running) outage ??= { code: 'database_away', since: beganAt }
     void check()
   }
   return {

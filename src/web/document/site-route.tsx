@@ -37,6 +37,8 @@ type SiteRoute<Data extends object> = {
   load(request: Request, shop: Shop, assets: SiteAssets): Promise<Data>
   /** Metadata for search engines and shared links, and preloads. */
   head(data: Data, shop: Shop): ReactNode
+  /** What it says while the database is away. */
+  readonly whenAway?: string
   headers?(data: Data): Readonly<Record<string, string>>
 }
 
@@ -77,6 +79,12 @@ export const siteRoute =
       )
       return page(html, 200, { ...route.headers?.(data), ...policyOf([...(inlineStyles ?? []), ...look.styles]) })
     } catch (fault) {
+      if (shop.databaseHealth.notice(fault)) {
+        shop.databaseHealth.countRefused()
+        const says = <ErrorPage title={route.whenAway ?? AWAY} />
+        const headers = { 'Retry-After': String(RELOAD_SECONDS), 'Cache-Control': 'no-store', ...policyOf(look.styles) }
+        return page(await faultText(built, settings, look, { says, reloads: true }), 503, headers)
+      }
       report(fault)
       return page(await faultText(built, settings, look), 500, policyOf(look.styles))
     }
@@ -124,16 +132,25 @@ export function builtModule(assets: SiteAssets, path: string): BuiltModule {
 const page = (html: string, status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
-const faultText = ({ styles }: BuiltModule, settings: PageSettings, look: PageLook): Promise<string> =>
+const AWAY = 'We cannot reach our records right now.'
+const RELOAD_SECONDS = 5
+
+type Fault = { readonly says: ReactNode; readonly reloads: boolean }
+
+const faultText = (
+  { styles }: BuiltModule,
+  settings: PageSettings,
+  look: PageLook,
+  { says, reloads }: Fault = { says: <ErrorPage />, reloads: false },
+): Promise<string> =>
   renderedText(
     <html lang={settings.restaurant.language}>
       <head>
+        {reloads && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
         <PageHead script="" styles={styles} imports={[]} look={look} logo={settings.restaurant.logo} />
       </head>
       <body>
-        <SettingsProvider settings={settings}>
-          <ErrorPage />
-        </SettingsProvider>
+        <SettingsProvider settings={settings}>{says}</SettingsProvider>
       </body>
     </html>,
   )

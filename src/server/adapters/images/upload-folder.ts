@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import type { Pool } from 'pg'
 import { PICTURE_FOLDERS, type PictureFolder } from '#domain/picture.ts'
-import type { DiskSpace } from '#domain/system/readings.ts'
 import { openUploadLocks } from './upload-locks.ts'
 
 /** An unfinished upload is deleted after this time. */
@@ -42,11 +41,6 @@ export function openUploadFolder(folder: string, pool: Pool) {
   return {
     store,
     locks: openUploadLocks(pool),
-    /** The space on the folder's disk. */
-    async diskSpace(): Promise<DiskSpace> {
-      const { bavail, blocks, bsize } = await statfs(folder)
-      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-    },
     isId: (id: string): boolean => ID.test(id),
 
     /** The upload if it is complete, otherwise undefined. */

@@ -13,6 +13,7 @@ export function instrumentedPayments(payments: PaymentProvider, instrument: Inst
     isFromTests: (sessionId) => payments.isFromTests(sessionId),
     openCheckout: (opening) => call('open_checkout', () => payments.openCheckout(opening)),
     readSession: (sessionId) => call('read_session', () => payments.readSession(sessionId)),
+    listPaidSessions: (openedSince) => call('list_sessions', () => payments.listPaidSessions(openedSince)),
     findOrderOfPayment: (intent) => call('read_payment', () => payments.findOrderOfPayment(intent)),
     expireSession: (sessionId) => call('expire_session', () => payments.expireSession(sessionId)),
     refund: (request) => call('refund', () => payments.refund(request)),

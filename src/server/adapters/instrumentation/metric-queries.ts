@@ -1,7 +1,7 @@
-import { and, count, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, gte, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { isRealOrder, orders, refunds } from '#server/database/schema/order.ts'
-import { systemProblems } from '#server/database/schema/system.ts'
+import { backupRuns, systemProblems } from '#server/database/schema/system.ts'
 
 export type MetricRow = { readonly labels: Record<string, string>; readonly value: number }
 
@@ -9,7 +9,7 @@ const LAST_DAY = sql`now() - interval '1 day'`
 
 /** Numbers from the database, with only a few labels. None of them is about a person. */
 export async function readMetricRows(db: Db) {
-  const [jobs, oldestDueJob, orderRows, refundRows, problems] = await Promise.all([
+  const [jobs, oldestDueJob, orderRows, refundRows, problems, backups] = await Promise.all([
     countJobs(db),
     readOldestDueJob(db),
     countOrders(db),
@@ -19,12 +19,16 @@ export async function readMetricRows(db: Db) {
       .where(gte(refunds.createdAt, LAST_DAY))
       .groupBy(refunds.status),
     db.select({ code: systemProblems.code }).from(systemProblems).where(isNull(systemProblems.endedAt)),
+    db.select({ last: max(backupRuns.takenAt) }).from(backupRuns),
   ])
   return {
     jobs,
     oldest_due_job_seconds: [{ labels: {}, value: oldestDueJob }] as MetricRow[],
     orders_of_last_day: orderRows.map(({ value, ...labels }): MetricRow => ({ labels, value })),
     refunds_of_last_day: refundRows.map(({ value, ...labels }): MetricRow => ({ labels, value })),
+    last_backup_age_seconds: backups.flatMap(({ last }): MetricRow[] =>
+      last ? [{ labels: {}, value: Math.max(0, (Date.now() - last.getTime()) / 1000) }] : [],
+    ),
     system_problems: problems.map((labels): MetricRow => ({ labels, value: 1 })),
   }
 }

@@ -1,10 +1,12 @@
 import type { Gauge } from 'prom-client'
 import type { Database } from '#server/database/client.ts'
+import type { DatabaseHealth } from '#server/database/database-health.ts'
 import { type Instrument, outcomeOfError } from './instrumentation.ts'
 import { readMetricRows } from './metric-queries.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const PREFIX = 'restaurant_'
+const CHECKOUT = '/api/create-stripe-session'
 
 /** What is counted about a request. The route is a template, which limits the number of labels. */
 export type CountedRequest = {
@@ -12,11 +14,16 @@ export type CountedRequest = {
   readonly method: string
   readonly status: number
   readonly ms: number
+  /** The code of the problem that was the answer. */
+  readonly problem?: string | undefined
 }
 
 /** What is read when the metrics are requested. */
 export type WatchedParts = {
   readonly database: Pick<Database, 'db' | 'pool'>
+  readonly databaseHealth: Pick<DatabaseHealth, 'outages'>
+  /** `0.1.0 (da3e1e4)` */
+  readonly program: string
   readonly streams: () => { readonly guests: number; readonly staff: number }
 }
 
@@ -43,6 +50,12 @@ export async function openMetrics(): Promise<Metrics> {
     labelNames: ['route', 'method', 'status'] as const,
     registers,
   })
+  const refusedCheckouts = new Counter({
+    name: `${PREFIX}checkouts_refused_total`,
+    help: 'Checkouts that were refused, by the code of the reason.',
+    labelNames: ['reason'] as const,
+    registers,
+  })
   const requestSeconds = new Histogram({
     name: `${PREFIX}http_request_seconds`,
     help: 'Time until the answer was ready, by route template.',
@@ -58,7 +71,8 @@ export async function openMetrics(): Promise<Metrics> {
     registers,
   })
   return {
-    countRequest({ route, method, status, ms }) {
+    countRequest({ route, method, status, ms, problem }) {
+      if (problem !== undefined && route === CHECKOUT) refusedCheckouts.inc({ reason: problem })
       requests.inc({ route, method, status })
       requestSeconds.observe({ route, method }, ms / 1000)
     },
@@ -94,7 +108,10 @@ type GaugeParts = {
   collect(this: Gauge): void | Promise<void>
 }
 
-function watchParts({ database, streams }: WatchedParts, addGauge: (gauge: GaugeParts) => Gauge): void {
+function watchParts(
+  { database, databaseHealth, program, streams }: WatchedParts,
+  addGauge: (gauge: GaugeParts) => Gauge,
+): void {
   const { db, pool } = database
   addGauge({
     name: 'database_connections',
@@ -104,6 +121,21 @@ function watchParts({ database, streams }: WatchedParts, addGauge: (gauge: Gauge
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  const [, version = program, commit = ''] = /^(\S+) \((\w+)\)$/.exec(program) ?? []
+  addGauge({
+    ...{ name: 'build_info', help: 'Which program runs: always 1.', labelNames: ['version', 'commit'] },
+    aggregator: 'first',
+    collect() {
+      this.set({ version, commit }, 1)
+    },
+  })
+  addGauge({
+    name: 'database_outages',
+    help: 'How often the database could not be written to since the process began; everything reconnected after each.',
+    collect() {
+      this.set(databaseHealth.outages())
     },
   })
   addGauge({
@@ -137,6 +169,11 @@ const DATABASE_GAUGES = [
     labelNames: ['status', 'payment_status', 'type'],
   },
   { name: 'refunds_of_last_day', help: 'Refunds of the last 24 hours by status.', labelNames: ['status'] },
+  {
+    name: 'last_backup_age_seconds',
+    help: 'How old the last backup is; absent before the first.',
+    labelNames: [],
+  },
   { name: 'system_problems', help: 'What is wrong now: 1 for each problem.', labelNames: ['code'] },
 ] as const satisfies { name: keyof Awaited<ReturnType<typeof readMetricRows>>; help: string; labelNames: string[] }[]
 

@@ -1,7 +1,7 @@
 import type { Attributes, Context, Span, SpanKind } from '@opentelemetry/api'
 import type { Pool } from 'pg'
 import { productVersion } from '#server/config/folders.ts'
-import { databaseCodeOf } from '#server/database/client.ts'
+import { databaseCodeOf } from '#server/database/database-errors.ts'
 import { type Instrument, type Operation, outcomeOfError } from './instrumentation.ts'
 
 export type TracedRequest = {

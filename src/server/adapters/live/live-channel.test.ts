@@ -9,12 +9,15 @@ let database: Database
 let channel: LiveChannel
 let heard: LiveEvent[]
 let missed: number
-let warnings: number
+let attempts: number
 let stopListening: () => void
 beforeEach(async () => {
   database = await openTestDatabase()
-  warnings = 0
-  const log = pino({ level: 'warn' }, { write: () => void warnings++ })
+  attempts = 0
+  const write = (line: string): void => {
+    if (line.includes('tried again')) attempts += 1
+  }
+  const log = pino({ level: 'debug' }, { write })
   channel = await openPostgresLiveChannel(database.connection, log)
   heard = []
   missed = 0
@@ -72,9 +75,44 @@ test('connecting is retried until the database accepts connections', async () =>
   const { database: name } = database.connection
   await outside.query(`alter database ${name} allow_connections false`)
   await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  await vi.waitFor(() => expect(warnings).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(attempts).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
   expect(missed).toBe(0)
   await outside.query(`alter database ${name} allow_connections true`)
   await outside.end()
   await vi.waitFor(() => expect(missed).toBe(1), { timeout: 10_000 })
+})
+
+test('when the database is back, the pause between two attempts ends', async () => {
+  const said = new Map<string, () => void>()
+  const untilSaid = (words: string) => new Promise<void>((resolve) => said.set(words, resolve))
+  const log = pino({ level: 'debug' }, { write: (line: string) => said.get(JSON.parse(line).msg)?.() })
+  let wake = () => {}
+  const onBack = (listener: () => void) => {
+    wake = listener
+    return () => {}
+  }
+  const waiting = await openPostgresLiveChannel(database.connection, log, { onBack, look: async () => {} })
+  const outside = new Client(inject('testServer'))
+  await outside.connect()
+  const { database: name } = database.connection
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await outside.query(`alter database ${name} allow_connections false`)
+    const failedOnce = untilSaid('live updates will be tried again')
+    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await failedOnce
+    const failedTwice = untilSaid('live updates will be tried again')
+    vi.advanceTimersByTime(250)
+    await failedTwice
+    await outside.query(`alter database ${name} allow_connections true`)
+    const isBack = untilSaid('live updates are back')
+    wake()
+    // Less than the pause that would be next.
+    vi.advanceTimersByTime(200)
+    await isBack
+  } finally {
+    vi.useRealTimers()
+    await outside.end()
+    await waiting.close()
+  }
 })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { LIVE_TOPICS, type LiveTopic } from '#contract/live.ts'
 import type { ConnectionConfig, Db } from '#server/database/client.ts'
+import type { DatabaseHealth } from '#server/database/database-health.ts'
 import { notify } from '#server/database/transactions.ts'
 
 /** Something changed: the topic, and the record's id if it is a single record. */
@@ -23,6 +24,10 @@ export const announce = (tx: Db, event: LiveEvent): Promise<void> => notify(tx, 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
 const PING_EVERY_MS = 15_000
+const WAKE_MS = 200
+
+/** Processes that lost their connections together do not come back in the same moment. */
+const withJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
 
 type Listener = { readonly onEvent: (event: LiveEvent) => void; readonly onMissed: () => void }
 
@@ -30,7 +35,11 @@ type Listener = { readonly onEvent: (event: LiveEvent) => void; readonly onMisse
  * Listens on its own connection to the announcements of all processes. After a lost connection it reconnects and calls
  * every listener's `onMissed`.
  */
-export async function openPostgresLiveChannel(connection: ConnectionConfig, log: Logger): Promise<LiveChannel> {
+export async function openPostgresLiveChannel(
+  connection: ConnectionConfig,
+  log: Logger,
+  health?: Pick<DatabaseHealth, 'onBack' | 'look'>,
+): Promise<LiveChannel> {
   const listeners = new Set<Listener>()
   const onEvent = (event: LiveEvent) => {
     for (const listener of listeners) listener.onEvent(event)
@@ -38,8 +47,9 @@ export async function openPostgresLiveChannel(connection: ConnectionConfig, log:
   const onMissed = () => {
     for (const listener of listeners) listener.onMissed()
   }
-  const connected = keepListening(connection, log, onEvent, onMissed)
+  const connected = keepListening(connection, log, { onEvent, onMissed }, () => void health?.look())
   await connected.start()
+  const stopWaking = health?.onBack(connected.wake)
   return {
     listen(onEvent, onMissed) {
       const listener = { onEvent, onMissed }
@@ -48,19 +58,16 @@ export async function openPostgresLiveChannel(connection: ConnectionConfig, log:
     },
     async close() {
       listeners.clear()
+      stopWaking?.()
       await connected.stop()
     },
   }
 }
 
-function keepListening(
-  connection: ConnectionConfig,
-  log: Logger,
-  onEvent: (event: LiveEvent) => void,
-  onMissed: () => void,
-) {
+function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onMissed }: Listener, onLost: () => void) {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let failures = 0
   let isStopped = false
 
@@ -75,12 +82,20 @@ function keepListening(
     if (which !== client) return
     client = undefined
     clearInterval(timer)
-    if (!isStopped) retryLater()
+    if (isStopped) return
+    log.warn('live updates are interrupted: the database connection was lost')
+    onLost()
+    retryLater()
   }
   function retryLater(): void {
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++)
-    log.warn({ wait }, 'live updates are interrupted: the database connection was lost')
-    timer = setTimeout(() => {
+    const wait = withJitter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
+    log.debug({ wait }, 'live updates will be tried again')
+    retryIn(wait)
+  }
+  function retryIn(wait: number): void {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
       connect().then(() => {
         log.info('live updates are back')
         onMissed()
@@ -89,9 +104,14 @@ function keepListening(
   }
   return {
     start: connect,
+    /** The database is back: a pause ends at once. */
+    wake(): void {
+      if (retryTimer) retryIn(withJitter(WAKE_MS))
+    },
     async stop() {
       isStopped = true
-      clearTimeout(timer)
+      clearInterval(timer)
+      clearTimeout(retryTimer)
       const last = client
       client = undefined
       await last?.end().catch(() => {})

@@ -4,11 +4,19 @@ import { describeError, maskAddresses } from './personal-data.ts'
 /** Never logged, at any depth. */
 const SECRETS = ['password', 'token', 'secret', 'cookie', 'authorization', 'key', 'email', 'phone', 'address', 'name']
 
+const errorOf = (about: unknown): unknown =>
+  typeof about === 'object' && about !== null && 'err' in about ? about.err : about
+
 const isErrorAlone = (about: unknown, words: unknown[]) =>
   words.length === 0 && typeof about === 'object' && about !== null && ('err' in about || about instanceof Error)
 
 /** Structured JSON lines on standard output. */
-export const openLogger = (level: string, destination?: DestinationStream): Logger =>
+export const openLogger = (
+  level: string,
+  destination?: DestinationStream,
+  /** Whether an error has been told already, so that it gets no line of its own. */
+  isTold: (error: unknown) => boolean = () => false,
+): Logger =>
   pino(
     {
       level,
@@ -21,6 +29,7 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
         logMethod(args, log) {
           // pino would use the error's message verbatim, with whatever a guest typed.
           const [about, ...words] = args as Parameters<LogFn>
+          if (isTold(errorOf(about))) return
           log.apply(this, isErrorAlone(about, words) ? [about, 'fault'] : args)
         },
         streamWrite: maskAddresses,

@@ -19,6 +19,8 @@ export type CheckoutOpening = {
     readonly quantity: number
   }[]
   readonly customerEmail: string | undefined
+  /** How and for when it was ordered, so that an order that is lost can be made again. */
+  readonly promise: string
 }
 
 export type OpenedCheckout = { readonly sessionId: string; readonly url: string }
@@ -30,6 +32,16 @@ export type SessionState = {
   /** The order named as its reference. It proves nothing: anybody can put a reference into the URL of a payment link. */
   readonly reference: string | undefined
   readonly paymentIntent: string | undefined
+  readonly sale: Sale
+}
+
+/** What a session itself says of its order, for the case that the order is lost. */
+export type Sale = {
+  /** Where the guest comes back to: two shops may share an account. */
+  readonly successUrl: string | undefined
+  readonly paidAt: Date
+  readonly email: string | undefined
+  readonly ordered: readonly string[]
 }
 
 /** A refunded payment, and the order that the refund or charge itself names, if any. */
@@ -112,6 +124,8 @@ export interface PaymentProvider {
   openCheckout(opening: CheckoutOpening): Promise<OpenedCheckout>
   /** Undefined if the provider does not know it, because the shop's keys now belong to another account or mode. */
   readSession(sessionId: string): Promise<SessionState | undefined>
+  /** The paid sessions that were opened since then. */
+  listPaidSessions(openedSince: Date): Promise<{ readonly sessionId: string; readonly state: SessionState }[]>
   /** The order that the payment itself names; undefined if it names none or does not exist. */
   findOrderOfPayment(paymentIntent: string): Promise<string | undefined>
   /** Expires an open session; false if it was no longer open. */

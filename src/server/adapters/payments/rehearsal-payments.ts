@@ -20,6 +20,7 @@ export const rehearsalPayments = (payments: PaymentProvider): PaymentProvider =>
   // Unknown, like an expired session, so that expiring it ends it here.
   readSession: async (sessionId) => (isOfRehearsal(sessionId) ? undefined : payments.readSession(sessionId)),
   expireSession: async (sessionId) => isOfRehearsal(sessionId) || payments.expireSession(sessionId),
+  listPaidSessions: (openedSince) => payments.listPaidSessions(openedSince),
   findOrderOfPayment: async (intent) => (isOfRehearsal(intent) ? undefined : payments.findOrderOfPayment(intent)),
   listRefunds: async (intent) => (isOfRehearsal(intent) ? [] : payments.listRefunds(intent)),
   refund: async (request) => {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { cents } from '#domain/money.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { NamedPayment, PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
+import { orderedIn } from './session-metadata.ts'
 
 /** What a Stripe event means for the shop. */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent {
@@ -87,7 +88,17 @@ const aboutSession = (session: Stripe.Checkout.Session) => ({
   orderId: session.metadata?.orderId,
   reference: session.client_reference_id ?? undefined,
   paymentIntent: idOf(session.payment_intent),
+  sale: {
+    successUrl: session.success_url ?? undefined,
+    paidAt: new Date(secondsOf(session) * 1000),
+    email: session.customer_details?.email ?? session.customer_email ?? undefined,
+    ordered: orderedIn(session.metadata ?? {}),
+  },
 })
+
+/** A payment is made moments before it is paid; compatible servers may give neither time. */
+const secondsOf = ({ payment_intent: intent, created = 0 }: Stripe.Checkout.Session): number =>
+  (typeof intent === 'object' ? (intent?.created as number | undefined) : undefined) ?? created
 
 function hasFailedIntent({ status, payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete' || payment_status !== 'unpaid') return false

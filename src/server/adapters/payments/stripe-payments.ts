@@ -11,6 +11,7 @@ import {
   type SessionState,
   TEST_SESSIONS,
 } from './payment-provider.ts'
+import { metadataOf } from './session-metadata.ts'
 import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
 import { stripeKeyTests } from './stripe-key-tests.ts'
 
@@ -31,6 +32,7 @@ export const stripePayments = (settings: StripePaymentsSettings): PaymentProvide
   isFromTests: (sessionId) => settings.isLive && sessionId.startsWith(TEST_SESSIONS),
   openCheckout: (opening) => openCheckout(settings, opening),
   readSession: (sessionId) => readSession(settings.stripe, sessionId),
+  listPaidSessions: (openedSince) => listPaidSessions(settings.stripe, openedSince),
   findOrderOfPayment: (paymentIntent) => findOrderOfPayment(settings.stripe, paymentIntent),
   expireSession: (sessionId) => expireSession(settings.stripe, sessionId),
   async refund({ paymentIntent, amount, idempotencyKey, orderId, requestId }) {
@@ -58,7 +60,7 @@ async function openCheckout(
         mode: 'payment',
         line_items: opening.lines.map((line) => lineItemOf(line, opening.currency)),
         client_reference_id: orderId,
-        metadata: { orderId },
+        metadata: { orderId, ...metadataOf(opening) },
         // Stripe does not copy a session's metadata. Refunds and disputes find their order by the intent's.
         payment_intent_data: { metadata: { orderId } },
         adaptive_pricing: { enabled: false },
@@ -106,6 +108,17 @@ async function readSession(stripe: Stripe, sessionId: string): Promise<SessionSt
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
     throw error
   }
+}
+
+async function listPaidSessions(stripe: Stripe, openedSince: Date) {
+  const paid: { sessionId: string; state: SessionState }[] = []
+  const created = { gte: Math.floor(openedSince.getTime() / 1000) }
+  const expand = ['data.payment_intent']
+  for await (const session of stripe.checkout.sessions.list({ created, status: 'complete', expand, limit: 100 })) {
+    const state = sessionStateOf(session)
+    if (state.outcome.kind === 'paid') paid.push({ sessionId: session.id, state })
+  }
+  return paid
 }
 
 async function findOrderOfPayment(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {

@@ -29,6 +29,7 @@ async function paidIntent() {
   const { sessionId } = await payments.openCheckout({
     orderId,
     orderKey: 'the key',
+    promise: 'pickup, as soon as possible',
     isRehearsal: false,
     idempotencyKey: `checkout:${orderId}:1`,
     expiresAt: new Date(Date.now() + 35 * 60_000),

@@ -7,6 +7,7 @@ import { stripePayments } from './stripe-payments.ts'
 const opening = {
   orderId: 'SP-1',
   orderKey: 'the key',
+  promise: 'pickup, as soon as possible',
   isRehearsal: false,
   idempotencyKey: 'checkout:SP-1:1',
   expiresAt: new Date('2026-11-21T00:35:00Z'),

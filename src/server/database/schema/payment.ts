@@ -134,3 +134,18 @@ export const chargeRefunds = pgTable(
     check('charge_refunds_not_negative', sql`${table.refundedCents} >= 0`),
   ],
 )
+
+/** Paid checkout sessions whose order is not in this database: it was lost after the payment, with a failed server or by a restore. */
+export const lostOrders = pgTable('lost_orders', {
+  sessionId: text().primaryKey(),
+  orderId: text().notNull(),
+  amountCents: integer().$type<Cents>().notNull(),
+  currency: text().notNull(),
+  paidAt: timestamp({ withTimezone: true }).notNull(),
+  email: text(),
+  /** What was ordered and for when, as far as the session says. */
+  ordered: text().array().notNull(),
+  foundAt: createdAt(),
+  /** When staff said that it is dealt with. */
+  settledAt: timestamp({ withTimezone: true }),
+})

@@ -10,6 +10,7 @@ import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence, type RestaurantTime, spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { LostOrders } from './lost-orders.tsx'
 import styles from './system.module.css'
 import { diskSpaceInWords, durationInWords, isCheckMissed, sinceInWords } from './system-words.ts'
 
@@ -23,6 +24,7 @@ export default function SystemScreen() {
       {state ? (
         <>
           <Now state={state} />
+          <LostOrders orders={state.lostOrders} />
           <SystemFacts state={state} />
           <History state={state} />
           {may('people') && (

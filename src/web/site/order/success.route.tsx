@@ -12,6 +12,7 @@ export const successRoute = siteRoute<SuccessData>({
     const linked = await readLinkedOrder(shop, orderLinkIn(request))
     return { linked, isUnknown: linked === null && hasOrderKey(request) }
   },
+  whenAway: 'Your payment is with us. Your order appears here in a moment.',
   head: () => <UnlistedHead description="How your order is getting on." />,
   headers: () => privateHeaders,
 })

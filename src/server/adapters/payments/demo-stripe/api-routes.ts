@@ -9,9 +9,11 @@ import {
   DemoIntent,
   DemoSession,
   findObject,
+  listSessions,
   lockObject,
   newId,
   SavedAnswer,
+  SESSIONS_MAX,
   saveFirst,
   saveObjects,
   shownSession,
@@ -79,6 +81,7 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
     const { refund, events } = await refundCharge(tx, form, now())
     return { body: refund, events }
   })
+  app.get('/v1/checkout/sessions', async (c) => c.json(await sessionList(db, c.req.query()), 200))
   app.get('/v1/checkout/sessions/:id', async (c) => {
     const { body, events } = await db.transaction((tx) => readSession(tx, c.req.param('id'), now()))
     void courier.send(...events)
@@ -96,6 +99,14 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
     return c.json(intent, 200)
   })
   return app
+}
+
+/** A page of sessions, the newest first, with their intents. */
+async function sessionList(db: Db, query: Record<string, string>) {
+  const { 'created[gte]': since = '0', status = 'complete', starting_after: after } = query
+  const sessions = await listSessions(db, { sinceSeconds: Number(since), status, after })
+  const data = await Promise.all(sessions.slice(0, SESSIONS_MAX).map((one) => withIntent(db, shownSession(one))))
+  return { object: 'list', url: '/v1/checkout/sessions', has_more: sessions.length > SESSIONS_MAX, data }
 }
 
 type ApiRequest = { readonly key: string | undefined; readonly fingerprint: string; readonly form: FormObject }

@@ -27,6 +27,7 @@ test('the shop’s card page accepts only cards, whatever else is enabled in the
   const { sessionId } = await payments.openCheckout({
     orderId: 'SP-1',
     orderKey: 'the key',
+    promise: 'pickup, as soon as possible',
     isRehearsal: false,
     idempotencyKey: 'checkout:SP-1:1',
     expiresAt: new Date(Date.now() + 35 * 60_000),

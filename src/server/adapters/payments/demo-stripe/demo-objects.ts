@@ -184,6 +184,31 @@ export async function listObjectsOfPayment(
 const SWEEP_MAX = 100
 
 /** Open sessions that have expired. Times are in seconds since 1970. */
+/** How many one answer lists. */
+export const SESSIONS_MAX = 100
+
+type SessionList = { readonly sinceSeconds: number; readonly status: string; readonly after: string | undefined }
+
+/** The newest first, and one more than an answer lists if there are more. */
+export async function listSessions(db: Db, { sinceSeconds, status, after }: SessionList): Promise<DemoSession[]> {
+  const { id, kind, body, createdAt } = demoStripeObjects
+  const isOlder = sql`(${createdAt}, ${id}) < (select o."createdAt", o.id from ${demoStripeObjects} o where o.id = ${after})`
+  const rows = await db
+    .select({ body })
+    .from(demoStripeObjects)
+    .where(
+      and(
+        eq(kind, 'checkout.session'),
+        sql`${body}->>'status' = ${status}`,
+        sql`(${body}->>'created')::bigint >= ${sinceSeconds}`,
+        after === undefined ? undefined : isOlder,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(SESSIONS_MAX + 1)
+  return rows.map((row) => DemoSession.parse(row.body))
+}
+
 export async function listOverdueSessions(db: Db, nowSeconds: number): Promise<string[]> {
   const { id, body } = demoStripeObjects
   const rows = await db

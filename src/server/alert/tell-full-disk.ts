@@ -1,0 +1,64 @@
+import type { Problem } from '#domain/system/problem.ts'
+import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { sendPush } from '#server/push/send-push.ts'
+import type { Shop } from '#server/shop.ts'
+import { findFullDiskNow } from '#server/system/full-disk.ts'
+import { listDevices } from './alert-queries.ts'
+import { callWebhook } from './send-alert.ts'
+
+const TITLE = 'The disk is full'
+const SYSTEM_SCREEN = '/admin/system'
+
+/**
+ * Tells of a full disk at once, without a row or a job: neither can be stored then. Each process tells once, when it begins.
+ * Reading still works, so that devices and keys are known.
+ */
+export function fullDiskTeller(shop: Shop): () => Promise<void> {
+  let isTold = false
+  return async () => {
+    const problem = findFullDiskNow(shop)
+    const isNew = problem !== undefined && !isTold
+    isTold = problem !== undefined
+    if (!isNew) return
+    const sent = await Promise.allSettled([mailAll(shop, problem), pushToAll(shop, problem), webhook(shop, problem)])
+    for (const each of sent) {
+      if (each.status === 'rejected') shop.log.warn({ err: each.reason }, 'nobody could be told that the disk is full')
+    }
+  }
+}
+
+async function mailAll(
+  { mailer, restaurant, publicUrl, settings }: Shop,
+  { sentence, advice }: Problem,
+): Promise<void> {
+  const lines = [sentence, advice, `${publicUrl}${SYSTEM_SCREEN}`]
+  for (const address of settings.read().sections.alerts.emails) {
+    await mailer?.send({
+      to: { name: address, address },
+      subject: `${restaurant.name}: ${TITLE}`,
+      text: `${lines.join('\n\n')}\n`,
+      html: paragraphs(lines),
+      messageId: `disk-full-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
+    })
+  }
+}
+
+async function pushToAll(shop: Shop, { sentence }: Problem): Promise<void> {
+  const notice = { title: TITLE, body: sentence, tag: 'disk-full', path: SYSTEM_SCREEN }
+  for (const { device } of await listDevices(shop.db)) await sendPush(shop, device, notice)
+}
+
+async function webhook(shop: Shop, { sentence, since = shop.now() }: Problem): Promise<void> {
+  const { webhookUrl } = shop.settings.read().sections.alerts
+  if (!webhookUrl) return
+  await callWebhook(shop, webhookUrl, {
+    id: crypto.randomUUID(),
+    event: 'alert.began',
+    restaurant: shop.restaurant.name,
+    url: `${shop.publicUrl}${SYSTEM_SCREEN}`,
+    alert: {
+      ...{ id: crypto.randomUUID(), matter: 'disk_full', orderId: null, title: TITLE, sentence },
+      ...{ startedAt: since.toISOString(), endedAt: null },
+    },
+  })
+}
