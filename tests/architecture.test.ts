@@ -35,6 +35,34 @@ test('every path in the tables of ARCHITECTURE.md is a file, a folder or an impo
   expect(paths.filter((path) => !known.some(patternOf([path]).matches))).toEqual([])
 })
 
+test('no amount and no percentage is typed into a field for numbers, whose comma a browser may drop', () => {
+  const pages = house.filter(({ file }) => file.startsWith('src/web/'))
+  const fields = pages.flatMap(({ file, text }) => numberFields(text).map((field) => ({ file, field })))
+  expect(fields.length).toBeGreaterThan(10)
+  expect(fields.filter(({ field }) => !isWholeNumber(field))).toEqual([])
+  const planted = [
+    ['<Field label="Guests" type="number" inputMode="numeric" />', true],
+    ['<Field label="Price" type="number" inputMode="numeric" />', false],
+    ['<Field label="Refund limit" type="number" inputMode="numeric" />', false],
+    ['<Field before={currencySign(format)} inputMode="numeric" type="number" />', false],
+    ['<Field type="number" inputMode="decimal" />', false],
+    ["const field = { type: 'number', step: 0.01 }", false],
+  ] as const
+  for (const [text, isWhole] of planted) expect(numberFields(text).map(isWholeNumber)).toEqual([isWhole])
+})
+
+/** The elements and objects that contain `type="number"`. */
+const numberFields = (text: string): string[] =>
+  [...text.matchAll(/type(=|: )["']number["']/g)].map(({ index }) => {
+    const start = Math.max(text.lastIndexOf('<', index), text.lastIndexOf(' {', index))
+    const end = text.indexOf(text[start] === '<' ? '/>' : '}', index)
+    return text.slice(start, end)
+  })
+
+const MONEY =
+  /currencySign|price|amount|percent|\bfee|\btip\b|cash|float|minimum|refund|step=\{0\.|free ?from|\brate\b/i
+const isWholeNumber = (field: string): boolean => /inputMode(=|: )["']numeric["']/.test(field) && !MONEY.test(field)
+
 test('the rules match the tables', () => {
   const tables = readImportTables(`## Other
 ## Who may import whom

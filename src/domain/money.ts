@@ -70,6 +70,16 @@ export function exactPrice(price: Cents, format: AmountFormat): string {
   return written(whole, format, `${format.decimal}${fraction}`)
 }
 
+/** Writes amounts for a field that shows the currency itself. */
+export const withoutCurrency = (format: AmountFormat): AmountFormat => ({ ...format, before: '', after: '' })
+
+/** An amount as it is filled into a field, without its currency: `18`, `18.50`. Thousands have decimals: `1,250` could be read as 1.25. */
+export function amountToType(amount: Cents, format: AmountFormat): string {
+  const bare = withoutCurrency(format)
+  const price = cents(Math.abs(amount))
+  return `${amount < 0 ? '-' : ''}${price < 100_000 ? menuPrice(price, bare) : exactPrice(price, bare)}`
+}
+
 function written(whole: string, { before, after, group }: AmountFormat, fraction = ''): string {
   return `${before}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${fraction}${after}`
 }

@@ -70,7 +70,17 @@ test('the day’s report has an order of the counter, one by card and a refund, 
   const card = staffPage.getByRole('article', { name: code })
   await card.getByRole('button', { name: 'Refund…' }).click()
   const refund = staffPage.getByRole('dialog', { name: `Refund ${code}` })
-  await refund.getByLabel('Amount').fill('5')
+  // Typing replaces what is filled in.
+  await expect(refund.getByLabel('Amount')).toBeFocused()
+  await staffPage.keyboard.type('5.000')
+  await staffPage.keyboard.press('Enter')
+  await expect(refund.getByLabel('Amount')).toHaveAccessibleDescription(
+    /“5\.000” can mean two amounts\. Please write 5000\.00 or 5\.00\.$/,
+  )
+  await refund.getByRole('button', { name: 'Cancel' }).focus()
+  await refund.getByLabel('Amount').click()
+  await staffPage.keyboard.type('5,0')
+  await expect(refund.getByRole('status')).toHaveText('Goes back$5.00')
   await refund.getByRole('button', { name: 'Refund' }).click()
   await expect(refund).toBeHidden()
   await expect(card).toContainText('$5.00 refund, succeeded')

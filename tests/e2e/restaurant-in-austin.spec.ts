@@ -185,11 +185,13 @@ async function setMoney(owner: Page): Promise<void> {
   await owner.getByLabel('Currency').selectOption('USD')
   await expect(owner.getByText('No price is converted: what costs 18 NZD will cost 18 USD.')).toBeVisible()
   await typeInto(owner, { 'What the tax is called': 'Sales tax', 'Your tax number': '' })
-  await owner.getByLabel('Rate in percent').fill('8.25 %')
+  await owner.getByLabel('Rate in percent').fill('8.2.5 %')
   await owner.getByRole('radio', { name: 'are without it' }).check()
   await owner.getByRole('button', { name: 'Save' }).click()
-  await expect(owner.getByLabel('Rate in percent')).toHaveAccessibleDescription(/Please enter a percentage/)
-  await owner.getByLabel('Rate in percent').fill('8.25')
+  await expect(owner.getByLabel('Rate in percent')).toHaveAccessibleDescription(
+    /Please write the percentage like this: 8\.5\.$/,
+  )
+  await owner.getByLabel('Rate in percent').fill('8,25 %')
   const preview = owner.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Subtotal$40.50Sales tax (8.25 %)$3.34Total$43.84')
   await save(owner)

@@ -84,9 +84,10 @@ async function setProfile(owner: Page): Promise<void> {
   await typeInto(owner, {
     ...{ Name: 'Tasca da Ana', Tagline: 'Petiscos in Alfama.', 'In search results': 'Portuguese kitchen in Lisbon' },
     ...{ Cuisines: 'Portuguese', 'Street and number': 'Rua da Regueira 12', Suburb: 'Alfama', City: 'Lisboa' },
-    ...{ Postcode: '1100-437', Latitude: '38.7119', Longitude: '-9.1287' },
+    ...{ Postcode: '1100-437', Latitude: '38,7119, -9.1287' },
     ...{ Phone: '+351 21 555 0100', Email: 'ola@tasca.example' },
   })
+  await expect(owner.getByLabel('Longitude')).toHaveValue('-9.1287')
   await owner.getByLabel('Country').selectOption('Portugal')
   await owner.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await owner.getByLabel('Amounts').selectOption('pt-PT')
@@ -153,7 +154,7 @@ async function setMoney(owner: Page): Promise<void> {
   await openSection(owner, 'Money')
   await owner.getByLabel('Currency').selectOption('EUR')
   await typeInto(owner, { 'What the tax is called': 'IVA', 'Your tax number': 'PT 501 234 567' })
-  await owner.getByLabel('Rate in percent').fill('13')
+  await owner.getByLabel('Rate in percent').fill('13,0 %')
   await save(owner)
 }
 
@@ -176,11 +177,11 @@ async function setHours(owner: Page, guest: Page): Promise<void> {
 
 async function setZones(owner: Page): Promise<void> {
   await openSection(owner, 'Pickup and delivery')
-  const zones = [['Alfama', '1', '1.5'] as const, ['Lisboa', '4', '2.5'] as const]
+  const zones = [['Alfama', '1', '1,50'] as const, ['Lisboa', '4,0', '2,5'] as const]
   for (const [index, [name, radius, fee]] of zones.entries()) {
     await owner.getByRole('button', { name: 'Add a delivery zone' }).click()
     const zone = owner.getByRole('group', { name: `Delivery zone ${index + 1}` })
-    await typeInto(zone, { Name: name, 'Radius in kilometres': radius, 'Minimum order': '15', 'Delivery fee': fee })
+    await typeInto(zone, { Name: name, 'Radius in kilometres': radius, 'Minimum order': '15,00', 'Delivery fee': fee })
   }
   await save(owner)
 }
@@ -204,7 +205,7 @@ async function setMenu(owner: Page): Promise<void> {
     '7 added, 0 changed, 0 deleted, 0 unchanged.',
   )
   await addOwnDeal(owner, {
-    ...{ title: 'Menu do dia', price: '25' },
+    ...{ title: 'Menu do dia', price: '25,00' },
     choices: [
       { label: 'Choose your dish', key: 'dish', category: 'Pratos' },
       { label: 'Choose a drink', key: 'drink', category: 'Bebidas' },

@@ -51,6 +51,7 @@ test.each([
   ['Size (needed): Small', undefined],
   ['Size: Large 2.50 more (really)', undefined],
   ['Size: Large +2.5.1', undefined],
+  ['Size: Large +1,500', undefined],
 ])('"%s" is read', (text, groups) => {
   expect(readOptions(text)).toEqual(groups)
 })

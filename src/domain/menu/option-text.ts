@@ -1,6 +1,7 @@
 import type { Mark } from '../diet.ts'
 import { type Decimal, decimal } from '../money.ts'
 import type { OptionRole } from '../option-group.ts'
+import { typedAmount } from '../typed-amount.ts'
 
 /** An option group as written in a spreadsheet cell. */
 type WrittenGroup = {
@@ -121,10 +122,11 @@ function readValue(text: string): WrittenValue | undefined {
   }
 }
 
-/** At most two decimals after a point or a comma: no price difference has thousands. */
+const NO_CURRENCY = { currency: '', before: '', after: '', decimal: '.' }
+
 function priceIn(text = '+0'): Decimal | undefined {
-  const price = Number(text.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
-  return Number.isFinite(price) ? decimal(price) : undefined
+  const price = typedAmount(text, NO_CURRENCY)
+  return price === undefined ? undefined : decimal(price)
 }
 
 /** The first words in brackets after the name of a group or an option that are not known. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { incompleteMessage, isIncomplete } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,10 +9,12 @@ type FieldFrameProps = {
   /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong and what to do. Several sentences are joined. */
-  error?: string | string[] | null | undefined
+  /** What is wrong and what to do. */
+  error?: Sentences
   className?: string | undefined
 }
+
+type Sentences = string | readonly string[] | null | undefined
 
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
@@ -22,7 +24,7 @@ export function FieldFrame(
 ) {
   const generatedId = useId()
   const id = props.id ?? generatedId
-  const error = Array.isArray(props.error) ? props.error.join(' ') : props.error
+  const { error } = props
   const described = classNames(props.hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined
   return (
     <div className={classNames(styles.field, props.className)}>
@@ -44,36 +46,53 @@ export function FieldFrame(
 }
 
 /** An error below a control, or below the item it belongs to. */
-export function FieldError({ id, error }: { id?: string; error: string | null | undefined }) {
+export function FieldError({ id, error }: { id?: string; error: Sentences }) {
   if (!error) return null
   return (
     <p className={styles.error} id={id} data-field-error>
       <Icon name="warning" />
-      {error}
+      {typeof error === 'string' ? error : <SentenceList sentences={error} />}
     </p>
   )
 }
 
+const SentenceList = ({ sentences }: { sentences: readonly string[] }) => (
+  <span>
+    {sentences.map((sentence, at) => (
+      <Fragment key={sentence}>
+        {at > 0 && ' '}
+        <span>{sentence}</span>
+      </Fragment>
+    ))}
+  </span>
+)
+
 type FieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, keyof FieldFrameProps> & {
+    /** Why the text cannot be read; shown once the field is left. */
+    unread?: Sentences
     /** An icon or unit inside the control, before the text. */
     before?: ReactNode
   }
 
 /** A one-line input of any `type`: text, number, date. */
-export function Field({ label, labelHidden, hint, error, className, id, before, ...input }: FieldProps) {
+export function Field({ label, labelHidden, hint, error, className, id, before, unread, ...input }: FieldProps) {
   const [wasIncomplete, setWasIncomplete] = useState(false)
   // A value set since the last blur, by whatever means, is complete.
   const isStillEmpty = (input.value ?? '') === ''
-  const incomplete = wasIncomplete && isStillEmpty ? incompleteMessage(input.type) : undefined
+  const incomplete = unread ?? (isStillEmpty ? incompleteMessage(input.type) : undefined)
   return (
-    <FieldFrame {...{ label, labelHidden, hint, className, id }} error={error || incomplete}>
+    <FieldFrame
+      {...{ label, labelHidden, hint, className, id }}
+      error={error || (wasIncomplete ? incomplete : undefined)}
+    >
       {(control) => (
         <span className={styles.box}>
           {before && <span className={styles.before}>{before}</span>}
           <input
             {...input}
             {...control}
+            data-unread={unread ? '' : undefined}
             className={styles.control}
             onBlur={(event) => {
               setWasIncomplete(isIncomplete(event.currentTarget))

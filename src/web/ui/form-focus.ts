@@ -14,8 +14,12 @@ export function focusFirstInvalidSoon(form: RefObject<HTMLElement | null>) {
   requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
 }
 
-/** Whether a date or number is only partly typed. Its value is then empty, although its user sees something in it. */
-export const isIncomplete = (field: HTMLInputElement): boolean => field.validity.badInput
+/**
+ * Whether a date or number is only partly typed: its value is then empty, although its user sees something in it. Or a text that
+ * its field cannot read, such as an amount.
+ */
+export const isIncomplete = (field: HTMLInputElement): boolean =>
+  field.validity.badInput || field.dataset.unread !== undefined
 
 const INCOMPLETE: Partial<Record<string, string>> = {
   number: 'Please enter a number, or clear the field.',
@@ -25,8 +29,7 @@ const INCOMPLETE: Partial<Record<string, string>> = {
 }
 
 /** The message for a field of this type that is only partly typed. */
-export const incompleteMessage = (type: string | undefined): string =>
-  INCOMPLETE[type ?? ''] ?? 'Please finish this, or clear it.'
+export const incompleteMessage = (type = ''): string | undefined => INCOMPLETE[type]
 
 const FORM_CONTROLS = 'input, select, textarea, [contenteditable]'
 

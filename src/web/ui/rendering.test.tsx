@@ -17,7 +17,7 @@ test('the error of a field is its accessible description', () => {
   expect(described).toHaveLength(2)
   for (const id of described) expect(html).toContain(`id="${id}"`)
   expect(attribute(html, 'aria-invalid')).toBe('true')
-  expect(html).toContain('Please enter a name. Max 100.')
+  expect(html).toContain('<span>Please enter a name.</span> <span>Max 100.</span>')
 })
 
 test('a field without an error does not claim one', () => {

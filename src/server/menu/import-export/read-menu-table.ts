@@ -38,8 +38,11 @@ const READERS: Readonly<Record<Column, Reader>> = {
   category: (cell) => text(cell) || undefined,
   name: text,
   description: text,
+  // The currency is that of the column's title, whatever sign the spreadsheet shows.
   price: (cell, format) =>
-    typeof cell === 'number' ? cell : (typedAmount(text(cell), format) ?? wrong(INVALID_PRICE)),
+    typeof cell === 'number'
+      ? cell
+      : (typedAmount(text(cell).replaceAll(/\p{Sc}/gu, ''), format) ?? wrong(INVALID_PRICE)),
   isAvailable: yesOrNo(true),
   recommended: yesOrNo(false),
   marks: (cell) => {

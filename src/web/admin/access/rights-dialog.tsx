@@ -1,10 +1,13 @@
 import type { Admin } from '#contract/admin.ts'
 import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
-import { decimalFromCents } from '#domain/money.ts'
+import { type AmountFormat, amountToType, centsFromDecimal, decimal } from '#domain/money.ts'
+import { AmountField } from '#web/admin/edit/amount-field.tsx'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
+import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { AdminActions } from './admins-api.ts'
 
@@ -37,24 +40,28 @@ export const RoleSelect = ({ role, label = 'Role', error, onChange }: RoleSelect
 type RightsForm = { readonly role: Role; readonly limit: string }
 
 /** Only staff have a limit: the field of an owner is hidden, and so would be its error. */
-export const rightsErrors = ({ role, limit }: RightsForm): FieldErrors =>
-  role === 'staff' && (limit.trim() === '' || Number(limit) < 0) ? { refundLimit: 'Please enter an amount.' } : {}
+export const rightsErrors = ({ role, limit }: RightsForm, format: AmountFormat): FieldErrors =>
+  role === 'staff' && !(amountFrom(limit, format) >= 0) ? { refundLimit: 'Please enter an amount.' } : {}
 
 type RightsDialogProps = { admin: Admin; actions: AdminActions; onClose: () => void }
 
 /** What one person may do. Their open screens change as soon as it is saved. */
 export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
   const toast = useToast()
+  const { amountFormat } = useRestaurant()
   const form = useEditForm<Admin, RightsForm>({
     item: admin,
     noun: 'person',
     formOf: () => ({
       role: admin.role,
-      limit: String(admin.refundLimit ?? decimalFromCents(DEFAULT_REFUND_LIMIT)),
+      limit: amountToType(
+        admin.refundLimit === null ? DEFAULT_REFUND_LIMIT : centsFromDecimal(decimal(admin.refundLimit)),
+        amountFormat,
+      ),
     }),
-    errorsOf: rightsErrors,
+    errorsOf: (typed) => rightsErrors(typed, amountFormat),
     save: ({ role, limit }) =>
-      actions.change(admin, role === 'owner' ? { role } : { role, refundLimit: Number(limit) }),
+      actions.change(admin, role === 'owner' ? { role } : { role, refundLimit: amountFrom(limit, amountFormat) }),
     failureOf: (error) => ({ sentence: 'Failed to change the rights.', detail: reasonOf(error) }),
     onSaved: () => {
       toast(`The rights of ${admin.email} were changed.`)
@@ -72,17 +79,13 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
     >
       <RoleSelect role={typed.role} error={errors.role} onChange={(role) => change({ role })} />
       {typed.role === 'staff' && (
-        <Field
+        <AmountField
           label="Refund limit per order"
           hint="In total, across all its refunds. 0 means none."
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
           required
           value={typed.limit}
           error={errors.refundLimit}
-          onChange={(event) => change({ limit: event.target.value })}
+          onChange={(limit) => change({ limit })}
         />
       )}
     </EditDialog>

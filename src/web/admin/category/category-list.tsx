@@ -14,6 +14,7 @@ import { OptionGroupsField } from '#web/admin/option/option-groups-field.tsx'
 import { OptionPreview } from '#web/admin/option/option-preview.tsx'
 import { SoldOutChips } from '#web/admin/option/sold-out-chips.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -186,17 +187,18 @@ type CategoryOptionsDialogProps = { category: AdminCategory; actions: CategoryAc
 
 /** What guests can choose about every dish of a category. */
 function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDialogProps) {
+  const { amountFormat } = useRestaurant()
   const form = useEditForm({
     item: category,
     noun: 'category',
     formOf: (seen: AdminCategory | null) => ({
-      optionGroups: groupRows(seen?.optionGroups ?? []),
+      optionGroups: groupRows(seen?.optionGroups ?? [], amountFormat),
       kitchenMinutes: numberText(seen?.kitchenMinutes ?? null),
     }),
-    errorsOf: ({ optionGroups }) => groupErrors(optionGroups),
+    errorsOf: ({ optionGroups }) => groupErrors(optionGroups, amountFormat),
     save: ({ optionGroups, kitchenMinutes }, seen) =>
       actions.change(seen ?? category, {
-        optionGroups: groupsFrom(optionGroups),
+        optionGroups: groupsFrom(optionGroups, amountFormat),
         kitchenMinutes: optionalNumberFrom(kitchenMinutes),
       }),
     failureOf: (error) => ({ sentence: 'The options could not be saved.', detail: reasonOf(error) }),
@@ -223,7 +225,7 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
         error={form.errors.kitchenMinutes}
         onChange={(minutes) => form.change({ kitchenMinutes: minutes })}
       />
-      <OptionPreview of={category.name} groups={previewOf(optionGroups)} />
+      <OptionPreview of={category.name} groups={previewOf(optionGroups, amountFormat)} />
     </EditDialog>
   )
 }

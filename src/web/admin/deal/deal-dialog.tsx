@@ -1,11 +1,12 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import { DEAL_MAX, DEAL_TYPES } from '#domain/deal-limits.ts'
+import { PriceField } from '#web/admin/edit/amount-field.tsx'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { DietField } from '#web/admin/option/diet-field.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -34,12 +35,16 @@ type DealDialogProps = {
 
 /** Adds or edits a deal. */
 export function DealDialog({ deal, available, categories, actions, onClose }: DealDialogProps) {
+  const { amountFormat } = useRestaurant()
   const form = useEditForm({
     item: deal,
     noun: 'deal',
-    formOf: dealFormOf,
-    errorsOf: dealErrors,
-    save: (typed, item) => (item ? actions.change(item, dealFrom(typed)) : actions.add(dealFrom(typed))),
+    formOf: (item: AdminDeal | null) => dealFormOf(item, amountFormat),
+    errorsOf: (typed) => dealErrors(typed, amountFormat),
+    save: (typed, item) => {
+      const content = dealFrom(typed, amountFormat)
+      return item ? actions.change(item, content) : actions.add(content)
+    },
     failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
     onSaved: onClose,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
+import { amountFormat } from '#domain/amount-format.ts'
 import { choiceFrom, type DealForm, dealErrors, dealFormOf, dealFrom } from './deal-form.ts'
 
 const deal = {
@@ -15,18 +16,19 @@ const deal = {
     { key: 'drink', label: 'A drink', count: 2, source: 'Drinks', size: 'Regular' },
   ],
 } as unknown as AdminDeal
-const typed = dealFormOf(deal)
+const NZD = amountFormat('NZD', 'en-NZ')
+const typed = dealFormOf(deal, NZD)
 
 test('an untouched deal is saved unchanged', () => {
   const { title, type, price, isActive, marks, allergens, fixed, choices } = deal
-  expect(dealFrom(typed)).toEqual({ title, type, price, isActive, marks, allergens, fixed, choices })
+  expect(dealFrom(typed, NZD)).toEqual({ title, type, price, isActive, marks, allergens, fixed, choices })
 })
 
 test('empty values of a choice are left out', () => {
-  const [curry, drink] = dealFormOf(deal).choices
+  const [curry, drink] = dealFormOf(deal, NZD).choices
   if (!curry || !drink) throw new Error('the deal has two choices')
   const bare: DealForm = { ...typed, choices: [{ ...drink, categories: [], size: ' ', nameIncludes: ' , ' }] }
-  expect(dealFrom(bare).choices).toEqual([{ key: 'drink', label: 'A drink', count: 2 }])
+  expect(dealFrom(bare, NZD).choices).toEqual([{ key: 'drink', label: 'A drink', count: 2 }])
 })
 
 test('a choice keeps its categories, whatever its key', () => {
@@ -49,7 +51,7 @@ test('a missing value is reported next to its field', () => {
     fixed: [{ row: 0, qty: '0', label: '' }],
     choices: [curry, { ...curry, label: '', count: '1.5' }],
   }
-  expect(dealErrors(wrong)).toEqual({
+  expect(dealErrors(wrong, NZD)).toEqual({
     title: 'Please enter a title.',
     price: 'Please enter a valid price.',
     'fixed.0.qty': 'Please enter a number.',
@@ -58,7 +60,7 @@ test('a missing value is reported next to its field', () => {
     'choices.1.label': 'Please give the choice a label.',
     'choices.1.count': 'Please enter a number.',
   })
-  expect(dealErrors(typed)).toEqual({})
+  expect(dealErrors(typed, NZD)).toEqual({})
 })
 
 test('a choice without a key uses its label', () => {
@@ -71,8 +73,8 @@ test('a choice without a key uses its label', () => {
       { ...drink, key: '' },
     ],
   }
-  expect(dealErrors(named)).toEqual({})
-  expect(dealFrom(named).choices.map(({ key }) => key)).toEqual(['Gebäck', 'A drink'])
+  expect(dealErrors(named, NZD)).toEqual({})
+  expect(dealFrom(named, NZD).choices.map(({ key }) => key)).toEqual(['Gebäck', 'A drink'])
   const same: DealForm = {
     ...typed,
     choices: [
@@ -80,7 +82,7 @@ test('a choice without a key uses its label', () => {
       { ...curry, key: curry.label },
     ],
   }
-  expect(dealErrors(same)).toEqual({ 'choices.1.key': 'Each choice needs its own key.' })
+  expect(dealErrors(same, NZD)).toEqual({ 'choices.1.key': 'Each choice needs its own key.' })
 })
 
 test('a choice without a key gets the beginning of its label, never half an emoji', () => {

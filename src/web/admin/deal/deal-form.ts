@@ -8,10 +8,11 @@ import {
   KEY_IS_TAKEN,
 } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
-import { decimal } from '#domain/money.ts'
+import { type AmountFormat, amountToType, centsFromDecimal } from '#domain/money.ts'
 import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'
 import { shortened } from '#domain/shortened.ts'
-import { priceProblem } from '#web/admin/edit/price-field.tsx'
+import { priceProblem } from '#web/admin/edit/amount-field.tsx'
+import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
 import type { DealToSave } from './deal-api.ts'
 
@@ -48,13 +49,13 @@ export type DealForm = {
 }
 
 /** The form of a deal, or of a new one. */
-export function dealFormOf(deal: AdminDeal | null): DealForm {
+export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealForm {
   if (!deal)
     return { title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [], marks: [], allergens: null }
   return {
     title: deal.title,
     type: deal.type,
-    price: String(deal.price),
+    price: amountToType(centsFromDecimal(deal.price), format),
     isActive: deal.isActive,
     marks: deal.marks,
     allergens: deal.allergens,
@@ -88,10 +89,10 @@ export const choiceFrom = (row: ChoiceRow): NamedChoice =>
   )
 
 /** The form's content, for the server to check. */
-export const dealFrom = (typed: DealForm): DealToSave => ({
+export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => ({
   title: typed.title.trim(),
   type: typed.type,
-  price: decimal(Number(typed.price)),
+  price: amountFrom(typed.price, format),
   isActive: typed.isActive,
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
@@ -110,10 +111,10 @@ export const dealFrom = (typed: DealForm): DealToSave => ({
 })
 
 /** By the dotted paths of the server's answers. */
-export function dealErrors(typed: DealForm): Record<string, string> {
+export function dealErrors(typed: DealForm, format: AmountFormat): Record<string, string> {
   const errors: Record<string, string> = {}
   if (typed.title.trim() === '') errors.title = ASK_FOR_TITLE
-  const wrongPrice = priceProblem(typed.price)
+  const wrongPrice = priceProblem(typed.price, format)
   if (wrongPrice) errors.price = wrongPrice
   typed.fixed.forEach(({ qty, label }, at) => {
     if (!(Number.isInteger(Number(qty)) && Number(qty) >= 1)) errors[`fixed.${at}.qty`] = 'Please enter a number.'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CashMovement, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
-import { type Decimal, decimal, hasWholeCents } from '#domain/money.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -84,10 +83,4 @@ export function useDrawerChanges() {
       ),
     close: (id: string, json: DrawerCount) => send(() => api.post('/admin/drawers/:id/close', { param: { id }, json })),
   }
-}
-
-/** Undefined for anything but an amount. */
-export function amountIn(typed: string): Decimal | undefined {
-  const amount = decimal(Number(typed))
-  return typed.trim() !== '' && amount >= 0 && hasWholeCents(amount) ? amount : undefined
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
-import { centsFromDecimal, currencySign, decimal, subtractCents } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, decimal, exactPrice, subtractCents } from '#domain/money.ts'
 import {
   ASK_FOR_CASH_REASON,
   ASK_FOR_CORRECTION_REASON,
@@ -9,13 +9,15 @@ import {
   INVALID_CASH_MOVEMENT,
   INVALID_DRAWER_AMOUNT,
 } from '#domain/order/cash-drawer.ts'
+import { AmountField } from '#web/admin/edit/amount-field.tsx'
+import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './drawer.module.css'
-import { amountIn, useDrawerChanges } from './drawer-api.ts'
+import { useDrawerChanges } from './drawer-api.ts'
 
 type CardProps = { title: string; ref: Ref<HTMLFormElement>; onSubmit?: () => void; children: ReactNode }
 
@@ -32,26 +34,30 @@ function FormCard({ title, ref, onSubmit, children }: CardProps) {
   )
 }
 
-type AmountProps = { label: string; value: string; error: string | undefined; onChange: (typed: string) => void }
-
-function AmountField({ onChange, ...field }: AmountProps) {
+/** The amount as it was understood, before it moves. */
+function Understood({ label, amount }: { label: string; amount: Decimal | undefined }) {
   const { amountFormat } = useRestaurant()
   return (
-    <Field
-      {...field}
-      before={currencySign(amountFormat)}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <output className={styles.difference}>
+      <span>{label}</span>
+      <strong>{amount === undefined ? '–' : exactPrice(centsFromDecimal(amount), amountFormat)}</strong>
+    </output>
   )
+}
+
+/** Reads amounts in the restaurant's currency; undefined for anything else, and below zero. */
+function useAmountIn() {
+  const { amountFormat } = useRestaurant()
+  return (typed: string): Decimal | undefined => {
+    const amount = amountFrom(typed, amountFormat)
+    return amount >= 0 ? amount : undefined
+  }
 }
 
 /** Opens the drawer with its float. */
 export function OpenDrawer() {
   const [float, setFloat] = useState('')
+  const amountIn = useAmountIn()
   const { open, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit() {
@@ -71,6 +77,7 @@ export function OpenDrawer() {
           forget('float')
         }}
       />
+      <Understood label="In the drawer at first" amount={amountIn(float)} />
       <ProblemBox sentence={refusal.sentence} />
       <Button type="submit" variant="primary" busy={isBusy}>
         Open drawer
@@ -88,10 +95,11 @@ const NO_CASH = { amount: '', reason: '' }
 /** Cash that is not a payment: change from the bank, milk, money for the safe. */
 export function MoveCash({ drawer }: { drawer: Drawer }) {
   const [typed, setTyped] = useState(NO_CASH)
+  const amountIn = useAmountIn()
   const { move, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, direction, ASK_FOR_CASH_REASON)
+    const entry = entryFrom(typed, amountIn(typed.amount), { direction, askForReason: ASK_FOR_CASH_REASON })
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await move(drawer.id, entry))) return
     setTyped(NO_CASH)
@@ -114,9 +122,10 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
 
 type Problems = Readonly<Record<string, string>>
 
+type Entry = { readonly direction: 1 | -1; readonly askForReason: string }
+
 /** The input as an entry of the drawer, or what is wrong with it. */
-function entryFrom(typed: typeof NO_CASH, direction: 1 | -1, askForReason: string) {
-  const amount = amountIn(typed.amount)
+function entryFrom(typed: typeof NO_CASH, amount: Decimal | undefined, { direction, askForReason }: Entry) {
   const reason = typed.reason.trim()
   if (amount && reason !== '') return { amount: decimal(direction * amount), reason }
   const problems: Problems = {
@@ -134,6 +143,7 @@ type EntryProps = {
 }
 
 function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
+  const amountIn = useAmountIn()
   const change = (field: keyof typeof NO_CASH, text: string) => {
     onChange({ ...typed, [field]: text })
     onForget(field)
@@ -146,6 +156,7 @@ function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
         error={refusal.fields.amount}
         onChange={(amount) => change('amount', amount)}
       />
+      <Understood label="Understood as" amount={amountIn(typed.amount)} />
       <Field
         label="Reason"
         maxLength={CASH_TEXT_MAX}
@@ -162,10 +173,11 @@ function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
 /** For errors found after the count: a mistyped sum, cash that nobody recorded. The count itself stays. */
 export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () => void }) {
   const [typed, setTyped] = useState(NO_CASH)
+  const amountIn = useAmountIn()
   const { correct, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, direction, ASK_FOR_CORRECTION_REASON)
+    const entry = entryFrom(typed, amountIn(typed.amount), { direction, askForReason: ASK_FOR_CORRECTION_REASON })
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await correct(drawer.id, entry))) return
     toast('The correction is stored')
@@ -191,6 +203,7 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
 /** Closes the drawer with the counted amount. */
 export function CloseDrawer({ drawer }: { drawer: Drawer }) {
   const [typed, setTyped] = useState({ counted: '', note: '' })
+  const amountIn = useAmountIn()
   const { close, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const { amountFormat } = useRestaurant()
   const toast = useToast()
@@ -210,6 +223,7 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
           forget('counted')
         }}
       />
+      <Understood label="Cash counted" amount={counted} />
       <output className={styles.difference}>
         <span>Difference</span>
         <strong>

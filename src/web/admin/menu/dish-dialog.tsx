@@ -4,9 +4,10 @@ import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { isSameGroup } from '#domain/menu/groups-of-dish.ts'
 import { centsFromDecimal, decimal } from '#domain/money.ts'
+import { PriceField } from '#web/admin/edit/amount-field.tsx'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
-import { PriceField } from '#web/admin/edit/price-field.tsx'
+import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { PictureField } from '#web/admin/media/picture-field.tsx'
 import { DietField } from '#web/admin/option/diet-field.tsx'
@@ -15,6 +16,7 @@ import { OptionGroupsField } from '#web/admin/option/option-groups-field.tsx'
 import { OptionPreview } from '#web/admin/option/option-preview.tsx'
 import { OptionPricesField } from '#web/admin/option/option-prices-field.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { type DishForm, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
@@ -36,12 +38,16 @@ type DishDialogProps = {
 /** Adds or edits a dish. */
 export function DishDialog({ dish, categories, managed, newCategory, actions, onClose }: DishDialogProps) {
   const [isUploading, setUploading] = useState(false)
+  const { amountFormat } = useRestaurant()
   const form = useEditForm({
     item: dish,
     noun: 'dish',
-    formOf: (item: AdminMenuItem | null) => dishFormOf(item, newCategory),
-    errorsOf: dishErrors,
-    save: (typed, item) => (item ? actions.change(item, dishFrom(typed)) : actions.add(dishFrom(typed))),
+    formOf: (item: AdminMenuItem | null) => dishFormOf(item, amountFormat, newCategory),
+    errorsOf: (typed) => dishErrors(typed, amountFormat),
+    save: (typed, item) => {
+      const content = dishFrom(typed, amountFormat)
+      return item ? actions.change(item, content) : actions.add(content)
+    },
     failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),
     onSaved: onClose,
     notYet: isUploading ? 'The picture is still on its way. Wait for it, or cancel its upload.' : undefined,
@@ -158,8 +164,9 @@ type DishOptionFieldsProps = Pick<DishFieldsProps, 'typed' | 'errors' | 'onChang
 /** The options of the dish, its category's included, and how guests see them. */
 function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFieldsProps) {
   const { name, price, category, optionGroups, optionPrices } = typed
-  const own = previewOf(optionGroups)
-  const ofCategory = previewOf(groupRows(inherited, optionPrices)).filter(
+  const { amountFormat } = useRestaurant()
+  const own = previewOf(optionGroups, amountFormat)
+  const ofCategory = previewOf(groupRows(inherited, amountFormat, optionPrices), amountFormat).filter(
     (group) => !own.some((one) => isSameGroup(one, group)),
   )
   return (
@@ -189,7 +196,11 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
         errors={errors}
         onChange={(prices) => onChange({ optionPrices: prices })}
       />
-      <OptionPreview of={name} price={centsFromDecimal(decimal(Number(price)))} groups={[...ofCategory, ...own]} />
+      <OptionPreview
+        of={name}
+        price={centsFromDecimal(decimal(amountFrom(price, amountFormat) || 0))}
+        groups={[...ofCategory, ...own]}
+      />
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { AdminMenuItem } from '#contract/menu.ts'
 import type { Mark } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { DEFAULT_CATEGORY, FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
-import { decimal, INVALID_PRICE } from '#domain/money.ts'
-import { priceProblem } from '#web/admin/edit/price-field.tsx'
-import { numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
+import { type AmountFormat, amountToType, centsFromDecimal, INVALID_PRICE } from '#domain/money.ts'
+import { priceProblem } from '#web/admin/edit/amount-field.tsx'
+import { amountFrom, numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
-import { type GroupRow, groupErrors, groupRows, groupsFrom } from '#web/admin/option/option-form.ts'
+import { type GroupRow, groupErrors, groupRows, groupsFrom, isUnread } from '#web/admin/option/option-form.ts'
 
 /** The fields of the form, as typed. */
 export type DishForm = {
@@ -30,7 +30,11 @@ export type DishForm = {
 }
 
 /** The form of a dish, or of a new one with its defaults. */
-export function dishFormOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGORY): DishForm {
+export function dishFormOf(
+  dish: AdminMenuItem | null,
+  format: AmountFormat,
+  newCategory = FALLBACK_CATEGORY,
+): DishForm {
   if (!dish) {
     return {
       name: '',
@@ -51,7 +55,7 @@ export function dishFormOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CA
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
   return {
     name,
-    price: String(price),
+    price: amountToType(centsFromDecimal(price), format),
     description,
     category: category || FALLBACK_CATEGORY,
     imageUrl,
@@ -60,8 +64,10 @@ export function dishFormOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CA
     recommended,
     marks: dish.marks,
     allergens: dish.allergens,
-    optionGroups: groupRows(dish.optionGroups),
-    optionPrices: Object.fromEntries(Object.entries(dish.optionPrices).map(([id, price]) => [id, String(price)])),
+    optionGroups: groupRows(dish.optionGroups, format),
+    optionPrices: Object.fromEntries(
+      Object.entries(dish.optionPrices).map(([id, price]) => [id, amountToType(centsFromDecimal(price), format)]),
+    ),
     kitchenMinutes: numberText(dish.kitchenMinutes),
   }
 }
@@ -76,34 +82,34 @@ export const categoryOfNewDish = (preferred: readonly string[], categories: read
   DEFAULT_CATEGORY
 
 /** What is checked before sending; the server checks the rest. */
-export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm): FieldErrors {
-  const wrongPrice = priceProblem(price)
+export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm, format: AmountFormat): FieldErrors {
+  const wrongPrice = priceProblem(price, format)
   return {
     ...(name.trim() === '' && { name: ASK_FOR_DISH_NAME }),
     ...(wrongPrice && { price: wrongPrice }),
-    ...groupErrors(optionGroups),
+    ...groupErrors(optionGroups, format),
     ...Object.fromEntries(
       Object.entries(optionPrices)
-        .filter(([, typed]) => !Number.isFinite(Number(typed)))
+        .filter(([, typed]) => isUnread(typed, format))
         .map(([id]) => [`optionPrices.${id}`, INVALID_PRICE]),
     ),
   }
 }
 
 /** The form's content, for the server to check. */
-export const dishFrom = (typed: DishForm) => ({
+export const dishFrom = (typed: DishForm, format: AmountFormat) => ({
   ...typed,
   name: typed.name.trim(),
   description: typed.description.trim(),
   imageUrl: typed.imageUrl.trim(),
-  price: decimal(Number(typed.price)),
+  price: amountFrom(typed.price, format),
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
-  optionGroups: groupsFrom(typed.optionGroups),
+  optionGroups: groupsFrom(typed.optionGroups, format),
   kitchenMinutes: optionalNumberFrom(typed.kitchenMinutes),
   optionPrices: Object.fromEntries(
     Object.entries(typed.optionPrices)
       .filter(([, price]) => price.trim() !== '')
-      .map(([id, price]) => [id, decimal(Number(price))]),
+      .map(([id, price]) => [id, amountFrom(price, format)]),
   ),
 })

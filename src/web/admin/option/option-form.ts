@@ -1,6 +1,6 @@
 import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
 import type { Mark } from '#domain/diet.ts'
-import { centsFromDecimal, decimal, INVALID_PRICE } from '#domain/money.ts'
+import { type AmountFormat, amountToType, centsFromDecimal, decimal, INVALID_PRICE } from '#domain/money.ts'
 import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
 import {
   ASK_FOR_GROUP_NAME,
@@ -12,6 +12,8 @@ import {
   TOO_MANY_DEFAULTS,
   VALUE_NAME_TAKEN,
 } from '#domain/option-limits.ts'
+import { typedAmount } from '#domain/typed-amount.ts'
+import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { namedAllergens } from './diet-field.tsx'
 
 /** An option as typed. */
@@ -60,6 +62,7 @@ export const NEW_GROUP = {
 /** Includes a dish's own prices for its category's options, as typed. */
 export const groupRows = (
   groups: readonly AdminOptionGroup[],
+  format: AmountFormat,
   prices: Readonly<Record<string, string>> = {},
 ): GroupRow[] =>
   groups.map(({ minPicks, maxPicks, values, ...group }, row) => ({
@@ -70,12 +73,12 @@ export const groupRows = (
     values: values.map(({ price, ...value }, row) => ({
       ...value,
       row,
-      price: prices[value.id] || (price === 0 ? '' : String(price)),
+      price: prices[value.id] || (price === 0 ? '' : amountToType(centsFromDecimal(price), format)),
     })),
   }))
 
 /** The groups as sent. */
-export const groupsFrom = (rows: readonly GroupRow[]): OptionGroups =>
+export const groupsFrom = (rows: readonly GroupRow[], format: AmountFormat): OptionGroups =>
   rows.map(({ row: _row, id, name, minPicks, maxPicks, values, ...group }) => ({
     ...group,
     ...(id !== undefined && { id }),
@@ -88,13 +91,13 @@ export const groupsFrom = (rows: readonly GroupRow[]): OptionGroups =>
       allergens: namedAllergens(allergens),
       ...(id !== undefined && { id }),
       name: name.trim(),
-      price: decimal(Number(price)),
+      price: price.trim() === '' ? decimal(0) : amountFrom(price, format),
     })),
   }))
 
 /** The groups as guests would see them, without unnamed ones. */
-export const previewOf = (rows: readonly GroupRow[]): OptionGroup[] =>
-  groupsFrom(rows)
+export const previewOf = (rows: readonly GroupRow[], format: AmountFormat): OptionGroup[] =>
+  groupsFrom(rows, format)
     .filter(({ name }) => name !== '')
     .map(({ id: _id, values, ...group }) => ({
       ...group,
@@ -103,20 +106,26 @@ export const previewOf = (rows: readonly GroupRow[]): OptionGroup[] =>
         .map(({ id: _id, price, marks, ...value }) => ({
           ...value,
           ...(marks && { marks }),
-          priceCents: centsFromDecimal(price),
+          priceCents: centsFromDecimal(decimal(price || 0)),
         })),
     }))
     .filter(({ values }) => values.length > 0)
 
 /** By the dotted paths of the server's answers. */
-export function groupErrors(rows: readonly GroupRow[]): Record<string, string> {
+export function groupErrors(rows: readonly GroupRow[], format: AmountFormat): Record<string, string> {
   const errors = rows.map((group, at): Record<string, string> => {
     const path = `optionGroups.${at}`
     return {
       ...nameError(rows, at, { path, missing: ASK_FOR_GROUP_NAME, taken: GROUP_NAME_TAKEN }),
       ...picksErrors(group, path),
       ...(group.values.length === 0 && { [`${path}.values`]: ASK_FOR_VALUES }),
-      ...Object.assign({}, ...group.values.map((_, place) => valueErrors(group.values, place, path))),
+      ...Object.assign(
+        {},
+        ...group.values.map((value, place) => ({
+          ...valueNameErrors(group.values, place, path),
+          ...(isUnread(value.price, format) && { [`${path}.values.${place}.price`]: INVALID_PRICE }),
+        })),
+      ),
     }
   })
   return Object.assign({}, ...errors)
@@ -143,11 +152,9 @@ function picksErrors({ minPicks, maxPicks, values }: GroupRow, path: string): Re
   return defaults > Number(maxPicks) ? { [`${path}.maxPicks`]: TOO_MANY_DEFAULTS } : {}
 }
 
-function valueErrors(values: readonly ValueRow[], at: number, group: string): Record<string, string> {
-  const path = `${group}.values.${at}`
-  const isPrice = Number.isFinite(Number(values[at]?.price))
-  return {
-    ...nameError(values, at, { path, missing: ASK_FOR_VALUE_NAME, taken: VALUE_NAME_TAKEN }),
-    ...(!isPrice && { [`${path}.price`]: INVALID_PRICE }),
-  }
-}
+const valueNameErrors = (values: readonly ValueRow[], at: number, group: string): Record<string, string> =>
+  nameError(values, at, { path: `${group}.values.${at}`, missing: ASK_FOR_VALUE_NAME, taken: VALUE_NAME_TAKEN })
+
+/** A price may be empty. */
+export const isUnread = (price: string, format: AmountFormat): boolean =>
+  price.trim() !== '' && typedAmount(price, format) === undefined

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { currencySign } from '#domain/money.ts'
+import { INVALID_PRICE } from '#domain/money.ts'
 import { OPTION_MAX } from '#domain/option-limits.ts'
+import { AmountField } from '#web/admin/edit/amount-field.tsx'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { moved } from '#web/admin/list/moved.ts'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
@@ -185,16 +185,13 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
         error={errors[`${path}.name`]}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <Field
+      <AmountField
         label="Difference"
-        type="number"
-        inputMode="decimal"
-        step={0.01}
-        before={currencySign(useRestaurant().amountFormat)}
         placeholder="0"
+        invalid={INVALID_PRICE}
         value={value.price}
         error={errors[`${path}.price`]}
-        onChange={(event) => onChange({ price: event.target.value })}
+        onChange={(price) => onChange({ price })}
       />
       <div className={styles.checks}>
         <Checkbox

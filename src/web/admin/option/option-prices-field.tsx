@@ -1,9 +1,9 @@
 import type { AdminOptionGroup } from '#contract/option-group.ts'
-import { centsFromDecimal, currencySign } from '#domain/money.ts'
+import { centsFromDecimal, INVALID_PRICE } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
+import { AmountField } from '#web/admin/edit/amount-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { Field } from '#web/ui/field.tsx'
 import styles from './option.module.css'
 
 type OptionPricesFieldProps = {
@@ -27,17 +27,14 @@ export function OptionPricesField({ category, groups, prices, errors, onChange }
         <fieldset key={group.id} className={styles.fields}>
           <legend>{`${group.name}: price difference for this dish`}</legend>
           {group.values.map(({ id, name, price }) => (
-            <Field
+            <AmountField
               key={id}
               label={name}
-              type="number"
-              inputMode="decimal"
-              step={0.01}
-              before={currencySign(amountFormat)}
+              invalid={INVALID_PRICE}
               placeholder={priceDifference(centsFromDecimal(price), amountFormat) || '0'}
               value={prices[id] ?? ''}
               error={errors[`optionPrices.${id}`]}
-              onChange={(event) => onChange({ ...prices, [id]: event.target.value })}
+              onChange={(price) => onChange({ ...prices, [id]: price })}
             />
           ))}
         </fieldset>

@@ -3,17 +3,11 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order.ts'
 import { refundLimitInWords } from '#domain/access.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
-import {
-  cents,
-  centsFromDecimal,
-  currencySign,
-  decimal,
-  decimalFromCents,
-  exactPrice,
-  hasWholeCents,
-} from '#domain/money.ts'
+import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
+import { AmountField } from '#web/admin/edit/amount-field.tsx'
+import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence } from '#web/admin/time/spoken-time.ts'
@@ -22,7 +16,6 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
@@ -136,15 +129,14 @@ function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   const most = refundableBy(limit, order)
   const format = formatOnPage(order, useRestaurant())
   const isLimited = limit !== undefined && most < refundable(order)
-  const [typed, setTyped] = useState(decimalFromCents(most).toFixed(2))
+  const [typed, setTyped] = useState(exactPrice(most, withoutCurrency(format)))
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const amount = centsFromDecimal(amountFrom(typed, format))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const given = decimal(Number(typed))
-    const amount = centsFromDecimal(given)
-    if (!(amount > 0 && amount <= most && hasWholeCents(given)))
+    if (!(amount > 0 && amount <= most))
       return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
     setBusy(true)
     const isDone = await actions.refund(order, amount)
@@ -170,21 +162,38 @@ function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
       <form id={form} noValidate onSubmit={submit}>
         {isLimited && <p className={styles.limit}>{refundLimitInWords(limit, format)}</p>}
         {most > 0 && (
-          <Field
-            label="Amount"
-            before={currencySign(format)}
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            max={decimalFromCents(most)}
-            step={0.01}
-            value={typed}
-            error={error}
+          <RefundAmount
+            {...{ typed, error, format, amount }}
             hint={`At most ${exactPrice(most, format)}. ${refundRouteInWords(order)} ${isLimited ? '' : tipInWords(order, format)}`.trimEnd()}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(text) => {
+              setTyped(text)
+              setError(null)
+            }}
           />
         )}
       </form>
     </Dialog>
+  )
+}
+
+type RefundAmountProps = {
+  typed: string
+  error: string | null
+  hint: string
+  format: AmountFormat
+  /** As it was understood. */
+  amount: Cents
+  onChange: (typed: string) => void
+}
+
+function RefundAmount({ typed, format, amount, ...field }: RefundAmountProps) {
+  return (
+    <>
+      <AmountField {...field} label="Amount" format={format} value={typed} />
+      <output className={styles.understood}>
+        <span>Goes back</span>
+        <strong>{amount > 0 ? exactPrice(amount, format) : '–'}</strong>
+      </output>
+    </>
   )
 }

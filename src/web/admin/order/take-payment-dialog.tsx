@@ -7,14 +7,14 @@ import {
   type Cents,
   cents,
   centsFromDecimal,
-  currencySign,
-  decimal,
-  decimalFromCents,
   exactPrice,
-  hasWholeCents,
   subtractCents,
+  withoutCurrency,
 } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
+import { AmountField } from '#web/admin/edit/amount-field.tsx'
+import { amountFrom } from '#web/admin/edit/typed-number.ts'
+import { focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -45,7 +45,7 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
   const form = useId()
   const format = formatOnPage(order, useRestaurant())
   const due = centsFromDecimal(order.due)
-  const untouched = { amount: decimalFromCents(due).toFixed(2), tip: '', given: '' }
+  const untouched = { amount: exactPrice(due, withoutCurrency(format)), tip: '', given: '' }
   // Here and not in the form, which is new for each method: the same payment keeps its key.
   const { pay, openLink } = usePaymentApi(order)
   const [method, setMethod] = useState<Method>('cash')
@@ -66,7 +66,7 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
           <Button onClick={onClose}>{method === 'link' ? 'Close' : 'Cancel'}</Button>
           {method !== 'link' && (
             <Button type="submit" form={form} variant="primary" busy={isBusy}>
-              {takeInWords(moneyIn(typed, method), format)}
+              {takeInWords(moneyIn(typed, { method, format }), format)}
             </Button>
           )}
         </>
@@ -98,10 +98,11 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
 
 function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, setBusy }: MoneyFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const money = moneyIn(typed, method)
+  const money = moneyIn(typed, { method, format })
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (focusFirstIncomplete(event.currentTarget)) return
     const problem = problemOf(money, centsFromDecimal(order.due), format)
     setProblem(problem)
     const { amount, tip, given, change } = money
@@ -117,17 +118,13 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
     }
   }
   const field = (name: keyof TypedMoney, label: string) => (
-    <Field
+    <AmountField
       label={label}
-      before={currencySign(format)}
-      type="number"
-      inputMode="decimal"
-      min={0.01}
-      step={0.01}
+      format={format}
       data-autofocus={name === 'given' && hasKeyboard() ? '' : undefined}
       value={typed[name]}
-      onChange={(event) => {
-        setTyped({ ...typed, [name]: event.target.value })
+      onChange={(text) => {
+        setTyped({ ...typed, [name]: text })
         setProblem(null)
       }}
     />
@@ -152,13 +149,14 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
 export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** Undefined for anything but an amount. */
-function amountIn(typed: string): Cents | undefined {
-  const amount = decimal(Number(typed))
-  return typed !== '' && amount > 0 && hasWholeCents(amount) ? centsFromDecimal(amount) : undefined
+function amountIn(typed: string, format: AmountFormat): Cents | undefined {
+  const amount = amountFrom(typed, format)
+  return amount > 0 ? centsFromDecimal(amount) : undefined
 }
 
 /** Empty or zero means no tip. */
-const tipIn = (typed: string): Cents | undefined => (typed === '' || Number(typed) === 0 ? cents(0) : amountIn(typed))
+const tipIn = (typed: string, format: AmountFormat): Cents | undefined =>
+  typed.trim() === '' || amountFrom(typed, format) === 0 ? cents(0) : amountIn(typed, format)
 
 type TypedMoney = { readonly amount: string; readonly tip: string; readonly given: string }
 
@@ -175,11 +173,11 @@ type Money = {
 }
 
 /** What was typed, in cents, and the change. */
-export function moneyIn(typed: TypedMoney, method: Method): Money {
-  const [amount, tip] = [amountIn(typed.amount), tipIn(typed.tip)]
+export function moneyIn(typed: TypedMoney, { method, format }: { method: Method; format: AmountFormat }): Money {
+  const [amount, tip] = [amountIn(typed.amount, format), tipIn(typed.tip, format)]
   const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined
-  const isTold = method === 'cash' && typed.given !== ''
-  const given = isTold ? amountIn(typed.given) : wanted
+  const isTold = method === 'cash' && typed.given.trim() !== ''
+  const given = isTold ? amountIn(typed.given, format) : wanted
   const isEnough = isTold && wanted !== undefined && given !== undefined && given >= wanted
   return { amount, tip, wanted, given, change: isEnough ? subtractCents(given, wanted) : undefined }
 }

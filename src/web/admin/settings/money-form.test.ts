@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { amountFormat } from '#domain/amount-format.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { moneyFormOf, moneyFrom, withRate } from './money-form.ts'
 import { changedFields } from './section-form.tsx'
 
 const stored = { ...DEFAULT_SETTINGS.money, id: 'money', version: 1 } as Parameters<typeof moneyFormOf>[0]
-const form = moneyFormOf(stored)
+const form = moneyFormOf(stored, amountFormat('NZD', 'en-NZ'))
 
 test('a form that is opened and left untouched changes nothing', () => {
   expect(changedFields(stored, moneyFrom(form))).toEqual({})
@@ -14,6 +15,7 @@ test.each([
   [{ currency: 'EUR' }, { currency: 'EUR' }],
   [{ rate: '8.25', prices: 'added' as const }, { tax: { ...stored.tax, ratePercent: 8.25, isIncluded: false } }],
   [{ feeTax: 'goods' as const }, { tax: { ...stored.tax, deliveryFee: 'goods' } }],
+  [{ rate: '5,5 %' }, { tax: { ...stored.tax, ratePercent: 5.5 } }],
   [{ rate: ' ' }, { tax: { ...stored.tax, ratePercent: Number.NaN } }],
   [
     { rates: withRate([{ row: 4, categoryId: 'wine', rate: '23' }], 'beer') },

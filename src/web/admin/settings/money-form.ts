@@ -1,8 +1,9 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import type { AmountFormat } from '#domain/money.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
 import type { FeeTaxRule } from '#domain/tax.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
-import { numberFrom } from '#web/admin/edit/typed-number.ts'
+import { decimalText, percentFrom } from '#web/admin/edit/typed-number.ts'
 
 export type RateRow = { readonly row: number; readonly categoryId: string; readonly rate: string }
 
@@ -18,13 +19,17 @@ export type MoneyForm = {
 }
 
 /** Currency and tax as a form. */
-export const moneyFormOf = ({ currency, tax }: AdminSettings['money']): MoneyForm => ({
+export const moneyFormOf = ({ currency, tax }: AdminSettings['money'], format: AmountFormat): MoneyForm => ({
   currency,
   taxName: tax.name,
   taxNumber: tax.number,
-  rate: String(tax.ratePercent),
+  rate: decimalText(tax.ratePercent, format),
   prices: tax.isIncluded ? 'included' : 'added',
-  rates: tax.categoryRates.map(({ categoryId, ratePercent }, row) => ({ row, categoryId, rate: String(ratePercent) })),
+  rates: tax.categoryRates.map(({ categoryId, ratePercent }, row) => ({
+    row,
+    categoryId,
+    rate: decimalText(ratePercent, format),
+  })),
   feeTax: tax.deliveryFee ?? 'standard',
 })
 
@@ -35,8 +40,8 @@ export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates, f
     name: taxName.trim(),
     number: taxNumber.trim(),
     isIncluded: prices === 'included',
-    ratePercent: numberFrom(rate),
-    categoryRates: rates.map((row) => ({ categoryId: row.categoryId, ratePercent: numberFrom(row.rate) })),
+    ratePercent: percentFrom(rate),
+    categoryRates: rates.map((row) => ({ categoryId: row.categoryId, ratePercent: percentFrom(row.rate) })),
     deliveryFee: feeTax,
   },
 })

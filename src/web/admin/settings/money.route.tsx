@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { PaymentTestState } from '#contract/setup.ts'
-import { amountFormat, hasCents } from '#domain/amount-format.ts'
+import { amountFormat as formatOf, hasCents } from '#domain/amount-format.ts'
 import { cents, exactPrice } from '#domain/money.ts'
+import { PercentField } from '#web/admin/edit/amount-field.tsx'
 import { useTest } from '#web/admin/edit/use-test.ts'
 import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
@@ -38,9 +39,10 @@ export default function MoneyScreen() {
 
 function Money({ stored }: { stored: AdminSettings['money'] }) {
   const api = useAdminApi()
+  const { amountFormat } = useRestaurant()
   const form = useSectionForm({
     stored,
-    formOf: moneyFormOf,
+    formOf: (money: AdminSettings['money']) => moneyFormOf(money, amountFormat),
     contentOf: moneyFrom,
     save: (json) => api.patch('/admin/settings/money', { json }),
   })
@@ -69,7 +71,7 @@ function CurrencyField({ typed, change, errors, stored }: FieldsProps & { stored
         label="Currency"
         hint={
           <>
-            {`Of all prices. Guests read ${exactPrice(cents(123_456), amountFormat(typed.currency, locale))}; `}
+            {`Of all prices. Guests read ${exactPrice(cents(123_456), formatOf(typed.currency, locale))}; `}
             <Link to="/admin/settings/restaurant">Restaurant</Link> sets how amounts are written.
           </>
         }
@@ -104,7 +106,7 @@ function ordersInWords(open: number | null | undefined, currency: string): strin
 }
 
 function TaxFields({ typed, change, errors }: FieldsProps) {
-  const text = (name: 'taxName' | 'taxNumber' | 'rate', path: string) => ({
+  const text = (name: 'taxName' | 'taxNumber', path: string) => ({
     value: typed[name],
     error: errors[path],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -120,12 +122,13 @@ function TaxFields({ typed, change, errors }: FieldsProps) {
           maxLength={20}
           {...text('taxName', 'tax.name')}
         />
-        <Field
+        <PercentField
           label="Rate in percent"
           hint="0 if you charge none."
-          inputMode="decimal"
           required
-          {...text('rate', 'tax.ratePercent')}
+          value={typed.rate}
+          error={errors['tax.ratePercent']}
+          onChange={(rate) => change({ rate })}
         />
         <Field
           className={styles.wide}
@@ -183,12 +186,11 @@ function OtherRates({ typed: { rates }, change, errors }: FieldsProps) {
                   </option>
                 ))}
             </SelectField>
-            <Field
+            <PercentField
               label="Rate in percent"
-              inputMode="decimal"
               value={rate}
               error={errors[`tax.categoryRates.${index}.ratePercent`]}
-              onChange={(event) => changeRate(row, { rate: event.target.value })}
+              onChange={(typed) => changeRate(row, { rate: typed })}
             />
           </div>
         </RowGroup>

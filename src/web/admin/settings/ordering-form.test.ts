@@ -1,27 +1,45 @@
 import { expect, test } from 'vitest'
+import { amountFormat } from '#domain/amount-format.ts'
 import type { Cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { missingNumberIn, orderingFormOf, orderingFrom } from './ordering-form.ts'
 import { changedFields } from './section-form.tsx'
 
+const NZD = amountFormat('NZD', 'en-NZ')
+const EUR = amountFormat('EUR', 'de-DE')
 type Stored = Parameters<typeof orderingFormOf>[0]
 const stored = { ...DEFAULT_SETTINGS.ordering, id: 'ordering', version: 1 } as Stored
 
-test('a form that is opened and left untouched changes nothing', () => {
-  expect(changedFields(stored, orderingFrom(orderingFormOf(stored)))).toEqual({})
+test.each([NZD, EUR])('a form that is opened and left untouched changes nothing: %o', (format) => {
+  expect(changedFields(stored, orderingFrom(orderingFormOf(stored, format), format))).toEqual({})
 })
 
 test('an amount with cents is shown with two decimals', () => {
-  const { fee, minimum } = orderingFormOf({
+  const ordering = {
     ...stored,
     delivery: { ...stored.delivery, minimumCents: 3000 as Cents },
     deliveryFee: { feeCents: 390 as Cents, freeFromCents: null },
-  })
-  expect([minimum, fee]).toEqual(['30', '3.90'])
+  }
+  const shown = [NZD, EUR].map((format) => orderingFormOf(ordering, format)).map(({ minimum, fee }) => [minimum, fee])
+  expect(shown).toEqual([
+    ['30', '3.90'],
+    ['30', '3,90'],
+  ])
+})
+
+test('fees, minimums and radii are read with a comma as with a point', () => {
+  const terms = { minimum: '10,50', fee: '3,5', freeFrom: '1.250,00', radius: '2,5' }
+  const zone = { ...terms, row: 0, name: 'Baixa', kind: 'ring', points: [] } as const
+  const read = orderingFrom({ ...orderingFormOf(stored, EUR), ...terms, zones: [zone] }, EUR)
+  const cents = { feeCents: 350, freeFromCents: 125_000 }
+  expect(read).toMatchObject({ delivery: { minimumCents: 1050, radiusKm: 2.5 }, deliveryFee: cents })
+  expect(read.deliveryZones).toEqual([
+    { name: 'Baixa', area: { kind: 'ring', radiusKm: 2.5 }, minimumCents: 1050, ...cents },
+  ])
 })
 
 test('the first missing number is named by its label in the form', () => {
-  const typed = orderingFormOf(stored)
+  const typed = orderingFormOf(stored, NZD)
   const zone = {
     row: 0,
     name: '',
@@ -32,11 +50,11 @@ test('the first missing number is named by its label in the form', () => {
     fee: '5',
     freeFrom: '',
   } as const
-  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone] }))).toBeUndefined()
-  expect(missingNumberIn(orderingFrom({ ...typed, daysAhead: '' }))).toBe(
+  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone] }, NZD))).toBeUndefined()
+  expect(missingNumberIn(orderingFrom({ ...typed, daysAhead: '' }, NZD))).toBe(
     'Please enter a number for “Days to order for”.',
   )
-  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone, { ...zone, fee: '' }] }))).toBe(
+  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone, { ...zone, fee: '' }] }, NZD))).toBe(
     'Please enter a number for “Delivery fee” in delivery zone 2.',
   )
 })

@@ -1,9 +1,9 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Point } from '#domain/delivery.ts'
 import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
-import { type Cents, centsFromDecimal, decimal, decimalFromCents } from '#domain/money.ts'
+import { type AmountFormat, amountToType, type Cents, centsFromDecimal } from '#domain/money.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
-import { numberFrom } from '#web/admin/edit/typed-number.ts'
+import { amountFrom, decimalText, numberFrom } from '#web/admin/edit/typed-number.ts'
 
 export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
 
@@ -36,36 +36,38 @@ export type OrderingForm = Readonly<Record<NumberName, string>> & {
   readonly zones: readonly ZoneForm[]
 }
 
-/** `30`, but `3.90`. */
-const amount = (of: Cents): string => {
-  const number = decimalFromCents(of)
-  return Number.isInteger(number) ? String(number) : number.toFixed(2)
-}
-const amountOrNone = (of: Cents | null): string => (of === null ? '' : amount(of))
+const amountOrNone = (of: Cents | null, format: AmountFormat): string => (of === null ? '' : amountToType(of, format))
 
 /** Pickup and delivery as a form. */
-export const orderingFormOf = ({ offers, pickup, delivery, ...rules }: AdminSettings['ordering']): OrderingForm => ({
+export const orderingFormOf = (
+  { offers, pickup, delivery, ...rules }: AdminSettings['ordering'],
+  format: AmountFormat,
+): OrderingForm => ({
   ...offers,
   pickupMinutes: String(pickup.leadMinutes),
   deliveryMinutes: String(delivery.leadMinutes),
-  minimum: amount(delivery.minimumCents),
-  radius: String(delivery.radiusKm),
-  fee: amount(rules.deliveryFee.feeCents),
-  freeFrom: amountOrNone(rules.deliveryFee.freeFromCents),
+  minimum: amountToType(delivery.minimumCents, format),
+  radius: decimalText(delivery.radiusKm, format),
+  fee: amountToType(rules.deliveryFee.feeCents, format),
+  freeFrom: amountOrNone(rules.deliveryFee.freeFromCents, format),
   slotMinutes: String(rules.slotMinutes),
   daysAhead: String(rules.daysAhead),
-  zones: rules.deliveryZones.map(zoneFormOf),
+  zones: rules.deliveryZones.map((zone, row) => zoneFormOf(zone, row, format)),
 })
 
-const zoneFormOf = ({ name, area, minimumCents, feeCents, freeFromCents }: DeliveryZone, row: number): ZoneForm => ({
+const zoneFormOf = (
+  { name, area, minimumCents, feeCents, freeFromCents }: DeliveryZone,
+  row: number,
+  format: AmountFormat,
+): ZoneForm => ({
   row,
   name,
   kind: area.kind,
-  radius: area.kind === 'ring' ? String(area.radiusKm) : '3',
+  radius: area.kind === 'ring' ? decimalText(area.radiusKm, format) : '3',
   points: area.kind === 'polygon' ? pointRows(area.points) : [],
-  minimum: amount(minimumCents),
-  fee: amount(feeCents),
-  freeFrom: amountOrNone(freeFromCents),
+  minimum: amountToType(minimumCents, format),
+  fee: amountToType(feeCents, format),
+  freeFrom: amountOrNone(freeFromCents, format),
 })
 
 /** The first number that is still to be typed, by the labels of the form. */
@@ -100,32 +102,35 @@ export const pointRows = (points: readonly Point[]): PointRow[] =>
   points.map(({ latitude, longitude }, row) => ({ row, latitude: String(latitude), longitude: String(longitude) }))
 
 /** The form's content, for the server to check. An invalid number is sent as null. */
-export const orderingFrom = ({ pickup, delivery, zones, ...typed }: OrderingForm): OrderingRules => ({
+export const orderingFrom = (
+  { pickup, delivery, zones, ...typed }: OrderingForm,
+  format: AmountFormat,
+): OrderingRules => ({
   offers: { pickup, delivery },
   pickup: { leadMinutes: numberFrom(typed.pickupMinutes) },
   delivery: {
-    minimumCents: centsFrom(typed.minimum),
+    minimumCents: centsFrom(typed.minimum, format),
     radiusKm: numberFrom(typed.radius),
     leadMinutes: numberFrom(typed.deliveryMinutes),
   },
-  deliveryFee: feeFrom(typed),
-  deliveryZones: zones.map(zoneFrom),
+  deliveryFee: feeFrom(typed, format),
+  deliveryZones: zones.map((zone) => zoneFrom(zone, format)),
   slotMinutes: numberFrom(typed.slotMinutes),
   daysAhead: numberFrom(typed.daysAhead),
 })
 
-const centsFrom = (text: string): Cents => centsFromDecimal(decimal(numberFrom(text)))
+const centsFrom = (text: string, format: AmountFormat): Cents => centsFromDecimal(amountFrom(text, format))
 
-const feeFrom = ({ fee, freeFrom }: Pick<ZoneForm, 'fee' | 'freeFrom'>) => ({
-  feeCents: centsFrom(fee),
-  freeFromCents: freeFrom.trim() === '' ? null : centsFrom(freeFrom),
+const feeFrom = ({ fee, freeFrom }: Pick<ZoneForm, 'fee' | 'freeFrom'>, format: AmountFormat) => ({
+  feeCents: centsFrom(fee, format),
+  freeFromCents: freeFrom.trim() === '' ? null : centsFrom(freeFrom, format),
 })
 
-const zoneFrom = (zone: ZoneForm): DeliveryZone => ({
+const zoneFrom = (zone: ZoneForm, format: AmountFormat): DeliveryZone => ({
   name: zone.name.trim(),
   area: areaFrom(zone),
-  minimumCents: centsFrom(zone.minimum),
-  ...feeFrom(zone),
+  minimumCents: centsFrom(zone.minimum, format),
+  ...feeFrom(zone, format),
 })
 
 /** The area of a zone as typed; its numbers may be NaN. */

@@ -3,13 +3,14 @@ import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
 import { type DeliveryFee, type DeliveryZone, lowestMinimum } from '#domain/delivery-zones.ts'
-import { type AmountFormat, cents, currencySign, exactPrice, menuPrice } from '#domain/money.ts'
+import { type AmountFormat, cents, exactPrice, menuPrice } from '#domain/money.ts'
 import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { orderingClosed } from '#domain/order/order-types.ts'
 import type { OrderingRules, Restaurant } from '#domain/restaurant.ts'
 import { NO_ADDRESS_SERVICE } from '#domain/setup/readiness.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
+import { AmountField, DecimalField } from '#web/admin/edit/amount-field.tsx'
 import { numberFrom } from '#web/admin/edit/typed-number.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -32,14 +33,15 @@ export default function OrderingScreen() {
 
 function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
   const api = useAdminApi()
+  const { amountFormat } = useRestaurant()
   const form = useSectionForm({
     stored,
-    formOf: orderingFormOf,
-    contentOf: orderingFrom,
+    formOf: (ordering: AdminSettings['ordering']) => orderingFormOf(ordering, amountFormat),
+    contentOf: (typed) => orderingFrom(typed, amountFormat),
     save: (json) => api.patch('/admin/settings/ordering', { json }),
   })
   return (
-    <SectionForm form={form} preview={<OrderingPreview rules={orderingFrom(form.typed)} />}>
+    <SectionForm form={form} preview={<OrderingPreview rules={orderingFrom(form.typed, amountFormat)} />}>
       <fieldset className={styles.group}>
         <legend>Pickup</legend>
         <Offer form={form} type="pickup" label="Customers can order for pickup" />
@@ -57,17 +59,22 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
 }
 
 type FieldsProps = { form: SectionFormState<OrderingForm> }
-type NumberFieldProps = FieldsProps &
-  Omit<ComponentProps<typeof Field>, 'form' | 'name'> & {
-    name: NumberName
-    /** The server's path. */
-    path: string
-  }
+/** Its name in the form, and the server's path. */
+type FieldOf = FieldsProps & { name: NumberName; path: string }
+
+const textField = ({ form: { typed, change, errors }, name, path }: FieldOf) => ({
+  required: true,
+  value: typed[name],
+  error: errors[path],
+  onChange: (text: string) => change({ [name]: text }),
+})
+
+type NumberFieldProps = FieldOf & Omit<ComponentProps<typeof Field>, 'form' | 'name'>
 
 const NumberField = ({ form: { typed, change, errors }, name, path, ...field }: NumberFieldProps) => (
   <Field
     type="number"
-    inputMode="decimal"
+    inputMode="numeric"
     required
     min={0}
     {...field}
@@ -119,26 +126,21 @@ function AddressService() {
 
 /** The delivery area while there are no zones. */
 function RadiusFields({ form }: FieldsProps) {
-  const amount = { form, step: 0.01, before: currencySign(useRestaurant().amountFormat) }
+  const field = (name: NumberName, path: string) => textField({ form, name, path })
   return (
     <>
-      <NumberField {...amount} name="minimum" path="delivery.minimumCents" label="Minimum order" />
-      <NumberField
-        form={form}
-        name="radius"
-        path="delivery.radiusKm"
+      <AmountField label="Minimum order" {...field('minimum', 'delivery.minimumCents')} />
+      <DecimalField
         label="Radius in kilometres"
         hint="As the crow flies, from the point on the map of your restaurant."
-        step={0.1}
+        {...field('radius', 'delivery.radiusKm')}
       />
-      <NumberField {...amount} name="fee" path="deliveryFee.feeCents" label="Delivery fee" />
-      <NumberField
-        name="freeFrom"
-        path="deliveryFee.freeFromCents"
+      <AmountField label="Delivery fee" {...field('fee', 'deliveryFee.feeCents')} />
+      <AmountField
         label="Free from"
         hint="The sum of dishes from which delivery is free. Empty: never free."
+        {...field('freeFrom', 'deliveryFee.freeFromCents')}
         required={false}
-        {...amount}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { distanceKm, type Point } from '#domain/delivery.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CoordinateFields } from './coordinate-fields.tsx'
 import { COUNTRIES } from './countries.ts'
 import mapStyles from './map.module.css'
 import { useMapTiles } from './map-tiles.ts'
@@ -16,19 +17,13 @@ import styles from './settings.module.css'
 const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })))
 
 type PlaceFieldsProps = SectionFormState<ProfileForm> & { stored: AdminSettings['restaurant'] }
-type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'country' | 'latitude' | 'longitude'
 
 /** The address, and the point from which distances are measured. */
 export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps) {
-  const field = (name: PlaceField, path: string) => ({
+  const address = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => ({
     value: typed[name],
-    error: errors[path],
+    error: errors[`address.${name}`],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
-  const address = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => field(name, `address.${name}`)
-  const coordinate = (name: 'latitude' | 'longitude') => ({
-    ...field(name, `location.${name}`),
-    inputMode: 'decimal' as const,
   })
   const movePin = ({ latitude, longitude }: Point) =>
     change({ latitude: String(latitude), longitude: String(longitude) })
@@ -51,8 +46,7 @@ export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps)
       <PinButtons address={profileFrom(typed).address} onFound={movePin} />
       <PlaceMap start={stored.location} point={profileFrom(typed).location} onMove={movePin} />
       <div className={styles.pair}>
-        <Field label="Latitude" {...coordinate('latitude')} />
-        <Field label="Longitude" {...coordinate('longitude')} />
+        <CoordinateFields {...typed} errorOf={(name) => errors[`location.${name}`]} onChange={change} />
       </div>
       <PointInWords stored={stored} typed={typed} />
     </fieldset>
@@ -79,7 +73,7 @@ function PlaceMap(props: { start: Point; point: Point; onMove: (to: Point) => vo
 
 function PointInWords({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | 'typed'>) {
   const { address, location } = profileFrom(typed)
-  const { latitude, longitude } = typed
+  const { latitude, longitude } = location
   const isMoved = JSON.stringify(address) !== JSON.stringify(stored.address)
   const movedKm = distanceKm(stored.location, location)
   return (

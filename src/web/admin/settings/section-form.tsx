@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { SettingsSection } from '#domain/restaurant.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
-import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { type FieldErrors, focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { currentIn } from '#web/admin/query/versioned-changes.ts'
@@ -67,16 +67,20 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
     // Counts the errors once they are rendered, since one may open a part of the form. The bar does not repeat what a field says.
     requestAnimationFrame(() => {
-      const shown = element.current?.querySelectorAll('[data-field-error]').length ?? 0
-      setFailure(shown > 0 ? needsChange(shown) : `Not saved: ${reasonOf(error)}`)
+      setFailure(shownErrors() ?? `Not saved: ${reasonOf(error)}`)
       if (element.current) focusFirstInvalid(element.current)
     })
   }
+  const shownErrors = () => {
+    const count = element.current?.querySelectorAll('[data-field-error]').length ?? 0
+    return count > 0 ? needsChange(count) : null
+  }
   async function submit(event: FormEvent) {
     event.preventDefault()
+    setErrors({})
+    if (focusFirstIncomplete(element.current)) return void requestAnimationFrame(() => setFailure(shownErrors()))
     setSaving(true)
     setFailure(null)
-    setErrors({})
     try {
       const saved = await options.save({ ...changedFields(stored, contentOf(typed)), version: stored.version })
       if (saved) {

@@ -1,11 +1,11 @@
-import { currencySign } from '#domain/money.ts'
+import { AmountField, DecimalField } from '#web/admin/edit/amount-field.tsx'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CoordinateFields } from './coordinate-fields.tsx'
 import type { PointRow, ZoneForm } from './ordering-form.ts'
 import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
@@ -52,17 +52,21 @@ export function ZoneField(props: ZoneFieldProps) {
 type ZoneTermsProps = Pick<ZoneFieldProps, 'zone' | 'errors' | 'onChange'> & { path: string }
 
 function ZoneTerms({ zone, path, errors, onChange }: ZoneTermsProps) {
-  const { amountFormat } = useRestaurant()
-  const field = (name: 'name' | 'minimum' | 'fee' | 'freeFrom' | 'radius', at: string) => ({
+  const field = (name: 'minimum' | 'fee' | 'freeFrom' | 'radius', at: string) => ({
     value: zone[name],
     error: errors[`${path}.${at}`],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onChange: (text: string) => onChange({ [name]: text }),
   })
-  const number = { type: 'number', inputMode: 'decimal' as const, min: 0 }
-  const amount = { ...number, step: 0.01, before: currencySign(amountFormat) }
   return (
     <div className={styles.pair}>
-      <Field label="Name" required maxLength={60} {...field('name', 'name')} />
+      <Field
+        label="Name"
+        required
+        maxLength={60}
+        value={zone.name}
+        error={errors[`${path}.name`]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
       <SelectField
         label="Shape"
         value={zone.kind}
@@ -71,11 +75,11 @@ function ZoneTerms({ zone, path, errors, onChange }: ZoneTermsProps) {
         <option value="ring">A radius around the restaurant</option>
         <option value="polygon">Drawn on the map</option>
       </SelectField>
-      <Field label="Minimum order" required {...amount} {...field('minimum', 'minimumCents')} />
-      <Field label="Delivery fee" required {...amount} {...field('fee', 'feeCents')} />
-      <Field label="Free from" hint="Empty: never free." {...amount} {...field('freeFrom', 'freeFromCents')} />
+      <AmountField label="Minimum order" required {...field('minimum', 'minimumCents')} />
+      <AmountField label="Delivery fee" required {...field('fee', 'feeCents')} />
+      <AmountField label="Free from" hint="Empty: never free." {...field('freeFrom', 'freeFromCents')} />
       {zone.kind === 'ring' && (
-        <Field label="Radius in kilometres" required {...number} step={0.1} {...field('radius', 'area.radiusKm')} />
+        <DecimalField label="Radius in kilometres" required {...field('radius', 'area.radiusKm')} />
       )}
     </div>
   )
@@ -106,16 +110,11 @@ function Corners({ of, zone: { points }, path, errors, onChange }: CornersProps)
               onRemove={() => onChange({ points: points.filter((one) => one.row !== row) })}
             >
               <div className={rowStyles.times}>
-                {(['latitude', 'longitude'] as const).map((name) => (
-                  <Field
-                    key={name}
-                    label={name === 'latitude' ? 'Latitude' : 'Longitude'}
-                    inputMode="decimal"
-                    value={point[name]}
-                    error={errors[`${path}.${at}.${name}`]}
-                    onChange={(event) => change(row, { [name]: event.target.value })}
-                  />
-                ))}
+                <CoordinateFields
+                  {...point}
+                  errorOf={(name) => errors[`${path}.${at}.${name}`]}
+                  onChange={(part) => change(row, part)}
+                />
               </div>
             </RowGroup>
           </li>

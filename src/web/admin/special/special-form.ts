@@ -1,6 +1,7 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, ENDS_BEFORE_START, INVALID_DISCOUNT, salePrice } from '#domain/menu/special.ts'
 import { type Cents, centsFromDecimal } from '#domain/money.ts'
+import { typedPercent } from '#domain/typed-amount.ts'
 import { localDateOf } from '#web/admin/time/spoken-time.ts'
 
 /** A special as typed; dates are days in the restaurant's time zone. */
@@ -24,7 +25,7 @@ export const specialFormOf = (dish: AdminMenuItem, timeZone: string): SpecialFor
 /** A whole number from 1 to 90, or null for no discount; undefined when it is neither. */
 export function percentFrom(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
-  const percent = Number(typed)
+  const percent = typedPercent(typed) ?? 0
   return Number.isInteger(percent) && percent >= DISCOUNT_MIN && percent <= DISCOUNT_MAX ? percent : undefined
 }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
-import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
 import { focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
@@ -166,11 +165,8 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
     <form className={styles.fields} noValidate onSubmit={submit}>
       <Field
         label="Discount percent"
-        type="number"
-        inputMode="numeric"
-        min={DISCOUNT_MIN}
-        max={DISCOUNT_MAX}
-        step={1}
+        inputMode="decimal"
+        autoComplete="off"
         value={typed.discountPercent}
         error={errors.discountPercent}
         onChange={(event) => onChange({ discountPercent: event.target.value })}

@@ -1,0 +1,81 @@
+import type { ComponentProps } from 'react'
+import { type AmountFormat, currencySign, INVALID_PRICE } from '#domain/money.ts'
+import { amountProblem, typedAmount, typedNumber, typedPercent } from '#domain/typed-amount.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type TypedFieldProps = Omit<
+  ComponentProps<typeof Field>,
+  'type' | 'inputMode' | 'value' | 'onChange' | 'unread' | 'error'
+> & {
+  value: string
+  error?: string | null | undefined
+  onChange: (typed: string) => void
+}
+
+/** A text with what keyboards of phones call a decimal: browsers drop a comma that is typed into a field for numbers. */
+function DecimalText({
+  problem,
+  error,
+  invalid,
+  onChange,
+  ...field
+}: TypedFieldProps & { problem: string | undefined; invalid?: string | undefined }) {
+  return (
+    <Field
+      autoComplete="off"
+      {...field}
+      inputMode="decimal"
+      error={error && problem ? [error, problem] : error}
+      unread={invalid && problem ? [invalid, problem] : problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+type AmountFieldProps = TypedFieldProps & {
+  /** Of another currency than the restaurant's. */
+  format?: AmountFormat
+  /** What is said besides the example when the amount cannot be read. */
+  invalid?: string
+}
+
+/** An amount of money as typed, in the restaurant's currency. The focus selects it, so that typing replaces it. */
+export function AmountField({ format, ...field }: AmountFieldProps) {
+  const { amountFormat } = useRestaurant()
+  const written = format ?? amountFormat
+  return (
+    <DecimalText
+      {...field}
+      before={currencySign(written)}
+      problem={amountProblem(field.value, written)}
+      onFocus={(event) => event.target.select()}
+    />
+  )
+}
+
+/** The price of a dish or a deal, as typed. */
+export const PriceField = (field: Pick<TypedFieldProps, 'value' | 'error' | 'onChange'>) => (
+  <AmountField {...field} label="Price" required invalid={INVALID_PRICE} />
+)
+
+/** Why this is not a price; undefined if it is one. */
+export const priceProblem = (typed: string, format: AmountFormat): string | undefined =>
+  (typedAmount(typed, format) ?? -1) >= 0 ? undefined : INVALID_PRICE
+
+/** A percentage as typed. */
+export function PercentField(field: TypedFieldProps) {
+  const { amountFormat } = useRestaurant()
+  const isUnread = field.value.trim() !== '' && typedPercent(field.value) === undefined
+  return <DecimalText {...field} problem={isUnread ? exampleOf('percentage', amountFormat) : undefined} />
+}
+
+/** A number that may have decimals, as typed. */
+export function DecimalField(field: TypedFieldProps) {
+  const { amountFormat } = useRestaurant()
+  const isUnread = field.value.trim() !== '' && typedNumber(field.value) === undefined
+  return <DecimalText {...field} problem={isUnread ? exampleOf('number', amountFormat) : undefined} />
+}
+
+const exampleOf = (noun: string, { decimal }: AmountFormat): string =>
+  `Please write the ${noun} like this: 8${decimal}5.`
