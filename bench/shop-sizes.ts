@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { orderCode } from '#domain/order/checkout.ts'
+import { DEFAULT_CODE_PREFIX, orderCode } from '#domain/order/order-code.ts'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { connectTo } from './shop-database.ts'
 import { signIn } from './sign-in.ts'
@@ -24,7 +24,8 @@ const DEMO_DISHES = 60
 export const ONE_CUSTOMER = { name: 'Aroha Parata', order: 500 }
 
 /** The code of the n-th order of every shop: one every ten minutes, and as varied as the codes of real orders. */
-export const benchCode = (n: number): string => orderCode(1_700_000_000_000 - n * 600_000 + ((n * 7_919_777) % 600_000))
+export const benchCode = (n: number): string =>
+  orderCode(DEFAULT_CODE_PREFIX, 1_700_000_000_000 - n * 600_000 + ((n * 7_919_777) % 600_000))
 
 /** Fills the shop's database, then makes the shop read its menu again. */
 export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {

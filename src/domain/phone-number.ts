@@ -1,28 +1,23 @@
+import { westernDigits } from './digits.ts'
+import { foldText } from './search-fold.ts'
+
 /** `021 555 0199` and `+64 21 555 0199` are the same number: their last eight digits agree. */
 const COMPARED_DIGITS = 8
 /** Fewer digits would match nearly every number. */
 const SEARCHED_DIGITS_MIN = 4
 
-const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
-
-/** Unicode has the digits of each script in a row of ten that starts with its zero. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (isDigit(zero - 1)) zero--
-  return String((code - zero) % 10)
-}
-
 /** A phone number in the digits that telephones dial: keyboards of other scripts type other ones. */
-export const plainDigits = (phone: string): string => phone.replace(/\p{Nd}/gu, digitOf).replaceAll('＋', '+')
+export const plainDigits = (phone: string): string => westernDigits(phone).replaceAll('＋', '+')
 
 /** The part of a phone number that does not depend on how it is written. */
-export const comparablePhone = (phone: string): string => phone.replace(/\D/g, '').slice(-COMPARED_DIGITS)
+export const comparablePhone = (phone: string): string =>
+  westernDigits(phone).replace(/\D/g, '').slice(-COMPARED_DIGITS)
 
 /** The digits to look for in phone numbers; undefined when the search does not look like a phone number. */
 export function phoneDigitsIn(search: string): string | undefined {
-  if (/[^\d\s()+./-]/.test(search)) return undefined
-  const digits = comparablePhone(search)
+  const plain = foldText(search)
+  if (/[^\d\s()+./-]/.test(plain)) return undefined
+  const digits = comparablePhone(plain)
   return digits.length < SEARCHED_DIGITS_MIN ? undefined : digits
 }
 

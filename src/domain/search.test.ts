@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, matchesSearch, sortByRelevance } from './search.ts'
+import { matchesSearch, sortByRelevance } from './search.ts'
+import { foldText } from './search-fold.ts'
 
 const dish = { name: 'Crème Brûlée Kulfi', description: 'Slow-cooked milk, Ngāruawāhia saffron & pistachio' }
 
@@ -69,4 +70,41 @@ test('a search lists exact names first, then names that contain it, then descrip
 
 test('without a search the dishes keep their order', () => {
   expect(found('  ', { name: 'Naan' }, { name: 'Dal' })).toEqual(['Naan', 'Dal'])
+})
+
+test.each([
+  ['shepherd’s', "Shepherd's Pie"],
+  ['shepherds', "Shepherd's Pie"],
+  ["shepherd's", 'Shepherd’s Pie'],
+  ['banh da', 'Bánh đa'],
+  ['bánh đa', 'Banh da'],
+  ['losos', 'Łosoś'],
+  ['smorrebrod', 'Smørrebrød'],
+  ['sosse', 'Soße'],
+  ['Soße', 'Sosse'],
+  ['boeuf', 'Bœuf'],
+  ['kisir', 'Kısır'],
+  ['creme brulee', 'Crème brûlée'],
+  ['जलेबी', 'जलेबी'],
+  ['टिक्का', 'पनीर टिक्का'],
+  ['இட்லி', 'இட்லி'],
+  ['mac-n-cheese', 'Mac–n—Cheese'],
+  ['fish and chips', 'Fish\u00a0and\u2009Chips'],
+  ['no 7', 'No ٧'],
+  ['12 inch', '12″ inch'],
+  ['ramen', 'ＲＡＭＥＮ'],
+  ['½', '1/2'],
+])('"%s" finds the dish %s', (search, name) => {
+  expect(matchesSearch({ name, description: '' }, search)).toBe(true)
+})
+
+test('marks that belong to the letters are not left out', () => {
+  expect(matchesSearch({ name: 'पन', description: '' }, 'पानी')).toBe(false)
+  expect(matchesSearch({ name: 'ジョジ', description: '' }, 'ジョージ')).toBe(false)
+  expect(foldText('กำ')).not.toBe(foldText('ก'))
+  expect(foldText('が')).not.toBe(foldText('か'))
+})
+
+test('what stands after an apostrophe also begins a word', () => {
+  expect(found('eau', { name: 'Beaufort' }, { name: 'L’eau' })).toEqual(['L’eau', 'Beaufort'])
 })

@@ -1,14 +1,7 @@
+import { foldText } from './search-fold.ts'
+
 /** The longest search text. */
 export const SEARCH_MAX = 200
-
-/** A text without case and accents, as search compares it. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
-}
 
 /** Whether a dish's name and description contain every word of the search. An empty search matches all. */
 export function matchesSearch(dish: { readonly name: string; readonly description: string }, search: string): boolean {
@@ -30,13 +23,16 @@ export function sortByRelevance<Dish extends { readonly name: string }>(
     .map(({ dish }) => dish)
 }
 
+const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
+
 /** How well a dish's name matches: 0 is best, 3 is a match by description only. */
 export function matchRank(dish: { readonly name: string }, search: string): number {
   const name = foldText(dish.name)
   const searched = foldText(search)
   if (name.startsWith(searched)) return 0
-  const parts = searched.split(/\s+/)
-  const words = name.split(/[^\p{L}\p{N}]+/u)
+  const parts = searched.split(' ')
+  // The fold joins `O'Neil`, whose second half also begins a word.
+  const words = [...name.split(NOT_IN_WORDS), ...dish.name.split(NOT_IN_WORDS).map(foldText)]
   if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 1
   return parts.every((part) => name.includes(part)) ? 2 : 3
 }
@@ -45,6 +41,6 @@ export function matchRank(dish: { readonly name: string }, search: string): numb
 export function containsAllWords(text: string, search: string): boolean {
   const searched = foldText(text)
   return foldText(search)
-    .split(/\s+/)
+    .split(' ')
     .every((word) => searched.includes(word))
 }

@@ -69,9 +69,6 @@ export const aboveMaximumWith = (added: readonly string[], total: Cents, format:
 
 const ORDER_LESS = 'Please remove some dishes, or call us about a larger order.'
 
-/** `SP-` and the time in milliseconds, in base 36. For a second order in the same millisecond, pass the next one. */
-export const orderCode = (placedAtMs: number): string => `SP-${placedAtMs.toString(36).toUpperCase()}`
-
 /** Lets a customer follow an order. The key is the only proof we ask for. */
 export type OrderLink = { readonly id: string; readonly key: string }
 

@@ -5,11 +5,11 @@ import type { SeatedParty } from '#domain/seating.ts'
 import type { Db } from '#server/database/client.ts'
 import {
   afterCursor,
+  contains,
   containsPhone,
-  containsWords,
-  digitsOf,
   type FoundCount,
-  foldedText,
+  foldedColumn,
+  forEachWord,
   isUuid,
   newestFirst,
   placeInList,
@@ -29,8 +29,6 @@ export type BookingFilter = {
   readonly isReal?: boolean
 }
 
-const { name, email, phone, message } = bookings
-
 const matching = (filter: BookingFilter): SQL | undefined =>
   and(
     isFound(filter),
@@ -42,15 +40,17 @@ const matching = (filter: BookingFilter): SQL | undefined =>
 const inDays = ({ from, to }: BookingFilter): SQL | undefined =>
   and(from && gte(bookings.startsAt, from), to && lte(bookings.startsAt, to))
 
+const guestText = foldedColumn(bookings, 'guestText')
+const messageText = foldedColumn(bookings, 'messageText')
+
+/** Both texts are in the index `bookings_text_idx` (decision 0084). */
 const isFound = ({ search }: BookingFilter): SQL | undefined =>
   search === undefined
     ? undefined
-    : or(containsWords(bookingSearchText, search), containsPhone(bookingSearchText, search))
-
-/** The searched text of a booking. The index `bookings_search_idx` uses exactly this expression (decision 0084). */
-export const bookingSearchText = foldedText(
-  sql`${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${message} || ' ' || ${digitsOf(phone)}`,
-)
+    : or(
+        forEachWord(search, (word) => or(contains(guestText, word), contains(messageText, word))),
+        containsPhone(guestText, search),
+      )
 
 /** The newest first; one more than the limit if there are more. */
 export const selectBookings = (

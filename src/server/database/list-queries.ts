@@ -1,10 +1,11 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { OtherMatches, Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { phoneDigitsIn } from '#domain/phone-number.ts'
-import { containsAllWords, foldText } from '#domain/search.ts'
+import { containsAllWords } from '#domain/search.ts'
+import { foldText } from '#domain/search-fold.ts'
 import type { Db } from './client.ts'
 
 /** A table whose admin list shows the newest record first. */
@@ -90,38 +91,36 @@ export function pageOfFound<Item extends { readonly id: string }>(
 export const withKeys = (column: AnyPgColumn, keys: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...keys])})`
 
-/** Rows with every word of the search in one of the columns, ignoring case and accents; an empty search finds all. */
-export const matchingWords = (columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined =>
-  containsWords(foldedText(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`), search)
+/** A folded text that a trigger keeps in a column without a place in the schema (decision 0265). */
+export const foldedColumn = (table: PgTable, name: 'guestText' | 'messageText' | 'searchText'): SQL =>
+  sql`${table}.${sql.identifier(name)}`
 
-/** Whether an already folded text contains every word of the search. */
+/** Whether a folded text contains every word of the search; an empty search finds all. */
 export const containsWords = (folded: SQL, search: string | undefined): SQL | undefined =>
-  eachWordInOneOf([folded], search)
+  forEachWord(search, (word) => contains(folded, word))
 
-/** Whether each word of the search is in one of these folded texts. */
-export function eachWordInOneOf(texts: readonly SQL[], search: string | undefined): SQL | undefined {
+/** A condition for each word of the search, all of which must be true. */
+export function forEachWord(
+  search: string | undefined,
+  conditionOf: (word: string) => SQL | undefined,
+): SQL | undefined {
   const words = foldText(search ?? '')
-    .split(/\s+/)
+    .split(' ')
     .filter((word) => word !== '')
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return and(...patterns.map((pattern) => or(...texts.map((text) => sql`${text} like ${pattern}`))))
+  return and(...words.map(conditionOf))
 }
 
-/** A text without case and accents: NFD splits combining marks off their letters. */
-export const foldedText = (text: SQL): SQL =>
-  sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
+export const contains = (text: SQL, part: string): SQL => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** Rows whose phone number contains the digits of the search; undefined if the search is not a number. */
 export const matchingPhone = (phone: AnyPgColumn, search: string): SQL | undefined =>
-  containsPhone(digitsOf(phone), search)
+  containsPhone(sql`regexp_replace(fold_text(${phone}), '\\D', '', 'g')`, search)
 
 /** Whether a text of contiguous digits contains the digits of the search. */
 export function containsPhone(text: SQL, search: string): SQL | undefined {
   const digits = phoneDigitsIn(search)
-  return digits === undefined ? undefined : sql`${text} like ${`%${digits}%`}`
+  return digits === undefined ? undefined : contains(text, digits)
 }
-
-export const digitsOf = (phone: AnyPgColumn): SQL => sql`regexp_replace(${phone}, '\\D', '', 'g')`
 
 /** Fewer rows are counted quickly and never cached. */
 const WORTH_REMEMBERING = 5_000

@@ -1,19 +1,10 @@
 import { and, asc, desc, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { bookingSearchText } from '#server/booking/booking-queries.ts'
 import type { Db } from '#server/database/client.ts'
-import {
-  containsPhone,
-  eachWordInOneOf,
-  foldedText,
-  isUuid,
-  matchingPhone,
-  matchingWords,
-} from '#server/database/list-queries.ts'
+import { containsPhone, containsWords, foldedColumn, isUuid, matchingPhone } from '#server/database/list-queries.ts'
 import { orderNotices } from '#server/database/schema/alert.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { checkoutRequests, demoStripeObjects, orders, refunds } from '#server/database/schema/order.ts'
-import { orderSearchText } from '#server/order/order-queries.ts'
 
 /**
  * An order that needs attention or has a refund under way. The tables are named by hand, because drizzle omits table names in
@@ -24,38 +15,20 @@ const isUnsettled = sql<boolean>`(${orders.attentionCode} is not null or exists 
 
 const orderColumns = { order: orders, isUnsettled }
 
-/** Where a guest's data is searched. */
-type Searched = {
-  readonly columns: readonly AnyPgColumn[]
-  readonly phone: AnyPgColumn
-  /** Folded texts that contain the columns and more, each with an index. The first one has the digits of the phone number. */
-  readonly indexed: readonly [SQL, ...SQL[]]
-}
-
 /**
- * The columns decide; the indexed texts are checked first, so that PostgreSQL folds the columns of only a few rows (decision 0169).
- * A search without any word, such as two accents, matches nobody instead of everybody.
+ * Records of a guest with all words of the search, or with its phone number. A search without any word, such as two accents, matches
+ * nobody instead of everybody. The folded text has the digits of the phone number, and its index; an email address may have them as well.
  */
-const ofGuest = ({ columns, phone, indexed }: Searched, search: string): SQL =>
-  or(
-    and(eachWordInOneOf(indexed, search), matchingWords(columns, search)),
-    and(containsPhone(indexed[0], search), matchingPhone(phone, search)),
-  ) ?? sql`false`
+function ofGuest(table: typeof orders | typeof bookings, phone: AnyPgColumn, search: string): SQL {
+  const guestText = foldedColumn(table, 'guestText')
+  return (
+    or(containsWords(guestText, search), and(containsPhone(guestText, search), matchingPhone(phone, search))) ??
+    sql`false`
+  )
+}
 
-const { customerName, customerPhone, customerEmail } = orders
-const inOrders: Searched = {
-  columns: [customerName, customerPhone, customerEmail],
-  phone: customerPhone,
-  // The second one belongs to `orders_email_search_idx`.
-  indexed: [orderSearchText, foldedText(sql`${customerEmail}`)],
-}
-const inBookings: Searched = {
-  columns: [bookings.name, bookings.phone, bookings.email],
-  phone: bookings.phone,
-  indexed: [bookingSearchText],
-}
-const matchingOrders = (search: string) => and(isNull(orders.erasedAt), ofGuest(inOrders, search))
-const matchingBookings = (search: string) => and(isNull(bookings.erasedAt), ofGuest(inBookings, search))
+const matchingOrders = (search: string) => and(isNull(orders.erasedAt), ofGuest(orders, orders.customerPhone, search))
+const matchingBookings = (search: string) => and(isNull(bookings.erasedAt), ofGuest(bookings, bookings.phone, search))
 
 /** Includes deleted orders: what is kept of them for the books still names the guest. */
 export const listGuestOrders = (db: Db, search: string, limit: number) =>

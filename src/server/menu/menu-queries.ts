@@ -8,7 +8,7 @@ import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import {
   afterCursor,
   containsWords,
-  foldedText,
+  foldedColumn,
   isUuid,
   newestFirst,
   placeInList,
@@ -85,8 +85,8 @@ const matching = ({ category, special, available }: DishFilter): SQL | undefined
 /** Dishes with all words of the search in their name or description. */
 export const searchDishes = (db: Db, search: string) => selectDishes(db).where(containsWords(searchText, search))
 
-/** The searched text of a dish. The index `menu_items_search_idx` uses exactly this expression (decision 0084). */
-const searchText = foldedText(sql`${menuItems.name} || ' ' || ${menuItems.description}`)
+/** A dish's name and description, folded; `menu_items_text_idx` is its index (decision 0084). */
+const searchText = foldedColumn(menuItems, 'searchText')
 
 /** The newest first; one more than the limit if there is another page. */
 export const listDishRows = (

@@ -1,17 +1,18 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CartMeta } from '#domain/cart.ts'
+import { comparableCode } from '#domain/order/order-code.ts'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion } from '#server/database/columns.ts'
 import {
   afterCursor,
+  contains,
   containsPhone,
-  containsWords,
-  digitsOf,
   type FoundCount,
-  foldedText,
+  foldedColumn,
+  forEachWord,
   newestFirst,
   placeInList,
 } from '#server/database/list-queries.ts'
@@ -276,10 +277,19 @@ export const countFoundOrders = (db: Db, filter: OrderFilter): Promise<FoundCoun
 const inDays = ({ from, until }: OrderFilter): SQL | undefined =>
   and(from && gte(orders.createdAt, from), until && lt(orders.createdAt, until))
 
-const isFound = ({ search }: OrderFilter): SQL | undefined =>
-  search === undefined ? undefined : or(containsWords(orderSearchText, search), containsPhone(orderSearchText, search))
+const guestText = foldedColumn(orders, 'guestText')
+/** `orders_code_text_idx` has exactly this expression; `comparableCode` is the same for a word of the search. */
+const codeText = sql`translate(lower(${orders.id} collate "C"), 'oil-', '011')`
 
-/** The searched text of an order. The index `orders_search_idx` uses exactly this expression (decision 0084). */
-export const orderSearchText = foldedText(
-  sql`${orders.id} || ' ' || ${orders.customerName} || ' ' || ${orders.customerPhone} || ' ' || ${digitsOf(orders.customerPhone)}`,
-)
+const isFound = ({ search }: OrderFilter): SQL | undefined =>
+  search === undefined
+    ? undefined
+    : or(
+        forEachWord(search, (word) => or(contains(guestText, word), isInCode(word))),
+        containsPhone(guestText, search),
+      )
+
+function isInCode(word: string): SQL | undefined {
+  const code = comparableCode(word)
+  return code === undefined ? undefined : contains(codeText, code)
+}

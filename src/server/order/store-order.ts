@@ -4,8 +4,8 @@ import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type Portions, portionsOf } from '#domain/menu/sold-out.ts'
 import { cents } from '#domain/money.ts'
-import { orderCode } from '#domain/order/checkout.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
+import { DEFAULT_CODE_PREFIX, orderCode } from '#domain/order/order-code.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -105,7 +105,7 @@ export async function insertWithFreeCode(
   { partsOf, cancelReplaced }: NewOrder,
 ): Promise<PlacedOrder | undefined> {
   for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
-    const id = orderCode(placedAtMs)
+    const id = orderCode(DEFAULT_CODE_PREFIX, placedAtMs)
     const placed = partsOf(id)
     const result = await insertPlacedOrder(tx, placed, sources)
     if (result === 'settings_changed') throw new SettingsChanged()

@@ -75,6 +75,9 @@ type FieldProps = FieldFrameProps &
     before?: ReactNode
   }
 
+/** A phone would correct names of dishes and guests to other words. */
+const AS_TYPED = { autoCorrect: 'off', spellCheck: false }
+
 /** A one-line input of any `type`: text, number, date. */
 export function Field({ label, labelHidden, hint, error, className, id, before, unread, ...input }: FieldProps) {
   const [wasIncomplete, setWasIncomplete] = useState(false)
@@ -90,6 +93,7 @@ export function Field({ label, labelHidden, hint, error, className, id, before, 
         <span className={styles.box}>
           {before && <span className={styles.before}>{before}</span>}
           <input
+            {...(input.type === 'search' && AS_TYPED)}
             {...input}
             {...control}
             data-unread={unread ? '' : undefined}

@@ -49,6 +49,11 @@ test('options are native radio buttons with one name, and none is preselected', 
   expect(html).not.toContain('checked')
 })
 
+test('a search field is never corrected by the keyboard', () => {
+  const html = renderToString(<Field label="Search dishes" type="search" value="" onChange={ignore} />)
+  expect([attribute(html, 'autoCorrect'), attribute(html, 'spellCheck')]).toEqual(['off', 'false'])
+})
+
 test('a progress bar never shows more than its maximum', () => {
   const html = renderToString(<ProgressBar label="Delivery" value={45} max={30} />)
   expect(html).toContain('scaleX(1)')

@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '#domain/delivery.ts'
-import { foldText } from '#domain/search.ts'
+import { foldText } from '#domain/search-fold.ts'
 import { type Geocoder, noGeocoder, type Town } from './geocoder.ts'
 
 /** A place by name, with its centre; latitude before longitude. */
@@ -70,7 +70,6 @@ const SHORT_FORMS: Record<string, string> = {
 /** Words without case, accents, punctuation and abbreviations. "St Andrews" becomes "street andrews" on both sides. */
 const normal = (text: string): string =>
   foldText(text)
-    .replace(/'/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => SHORT_FORMS[word] ?? word)

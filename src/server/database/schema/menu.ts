@@ -51,6 +51,7 @@ export const menuItems = pgTable(
   'menu_items',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** A trigger folds name and description into `searchText` (decision 0265). */
     name: text().notNull(),
     description: text().notNull().default(''),
     priceCents: integer().$type<Cents>().notNull(),

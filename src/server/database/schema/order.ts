@@ -53,6 +53,7 @@ export const orders = pgTable(
     locale: text(),
     /** The tax when the order was placed. Null only if an older version placed the order while this one was starting. */
     tax: jsonb().$type<OrderTax>(),
+    /** A trigger folds name, phone number and email address into `guestText` (decision 0265). */
     customerName: text().notNull(),
     customerPhone: text().notNull(),
     customerEmail: text(),

@@ -3,6 +3,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
 import type { DealSelections } from '#domain/deal-pick.ts'
+import { westernDigits } from '#domain/digits.ts'
 import { type AmountFormat, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import { type ChosenOptions, normalizeOptions, type OptionGroup, priceWithOptions } from '#domain/option-group.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
@@ -65,7 +66,7 @@ const ofDeal = ({ dealId, selections }: NonNullable<Cart[number]['meta']>) =>
 
 /** `3 momos` and `3x momos` are three of them. */
 export function typedQuantity(typed: string): { readonly quantity: number; readonly search: string } {
-  const [, count, search] = /^\s*(\d{1,2})\s*[x*]?\s+(.*)$/i.exec(typed) ?? []
+  const [, count, search] = /^\s*(\d{1,2})\s*[x*]?\s+(.*)$/i.exec(westernDigits(typed)) ?? []
   const quantity = Number(count)
   return quantity > 0 ? { quantity, search: (search ?? '').trim() } : { quantity: 1, search: typed.trim() }
 }

@@ -46,6 +46,8 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
         type="text"
         role="combobox"
         autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-found`}
         aria-activedescendant={active && `${id}-${active.id}`}

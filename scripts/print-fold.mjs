@@ -1,0 +1,9 @@
+// `npm run db:fold`: prints the function `fold_text` for a migration (decision 0265).
+import { ensureDependencies } from './set-up/dependencies.mjs'
+import { runCommand } from './set-up/problem.mjs'
+import { runInPinnedNode } from './set-up/run-in-pinned-node.mjs'
+
+await runCommand(async () => {
+  await ensureDependencies()
+  await runInPinnedNode(['tests/support/print-fold.ts'])
+})

@@ -1,0 +1,3 @@
+import { foldFunction } from './fold-function.ts'
+
+process.stdout.write(`${foldFunction()}\n`)
