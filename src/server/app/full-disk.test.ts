@@ -20,7 +20,11 @@ const sent: Mail[] = []
 const folder = await mkdtemp(join(tmpdir(), 'disk-'))
 const log = pino({ level: 'silent' })
 const disk = openDisk({ folder, holdsDatabase: true, log, readSpace: async () => space })
-const shop = await openTestShop({ disk, mailer: { send: async (mail) => void sent.push(mail) }, dataDir: folder })
+const shop = await openTestShop({
+  disk,
+  mailer: { configuredFrom: undefined, send: async (mail) => void sent.push(mail), verify: async () => {} },
+  dataDir: folder,
+})
 const alerts = watchAlerts(shop)
 let menu: TestMenu
 let owner: Record<string, string>

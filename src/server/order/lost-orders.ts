@@ -29,7 +29,9 @@ export async function findLostOrders(
   paidSince: Date,
 ): Promise<{ readonly paid: number; readonly lost: LostOrder[] }> {
   const sessions = await payments.listPaidSessions(new Date(paidSince.getTime() - OPEN_FOR_MS))
-  const ours = sessions.filter(({ state }) => isOfShop(state, publicUrl) && state.sale.paidAt >= paidSince)
+  const ours = sessions.filter(
+    ({ state }) => isOfShop(state, publicUrl) && state.sale !== undefined && state.sale.paidAt >= paidSince,
+  )
   const known = await findKnownOrderIds(
     db,
     ours.flatMap(({ state }) => state.orderId ?? []),
@@ -42,7 +44,7 @@ export async function findLostOrders(
 
 /** Another shop may use the same account of the payment provider. */
 export const isOfShop = ({ orderId, sale }: SessionState, publicUrl: string): boolean =>
-  orderId !== undefined && sale.successUrl?.startsWith(`${publicUrl}/`) === true
+  orderId !== undefined && sale?.successUrl?.startsWith(`${publicUrl}/`) === true
 
 /** Stored once, so that staff who have dealt with it are not asked again. */
 export async function recordLostOrder(
@@ -50,7 +52,7 @@ export async function recordLostOrder(
   sessionId: string,
   { orderId, outcome, sale }: SessionState,
 ): Promise<void> {
-  if (outcome.kind !== 'paid' || orderId === undefined) return
+  if (outcome.kind !== 'paid' || orderId === undefined || sale === undefined) return
   const isNew = await insertLostOrder(tx, {
     ...{ sessionId, orderId, amountCents: outcome.amount, currency: outcome.currency.toUpperCase() },
     ...{ paidAt: sale.paidAt, email: sale.email ?? null, ordered: [...sale.ordered] },

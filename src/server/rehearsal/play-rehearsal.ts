@@ -168,7 +168,7 @@ async function payOrder(
     ? ({ kind: 'paid', sessionId, amount, currency } as const)
     : ({ kind: 'ended', sessionId } as const)
   const paymentIntent = isPaid ? rehearsalId(`payment_${orderId}`) : undefined
-  const state = { outcome, orderId, reference: undefined, paymentIntent }
+  const state = { outcome, orderId, reference: undefined, paymentIntent, sale: undefined }
   await shop.db.transaction((tx) => settleSession(tx, shop, sessionId, state))
   return isPaid ? 'paid' : 'abandoned'
 }

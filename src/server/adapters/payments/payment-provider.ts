@@ -32,7 +32,8 @@ export type SessionState = {
   /** The order named as its reference. It proves nothing: anybody can put a reference into the URL of a payment link. */
   readonly reference: string | undefined
   readonly paymentIntent: string | undefined
-  readonly sale: Sale
+  /** Undefined if the session exists only in the shop's tables. */
+  readonly sale: Sale | undefined
 }
 
 /** What a session itself says of its order, for the case that the order is lost. */
