@@ -6,6 +6,19 @@ import { inRoot } from './set-up/paths.mjs'
 
 /** What `src/commands` imports, and what the built server loads at run time; tests/container-image.test.ts checks the list. */
 export const LOADED_PACKAGES = [
+  '@fontsource/noto-sans',
+  '@fontsource/noto-sans-arabic',
+  '@fontsource/noto-sans-bengali',
+  '@fontsource/noto-sans-gujarati',
+  '@fontsource/noto-sans-gurmukhi',
+  '@fontsource/noto-sans-hebrew',
+  '@fontsource/noto-sans-kannada',
+  '@fontsource/noto-sans-malayalam',
+  '@fontsource/noto-sans-myanmar',
+  '@fontsource/noto-sans-tamil',
+  '@fontsource/noto-sans-telugu',
+  '@fontsource/noto-sans-thai',
+  '@fontsource/unifont',
   '@tus/file-store',
   '@tus/server',
   'aws4fetch',
@@ -26,6 +39,7 @@ export const LOADED_PACKAGES = [
   'stripe',
   'swagger-ui-dist',
   'temporal-polyfill',
+  'unicode-emoji-json',
   'yauzl',
   'yazl',
   'zod',

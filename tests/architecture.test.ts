@@ -202,7 +202,6 @@ const ALSO_NO_TEXT_OF_PEOPLE = [
   'src/domain/picture.ts: replace', // plain letters of a file name
   'src/domain/shortened.ts: text',
   'src/server/adapters/instrumentation/tracing.ts: text', // a statement of ours
-  'src/server/adapters/printing/draw-ticket.ts: part', // one letter of a syllabary
   'src/server/adapters/sign-in/session-cookie.ts: value',
   'src/server/menu/import-export/read-menu-table.ts: name', // without its quotation marks
   'src/web/admin/settings/mail-form.ts: text', // at the selection

@@ -1,5 +1,7 @@
 import type { TicketRow, TicketStyle } from '#domain/printing/ticket.ts'
+import { graphemesOf } from '#domain/shortened.ts'
 import { blankGrid, type DotGrid, fillOutline, fillRows } from './dot-grid.ts'
+import { type Direction, directionOf } from './reading-order.ts'
 import type { SetText, TicketFonts, Weight } from './ticket-fonts.ts'
 
 type Look = {
@@ -36,7 +38,7 @@ type SetRow = {
 
 /** Draws a ticket as a picture, because printers support few characters, and each a different set. */
 export function drawTicket(rows: readonly TicketRow[], width: number, fonts: TicketFonts): DotGrid {
-  const set = rows.map((row) => setRow(row, width, fonts))
+  const set = readableRows(rows, fonts).map((row) => setRow(row, width, fonts))
   const grid = blankGrid(
     width,
     set.reduce((sum, { height }) => sum + height, 0),
@@ -49,13 +51,26 @@ export function drawTicket(rows: readonly TicketRow[], width: number, fonts: Tic
   return grid
 }
 
+const LOOK_AT_SCREEN = 'Signs that cannot be printed are written as [U+…]. Please read them on the screen.'
+
+/** With names or codes for what no font has, so that two different signs never print alike. */
+function readableRows(rows: readonly TicketRow[], fonts: TicketFonts): TicketRow[] {
+  const written = rows.map(({ style, text }) => ({ style, ...fonts.inWords(text) }))
+  const hint = { style: 'inverted', text: LOOK_AT_SCREEN } as const
+  return written.some(({ hasCodes }) => hasCodes) ? [...written, hint] : written
+}
+
 function setRow({ style, text }: TicketRow, width: number, fonts: TicketFonts): SetRow {
   const look = LOOKS[style]
   if (style === 'rule') return { style, size: look.size, lines: [], height: 2 * look.size + RULE_DOTS }
   // White on black needs a margin on both sides.
   const room = width - look.indent * (style === 'inverted' ? 2 : 1)
   const size = sizeFor(style === 'code' ? [text] : wordsOf(text), { look, room, fonts })
-  const setting = { look, room, set: (words: string) => fonts.set(words, size, look.weight) }
+  const setting = {
+    look,
+    room,
+    set: (words: string, direction?: Direction) => fonts.set(words, size, look.weight, direction),
+  }
   const lines = text.split('\n').flatMap((line) => brokenLines(line, setting))
   return { style, size, lines, height: lines.length * Math.ceil(size * LINE_HEIGHT) + GAP_DOTS }
 }
@@ -80,11 +95,25 @@ const QUANTITY = /(?:^|\s)\d+ (?:x )?$/
 
 function wordsOf(text: string): string[] {
   const words: string[] = []
-  for (const word of text.split(BREAKS)) {
+  for (const word of text.split(BREAKS).flatMap(wordsInside)) {
     const last = words.at(-1) ?? ''
     const isHeld = QUANTITY.test(last) && (word === 'x ' || last.endsWith('x '))
     if (isHeld) words.push(words.pop() + word)
     else words.push(word)
+  }
+  return words
+}
+
+const HAS_NO_SPACES = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+const dictionary = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** The words of scripts that are written without spaces, each with what follows it. */
+function wordsInside(text: string): string[] {
+  if (!HAS_NO_SPACES.test(text)) return [text]
+  const words: string[] = []
+  for (const { segment, isWordLike } of dictionary.segment(text)) {
+    if (isWordLike || words.length === 0) words.push(segment)
+    else words.push(words.pop() + segment)
   }
   return words
 }
@@ -98,7 +127,11 @@ function sizeFor(texts: readonly string[], { look, room, fonts }: Fitting): numb
   return Math.max(least, Math.min(size, Math.floor((size * (room - hang)) / widest)))
 }
 
-type Setting = { readonly look: Look; readonly room: number; readonly set: (words: string) => SetText }
+type Setting = {
+  readonly look: Look
+  readonly room: number
+  readonly set: (words: string, direction?: Direction) => SetText
+}
 
 /** Breaks between words, and within a word only if it is wider than the paper even in small letters. */
 function brokenLines(text: string, { look: { indent, hang }, room, set }: Setting): SetLine[] {
@@ -112,24 +145,28 @@ function brokenLines(text: string, { look: { indent, hang }, room, set }: Settin
     }
     line += word
   }
-  return [...lines, line].map((one, index) => ({ ...set(one.trimEnd()), indent: indent + (index === 0 ? 0 : hang) }))
+  const direction = directionOf(text)
+  return [...lines, line].map((one, index) => ({
+    ...set(one.trimEnd(), direction),
+    indent: indent + (index === 0 ? 0 : hang),
+  }))
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-const SYLLABLES = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]+$/u
+const SYLLABLES = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{M}]+$/u
 
 /** A word in parts that fit into a line, with hyphens between letters. */
 function hyphenated(word: string, fits: (words: string, isFirst: boolean) => boolean): string[] {
   const parts: string[] = []
   let part = ''
-  for (const { segment } of graphemes.segment(word)) {
+  let last = ''
+  for (const { segment } of graphemesOf(word)) {
     if (part !== '' && !fits(`${part}${segment}-`, false)) {
-      const isBetweenLetters = SYLLABLES.test(`${part.slice(-1)}${segment}`)
+      const isBetweenLetters = SYLLABLES.test(`${last}${segment}`)
       parts.push(isBetweenLetters ? `${part}-` : part)
       part = ''
     }
     part += segment
+    last = segment
   }
   return [...parts, part]
 }
