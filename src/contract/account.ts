@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/access.ts'
-import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD, PASSWORD_MAX } from '#domain/sign-in.ts'
+import { AccountEmail } from './email-address.ts'
 
 export const newPassword = z
   .string(INVALID_NEW_PASSWORD)
@@ -10,14 +10,6 @@ export const newPassword = z
 
 /** A password that a person enters to prove their identity. */
 const ownPassword = z.string(ASK_FOR_PASSWORD).min(1, ASK_FOR_PASSWORD).max(PASSWORD_MAX)
-
-/** The address by which an account signs in. */
-export const accountEmail = z
-  .string(INVALID_EMAIL)
-  .trim()
-  .toLowerCase()
-  .max(CONTACT_MAX.email)
-  .pipe(z.email(INVALID_EMAIL))
 
 /** The token of a link. It follows the `#` in the URL, a part that no server or log sees. */
 export const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100)
@@ -41,7 +33,7 @@ export const PasswordChange = z
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z
-  .strictObject({ email: accountEmail.describe('The new address'), password: ownPassword })
+  .strictObject({ email: AccountEmail.describe('The new address'), password: ownPassword })
   .meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
@@ -56,9 +48,7 @@ export type EmailChangeAnswer = z.infer<typeof EmailChangeAnswer>
 export const EmailConfirmation = z.object({ token: linkToken }).meta({ id: 'EmailConfirmation' })
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>
 
-export const PasswordResetRequest = z
-  .object({ email: z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email).pipe(z.email(INVALID_EMAIL)) })
-  .meta({ id: 'PasswordResetRequest' })
+export const PasswordResetRequest = z.object({ email: AccountEmail }).meta({ id: 'PasswordResetRequest' })
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 export const PasswordReset = z.object({ token: linkToken, newPassword }).meta({ id: 'PasswordReset' })

@@ -7,14 +7,12 @@ import {
   DEFAULT_ALERTS,
   MATTERS,
 } from '#domain/alert/alert.ts'
-import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import { EmailAddress } from './email-address.ts'
 import { requiredText } from './fields.ts'
 
 const URL_MAX = 500
 const WEBHOOK_ADDRESS = 'Please enter a web address that begins with https:// or http://.'
 const isHttp = (text: string): boolean => ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? '')
-
-const Address = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 
 /** The settings section that decides who is alerted. */
 export const alertFields = {
@@ -29,7 +27,7 @@ export const alertFields = {
     })
     .describe('The matters to send'),
   emails: z
-    .array(Address)
+    .array(EmailAddress)
     .max(ALERT_EMAILS_MAX, `Please list at most ${ALERT_EMAILS_MAX}.`)
     .describe('Who is alerted by email'),
   webhookUrl: z
@@ -140,7 +138,7 @@ export const OrderNoticeRequest = z
   .discriminatedUnion('channel', [
     z.strictObject({
       channel: z.literal('email'),
-      email: Address.optional().describe('Required if the order has no address yet'),
+      email: EmailAddress.optional().describe('Required if the order has no address yet'),
     }),
     z.strictObject({ channel: z.literal('push'), subscription: PushSubscription }),
   ])

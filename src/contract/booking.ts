@@ -6,18 +6,16 @@ import {
   ASK_FOR_OWN_NAME,
   ASK_FOR_OWN_PHONE,
   CONTACT_MAX,
-  INVALID_EMAIL,
 } from '#domain/guest.ts'
 import { plainDigits } from '#domain/phone-number.ts'
 import { NO_SUCH_AREA, TABLES_MAX } from '#domain/seating.ts'
 import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
+import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, NOT_EMPTY, optionalText, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 
 const ASK_FOR_STATUS = 'Please choose a status.'
-
-const Email = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 
 /** `bookingProblems` checks their values. */
 const tableFields = {
@@ -35,7 +33,7 @@ const Area = z
 export const BookingRequest = z
   .object({
     name: requiredText(CONTACT_MAX.name, ASK_FOR_OWN_NAME),
-    email: Email,
+    email: EmailAddress,
     phone: requiredText(CONTACT_MAX.phone, ASK_FOR_OWN_PHONE).overwrite(plainDigits),
     ...tableFields,
     area: Area.optional(),
@@ -131,7 +129,7 @@ const Tables = z.array(z.string().max(20)).max(TABLES_MAX).describe('Names as in
 
 const staffFields = {
   name: requiredText(CONTACT_MAX.name, ASK_FOR_GUEST_NAME),
-  email: z.union([z.literal(''), Email], INVALID_EMAIL).describe('Empty if the guest gave none'),
+  email: OptionalEmail.describe('Empty if the guest gave none'),
   phone: requiredText(CONTACT_MAX.phone, ASK_FOR_GUEST_PHONE).overwrite(plainDigits),
   ...tableFields,
   message: boundedText(MESSAGE_MAX),

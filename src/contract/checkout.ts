@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '#domain/cart.ts'
-import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { DECIMAL_MAX } from '#domain/money.ts'
 import { ADDRESS_MISSING, ASK_FOR_ORDER_TYPE, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
@@ -8,6 +8,7 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/ord
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
 import { plainDigits } from '#domain/phone-number.ts'
 import { DealSelections } from './deal.ts'
+import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 import { OrderTax } from './money.ts'
 import { ChosenOptionNames } from './option-group.ts'
@@ -56,10 +57,9 @@ export const CheckoutRequest = z
     customer: z.object({
       name: optionalText(CONTACT_MAX.name),
       phone: boundedText(CONTACT_MAX.phone).overwrite(plainDigits).default(''),
-      email: z
-        .union([z.literal(''), z.email(INVALID_EMAIL).max(CONTACT_MAX.email)])
-        .optional()
-        .describe('Where to send the receipt once the order is paid, if the shop can send email'),
+      email: OptionalEmail.optional().describe(
+        'Where to send the receipt once the order is paid, if the shop can send email',
+      ),
       pickupTime: z.string().trim().max(20).default(''),
       notes: optionalText(NOTES_MAX),
       orderType: z.enum(ORDER_TYPES),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/access.ts'
-import { accountEmail, linkToken, newPassword } from './account.ts'
+import { linkToken, newPassword } from './account.ts'
+import { AccountEmail } from './email-address.ts'
 
 const role = z.enum(ROLES, `Please name one of ${ROLES.join(', ')}.`)
 
@@ -19,7 +20,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 export const InvitationToSend = z
   .strictObject({
-    email: accountEmail,
+    email: AccountEmail,
     role,
   })
   .meta({ id: 'InvitationToSend' })

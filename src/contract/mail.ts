@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import {
   DEFAULT_LABELS,
   DEFAULT_MAIL,
@@ -13,6 +12,7 @@ import {
   placeholderProblem,
   SENDER_NAME_MAX,
 } from '#domain/mail-texts.ts'
+import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
 
 const ONE_LINE = 'Please use one line.'
@@ -38,11 +38,9 @@ const labels = z
   )
   .describe('What stands before each fact, and on links')
 
-const Address = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
-
 export const mailFields = {
   senderName: oneLine(boundedText(SENDER_NAME_MAX)).describe('Empty: the name of the restaurant'),
-  replyTo: z.union([z.literal(''), Address], INVALID_EMAIL).describe("Empty for the restaurant's address"),
+  replyTo: OptionalEmail.describe("Empty for the restaurant's address"),
   footer: boundedText(FOOTER_MAX)
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .describe('Below every email to a guest'),
@@ -83,7 +81,7 @@ export const addedMailKeys = {
   late: true,
 } as const satisfies Record<keyof typeof addedMails, true>
 
-export const TestMail = z.strictObject({ to: Address }).meta({ id: 'TestMail' })
+export const TestMail = z.strictObject({ to: EmailAddress }).meta({ id: 'TestMail' })
 export type TestMail = z.infer<typeof TestMail>
 
 /** An email as its guest would see it. */

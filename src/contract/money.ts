@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasCents } from '#domain/amount-format.ts'
+import { currencyProblem } from '#domain/currencies.ts'
 import { FEE_TAX_RULES } from '#domain/tax.ts'
 import { boundedText, DecimalAmount, requiredText } from './fields.ts'
 
@@ -29,15 +29,14 @@ function isKnown(ask: (name: string) => unknown, name: string): boolean {
   }
 }
 
-const CURRENCY = 'Please choose a currency, such as EUR.'
-const NO_CENTS = 'Amounts have two decimals here, so a currency without cents, such as JPY, cannot be used.'
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const Currency = z
-  .string(CURRENCY)
+  .string(currencyProblem(''))
   .trim()
   .toUpperCase()
-  .refine((code) => CURRENCIES.has(code), { error: CURRENCY, abort: true })
-  .refine(hasCents, NO_CENTS)
+  .superRefine((code, context) => {
+    const problem = currencyProblem(code)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 const RATE = 'Please enter a percentage from 0 to 100 with at most three decimals.'
 const hasThreeDecimals = (rate: number): boolean => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
 import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
 import { COUNTER_METHODS, PAYMENT_METHODS } from '#domain/order/order-money.ts'
@@ -9,6 +9,7 @@ import { DELAYS } from '#domain/order/promise.ts'
 import { plainDigits } from '#domain/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
+import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
@@ -129,9 +130,7 @@ export const CustomerCorrection = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, ASK_FOR_CUSTOMER_NAME),
     phone: requiredText(CONTACT_MAX.phone, ASK_FOR_CUSTOMER_PHONE).overwrite(plainDigits),
-    email: z
-      .union([z.literal(''), z.null(), z.email(INVALID_EMAIL).max(CONTACT_MAX.email, INVALID_EMAIL)], INVALID_EMAIL)
-      .describe('Empty or null: none'),
+    email: OptionalEmail.nullable().describe('Empty or null: none'),
     pickupTime: z.string(ASK_FOR_TIME).trim().max(20, ASK_FOR_TIME),
     notes: boundedText(NOTES_MAX),
     address: boundedText(CONTACT_MAX.address),

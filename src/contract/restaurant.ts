@@ -14,6 +14,7 @@ export const RestaurantProfile = z
       street: z.string(),
       suburb: z.string(),
       city: z.string(),
+      state: z.string().describe('State or province; empty without one'),
       postcode: z.string(),
       country: z.string(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AlertRules } from '#domain/alert/alert.ts'
 import type { CapacityRules } from '#domain/capacity.ts'
-import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
+import { CONTACT_MAX, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import type { LandingPage } from '#domain/landing-page.ts'
 import type { Look } from '#domain/look/look.ts'
 import type { MailRules } from '#domain/mail-texts.ts'
@@ -16,17 +16,18 @@ import {
   type SettingsSection,
 } from '#domain/restaurant.ts'
 import type { TableRules } from '#domain/seating.ts'
-import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { alertFields } from './alert.ts'
 import { capacityFields } from './capacity.ts'
-import { DeliveryZones, FeeRule, Kilometres, MapPoint, SetCents } from './delivery-zones.ts'
+import { MapPoint } from './delivery-zones.ts'
+import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, NOT_EMPTY, OptionalPicture, requiredText, setByServer } from './fields.ts'
 import { landingFields } from './landing-page.ts'
 import { lookFields, ShownLook } from './look.ts'
 import { addedMailKeys, addedMails, mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { HoursImpact, hoursFields, StoredHours, TimeZoneImpact } from './opening-hours.ts'
+import { orderingFields } from './ordering.ts'
 import { printingFields } from './printing.ts'
 import { ServiceState } from './service.ts'
 import { tableFields } from './tables.ts'
@@ -40,9 +41,6 @@ const LINKS_MAX = 10
 const COUNTRY = 'Please enter the two letters of a country, such as FR.'
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined
-
-const numberIn = (min: number, max: number, sentence: string) =>
-  z.number(sentence).min(min, sentence).max(max, sentence)
 
 const WEB_ADDRESS = 'Please enter a web address that begins with https://.'
 const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:'
@@ -65,6 +63,7 @@ const profileFields = {
     street: requiredText(100, 'Please enter the street and number.'),
     suburb: boundedText(60),
     city: requiredText(60, 'Please enter the city.'),
+    state: boundedText(60).default('').describe('State or province, where the country has them'),
     postcode: boundedText(15),
     country: z.string(COUNTRY).trim().toUpperCase().refine(isCountry, COUNTRY),
   }),
@@ -77,39 +76,14 @@ const profileFields = {
     .max(CONTACT_MAX.phone, PHONE)
     .regex(/^\+?[\d\s()./-]+$/, PHONE)
     .refine(hasEnoughDigits, PHONE_TOO_SHORT),
-  email: z.string().trim().max(CONTACT_MAX.email).pipe(z.email(INVALID_EMAIL)),
+  email: EmailAddress,
   chat: Link.nullable(),
   social: z.array(Link).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
   marketplaces: z.array(Link.extend({ logo })).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
 }
 
-const LEAD = 'Please enter whole minutes from 0 to 240.'
-const leadMinutes = numberIn(0, 240, LEAD).int(LEAD)
-const SLOT = `Please choose one of ${SLOT_LENGTHS.join(', ')} minutes.`
-const DAYS = `Please enter whole days from 1 to ${DAYS_AHEAD_MAX}.`
-const orderingFields = {
-  offers: z
-    .strictObject({ pickup: z.boolean(), delivery: z.boolean() })
-    .describe('What customers can order; none: no online orders'),
-  delivery: z.strictObject({
-    minimumCents: SetCents,
-    radiusKm: Kilometres,
-    leadMinutes,
-  }),
-  pickup: z.strictObject({ leadMinutes }),
-  deliveryFee: FeeRule.describe('The fee within the radius'),
-  deliveryZones: DeliveryZones.describe('Instead of the radius; the first one that contains an address applies'),
-  slotMinutes: z.number(SLOT).refine((minutes) => SLOT_LENGTHS.includes(minutes), SLOT),
-  daysAhead: numberIn(1, DAYS_AHEAD_MAX, DAYS).int(DAYS),
-}
-
 const reportFields = {
-  dayEndTo: z
-    .union(
-      [z.literal(''), z.string().trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))],
-      INVALID_EMAIL,
-    )
-    .describe("Who gets the day's end by email; empty for nobody"),
+  dayEndTo: OptionalEmail.describe("Who gets the day's end by email; empty for nobody"),
 }
 
 /** What the owner can set, by section. */
@@ -147,7 +121,11 @@ export const STORED_SCHEMAS = {
     offers: orderingFields.offers.default({ pickup: true, delivery: true }),
     deliveryFee: orderingFields.deliveryFee.default({ feeCents: cents(0), freeFromCents: null }),
     deliveryZones: orderingFields.deliveryZones.default([]),
+    firstTimes: orderingFields.firstTimes.default('at_opening'),
+    codePrefix: orElse(orderingFields.codePrefix, DEFAULT_SETTINGS.ordering.codePrefix),
   }),
+  // A currency that was on offer before.
+  money: SECTION_SCHEMAS.money.extend({ currency: z.string().regex(/^[A-Z]{3}$/) }),
   landing: SECTION_SCHEMAS.landing.extend({ menu: orElse(landingFields.menu, DEFAULT_SETTINGS.landing.menu) }),
   mail: SECTION_SCHEMAS.mail.extend(addedMails),
 } as const
@@ -159,7 +137,13 @@ export const SettingsFile = z
     version: z.literal(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
     restaurant: SECTION_SCHEMAS.restaurant.partial({ timeZone: true, locale: true, logo: true }),
     hours: SECTION_SCHEMAS.hours.partial({ services: true, specialDays: true }),
-    ordering: SECTION_SCHEMAS.ordering.partial({ offers: true, deliveryFee: true, deliveryZones: true }),
+    ordering: SECTION_SCHEMAS.ordering.partial({
+      offers: true,
+      deliveryFee: true,
+      deliveryZones: true,
+      firstTimes: true,
+      codePrefix: true,
+    }),
     money: SECTION_SCHEMAS.money.optional(),
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.partial(addedMailKeys).optional(),

@@ -5,6 +5,8 @@ export type Address = {
   /** May be empty; so may the postcode. */
   readonly suburb: string
   readonly city: string
+  /** State or province; empty without one, and in countries that write none. */
+  readonly state: string
   readonly postcode: string
   /** Two letters, ISO 3166-1. */
   readonly country: string
@@ -15,10 +17,40 @@ export const shortAddress = ({ address: { street, suburb } }: { readonly address
   joined([street, suburb])
 
 /** `Hamilton Central, Hamilton 3204`, and `Alfama, 1100-062 Lisboa` where the postcode comes first. */
-export function cityLine({ suburb, city, postcode, country }: Address): string {
-  const parts = POSTCODE_FIRST.includes(country) ? [postcode, city] : [city, postcode]
-  return joined([suburb, parts.join(' ').trim()])
+export const cityLine = ({ suburb, ...address }: Address): string => joined([suburb, townLine(address)])
+
+function townLine({ city, state, postcode, country }: Omit<Address, 'street' | 'suburb'>): string {
+  // Addresses in the history may be older than the field.
+  const stateHere = (hasStates(country) && state) || ''
+  if (stateHere !== '' && country in WITH_STATE) {
+    return words(WITH_STATE[country]?.(city, stateHere, postcode) ?? '')
+  }
+  if (POSTCODE_FIRST.split(' ').includes(country)) return joined([words(`${postcode} ${city}`), stateHere])
+  return words(`${city} ${stateHere} ${postcode}`)
 }
+
+const words = (text: string): string =>
+  text
+    .replace(/ +/g, ' ')
+    .replace(' ,', ',')
+    .replace(/[ ,]+$/, '')
+    .trim()
+
+/** Where the state stands, if neither between city and postcode nor after a postcode that comes first. */
+const WITH_STATE: Readonly<Record<string, (city: string, state: string, postcode: string) => string>> = {
+  US: (city, state, postcode) => `${city}, ${state} ${postcode}`,
+  BR: (city, state, postcode) => `${city} - ${state}, ${postcode}`,
+  IN: (city, state, postcode) => `${city} ${postcode}, ${state}`,
+  ID: (city, state, postcode) => `${city}, ${state} ${postcode}`,
+  IT: (city, state, postcode) => `${postcode} ${city} (${state})`,
+}
+
+/** Whether addresses of the country are written with a state or province. */
+export const hasStates = (country: string): boolean => COUNTRIES_WITH_STATES.split(' ').includes(country)
+
+// Taken from the same formats.
+const COUNTRIES_WITH_STATES =
+  'AE AR AU BR BS CA CL CN CO CR CU CV EG ES FM HN ID IN IQ IR IT JM JP KN KR KY MX MY MZ NG NI NR PA PE PF PG PH PW RU SO SR SV TH TR TV TW UA US UY UZ VE VN'
 
 // Taken from the address formats of Google's libaddressinput (decision 0191).
 const POSTCODE_FIRST =

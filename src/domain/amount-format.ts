@@ -53,7 +53,3 @@ export const formatOnPage = (
   { amountFormat: today, locale }: { readonly amountFormat: AmountFormat; readonly locale: string },
 ): AmountFormat =>
   sale.currency.toUpperCase() === today.currency && sale.locale === locale ? today : formatOfSale(sale)
-
-/** Whether amounts of the currency have cents: our smallest unit is always a hundredth. */
-export const hasCents = (currency: string): boolean =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2

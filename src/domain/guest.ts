@@ -7,6 +7,8 @@ export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code
 export const ASK_FOR_OWN_NAME = 'Please enter your name.'
 export const ASK_FOR_OWN_PHONE = 'Please enter your phone number.'
 export const INVALID_EMAIL = 'Please enter a valid email address.'
+export const PLAIN_BEFORE_AT =
+  'Before the @, we can only use plain letters (a to z), digits and signs. Please enter another email address.'
 
 /** Small countries have five-digit numbers; fewer digits are a typing slip, caught while it is still easy to fix. */
 const PHONE_DIGITS_MIN = 5

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountFormat, formatOfSale, hasCents } from './amount-format.ts'
+import { amountFormat, formatOfSale } from './amount-format.ts'
 import {
   cents,
   centsFromDecimal,
@@ -48,14 +48,6 @@ test.each([
 
 test('the amounts of the oldest orders, which have no locale, are written as before', () => {
   expect(exactPrice(cents(1800), formatOfSale({ currency: 'nzd', locale: null }))).toBe('$18.00')
-})
-
-test.each([
-  ['EUR', true],
-  ['JPY', false],
-  ['KWD', false],
-])('amounts in %s have cents: %s', (currency, is) => {
-  expect(hasCents(currency)).toBe(is)
 })
 
 test.each([

@@ -9,10 +9,12 @@ import { type LandingPage, publicLanding } from './landing-page.ts'
 import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
+import { DEFAULT_CODE_PREFIX } from './order/order-code.ts'
 import { NO_PRINTERS, type PrintingRules } from './printing/printer.ts'
 import { areasToChoose, DEFAULT_STAYS, type TableRules } from './seating.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
 import { DEMO_LOGO } from './site-icons.ts'
+import type { FirstTimes } from './slot-limits.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
 import type { HourCycle } from './time/clock-time.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
@@ -54,6 +56,9 @@ export type OrderingRules = {
   readonly slotMinutes: number
   /** For how many days ahead an order can be placed; today is the first. */
   readonly daysAhead: number
+  readonly firstTimes: FirstTimes
+  /** The letters before the hyphen in the codes of new orders. */
+  readonly codePrefix: string
 }
 
 export type MoneyRules = {
@@ -156,6 +161,7 @@ export const DEFAULT_SETTINGS: Settings = {
       street: '286 Victoria Street',
       suburb: 'Hamilton Central',
       city: 'Hamilton',
+      state: '',
       postcode: '3204',
       country: 'NZ',
     },
@@ -186,6 +192,8 @@ export const DEFAULT_SETTINGS: Settings = {
     deliveryFee: { feeCents: cents(0), freeFromCents: null },
     deliveryZones: [],
     ...DEFAULT_SLOTS,
+    firstTimes: 'at_opening',
+    codePrefix: DEFAULT_CODE_PREFIX,
   },
   money: {
     currency: 'NZD',

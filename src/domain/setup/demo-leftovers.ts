@@ -10,6 +10,14 @@ const isDemo = (read: Read) => (settings: Settings) =>
 const isDemoAbroad = (read: Read) => (settings: Settings) =>
   !isDemo(({ restaurant }) => restaurant.address.country)(settings) && isDemo(read)(settings)
 
+/** The demo's letters may also be the initials of another name. */
+const hasDemoCodes = ({ ordering, restaurant: { name } }: Settings): boolean =>
+  ordering.codePrefix === DEFAULT_SETTINGS.ordering.codePrefix &&
+  (name === DEFAULT_SETTINGS.restaurant.name || initialsOf(name) !== ordering.codePrefix)
+
+const initialsOf = (name: string): string =>
+  Array.from(name.matchAll(/(?<!\p{L})\p{L}/gu), ([letter]) => letter.toUpperCase()).join('')
+
 /** Settings that no other restaurant shares with the demo, in words for the owner. */
 const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings) => boolean])[] = [
   ['name', isDemo(({ restaurant }) => restaurant.name)],
@@ -28,6 +36,7 @@ const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings)
   ['marketplaces', isDemo(({ restaurant }) => restaurant.marketplaces)],
   ['currency', isDemoAbroad(({ money }) => money.currency)],
   ['tax number', isDemo(({ money }) => money.tax.number)],
+  ['letters of order codes', hasDemoCodes],
 ]
 
 type Links = Pick<Settings['restaurant'], 'chat' | 'social' | 'marketplaces'>

@@ -74,7 +74,7 @@ test('without a key neither payments nor webhooks are ready; without delivery no
 })
 
 test('texts of the demo are named until they are replaced or removed', () => {
-  expect(demoLeftovers(DEFAULT_SETTINGS)).toHaveLength(14)
+  expect(demoLeftovers(DEFAULT_SETTINGS)).toHaveLength(15)
   const { restaurant, money } = DEFAULT_SETTINGS
   const own = {
     ...DEFAULT_SETTINGS,
@@ -92,7 +92,15 @@ test('texts of the demo are named until they are replaced or removed', () => {
     },
     money: { ...money, tax: { ...money.tax, number: '' } },
   }
-  expect(demoLeftovers(own)).toEqual(['postcode', 'time zone', 'phone number', 'email address', 'currency'])
+  const left = ['postcode', 'time zone', 'phone number', 'email address', 'currency']
+  expect(demoLeftovers(own)).toEqual([...left, 'letters of order codes'])
+  const withCodes = (codePrefix: string, name: string): Settings => ({
+    ...own,
+    ordering: { ...own.ordering, codePrefix },
+    restaurant: { ...own.restaurant, name },
+  })
+  expect(demoLeftovers(withCodes('FDG', 'Forno da Graça'))).toEqual(left)
+  expect(demoLeftovers(withCodes('SP', 'São Paulo'))).toEqual(left)
 })
 
 test('the demo’s words and pictures on the landing page are named while guests see them', () => {

@@ -176,3 +176,21 @@ test.each([
 ])('"%s" is not offered', (wish) => {
   expect(isOffered(pickup, wish, at('2026-11-21T12:00'))).toBe(false)
 })
+
+test.each([
+  ['an evening', always(day), 45, '2026-11-22', 'T11:45'],
+  ['pickup', always(day), 20, '2026-11-22', 'T11:30'],
+  ['a night that began before midnight', always({ opens: '18:00', closes: '02:00' }), 45, '2026-11-22', 'T00:00'],
+  ['an opening just before midnight', always({ opens: '23:45', closes: '03:00' }), 45, '2026-11-22', 'T00:30'],
+  ['round the clock', always({ opens: '00:00', closes: '00:00' }), 45, '2026-11-22', 'T00:00'],
+])(
+  'a kitchen that begins at opening has its first order ready after the lead time: %s',
+  (_, hours, leadMinutes, date, first) => {
+    const rules = { hours, timeZone, leadMinutes, beginsAtOpening: true }
+    const { days } = offeredSlots(rules, at('2026-11-20T12:00'))
+    const slots = days.find((one) => one.date === date)?.slots ?? []
+    expect(slots[0]).toBe(date + first)
+    expect(isOffered(rules, date + first, at('2026-11-20T12:00'))).toBe(true)
+    expect(slots.length).toBeGreaterThan(5)
+  },
+)

@@ -17,6 +17,8 @@ export type SlotRules = {
   readonly slotMinutes?: number
   /** Today is the first of them. */
   readonly daysAhead?: number
+  /** Whether the kitchen begins at opening, so that the first order is ready only after the lead time. */
+  readonly beginsAtOpening?: boolean
   readonly pauses?: readonly Pause[]
   /** The windows in which nothing more can be promised. */
   readonly full?: readonly Span[]
@@ -106,18 +108,26 @@ function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
 }
 
 /** The slots of a calendar day; the first may belong to the previous evening. */
-function openSlotsOn(
-  { hours, timeZone, slotMinutes = DEFAULT_SLOTS.slotMinutes }: SlotRules,
-  date: PlainDate,
-): LocalDateTime[] {
+function openSlotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
+  const { hours, timeZone, slotMinutes = DEFAULT_SLOTS.slotMinutes } = rules
   const slots = spansWithin(hours, date).flatMap(({ from, to }) => {
     const first = Math.ceil(from / slotMinutes) * slotMinutes
     const count = Math.max(0, Math.ceil((to - first) / slotMinutes))
-    return Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * slotMinutes)}`)
+    const times = Array.from({ length: count }, (_, index) => first + index * slotMinutes)
+    const slotAt = (minutes: number): LocalDateTime => `${date}T${clockTimeOf(minutes)}`
+    return times
+      .filter((minutes) => minutes >= from + leadAtOpening(rules) || isBegunBefore(rules, slotAt(minutes)))
+      .map(slotAt)
   })
   if (hasOrdinaryLength(date, timeZone)) return slots
   return slots.filter((slot) => timeExists(slot, zoneClock(timeZone)) && isOpenThen(hours, slot, timeZone))
 }
+
+const leadAtOpening = ({ beginsAtOpening, leadMinutes }: SlotRules): number => (beginsAtOpening ? leadMinutes : 0)
+
+/** Whether the restaurant is open when the kitchen must begin: the night before may go on past midnight. */
+const isBegunBefore = ({ hours, timeZone, leadMinutes }: SlotRules, slot: LocalDateTime): boolean =>
+  openingAt(hours, new Date(instantAt(slot, timeZone).getTime() - leadMinutes * 60_000), zoneClock(timeZone)).isOpen
 
 const hasOrdinaryLength = (date: PlainDate, timeZone: string): boolean =>
   endOfDay(date, timeZone).getTime() - startOfDay(date, timeZone).getTime() === 24 * 3_600_000 - 1

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { z } from 'zod'
 import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
+import { asciiEmail, isAccountEmail } from '#contract/email-address.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Role } from '#domain/access.ts'
@@ -62,7 +62,7 @@ const notAnAdmin = () => new Refusal('not_found', 'This account is not an admin.
 /** Makes an existing account an admin, by its UID or its email address. Without a role it becomes an owner (decision 0118). */
 export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminToAdd, by: Actor): Promise<Admin> {
   return db.transaction(async (tx) => {
-    const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, (email ?? '').toLowerCase())
+    const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, asciiEmail(email ?? '').toLowerCase())
     if (!account) throw noAccount(id ? 'UID' : 'email address')
     if (!(await insertAdmin(tx, { userId: account.id, ...accessFrom(access), addedBy: by.adminId }))) {
       throw new Refusal('already_admin', 'This account is already an admin.')
@@ -136,8 +136,8 @@ export async function addAdmin(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { email: given, password }: Credentials,
 ): Promise<{ id: string; email: string }> {
-  const email = given.trim().toLowerCase()
-  if (!z.email().safeParse(email).success) throw new InvalidInput({ email: `"${given}" is not an email address.` })
+  const email = asciiEmail(given.trim()).toLowerCase()
+  if (!isAccountEmail(email)) throw new InvalidInput({ email: `"${given}" is not an email address.` })
   assertPassword(password)
   return db.transaction(async (tx) => {
     const { id } = await upsertAccount(tx, { email, password })
@@ -165,7 +165,7 @@ export function setPassword({ db, now }: Pick<Shop, 'db' | 'now'>, { email, pass
 
 /** An admin as an operator names them. */
 export async function findAdminByEmail(db: Db, email: string): Promise<Admin> {
-  const account = await findAccountByEmail(db, email.trim().toLowerCase())
+  const account = await findAccountByEmail(db, asciiEmail(email.trim()).toLowerCase())
   if (!account) throw new Refusal('not_found', `There is no account with the email address ${email.trim()}.`)
   return readAdminFrom(db, account.id)
 }

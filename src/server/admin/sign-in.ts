@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
-import { z } from 'zod'
 import type { AdminSession } from '#contract/admin.ts'
+import { asciiEmail, isAccountEmail } from '#contract/email-address.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockoutSeconds } from '#domain/sign-in.ts'
@@ -39,7 +39,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, now } = shop
   const email = normalizedEmail(given)
-  if (!z.email().safeParse(email).success) throw new Refusal('invalid-email', 'Invalid email.')
+  if (!isAccountEmail(email)) throw new Refusal('invalid-email', 'Invalid email.')
   const account = await findAccountByEmail(db, email)
   if (!account) throw new Refusal('user-not-found', 'User not found.')
   const source = { email, device: device ?? '' }
@@ -65,7 +65,7 @@ export async function findKnownDevice(
   return account && knownDevices.find(account, cookies)
 }
 
-const normalizedEmail = (given: string) => given.trim().toLowerCase()
+const normalizedEmail = (given: string) => asciiEmail(given.trim()).toLowerCase()
 
 async function countAttempt(tx: Db, source: SignInSource, now: Date): Promise<void> {
   const { failures, lastFailureAt } = await lockSignInFailures(tx, source, now)

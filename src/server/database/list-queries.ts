@@ -1,4 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { OtherMatches, Page, SearchQuery } from '#contract/list.ts'
@@ -104,10 +105,18 @@ export function forEachWord(
   search: string | undefined,
   conditionOf: (word: string) => SQL | undefined,
 ): SQL | undefined {
-  const words = foldText(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-  return and(...words.map(conditionOf))
+  const words = (text: string) =>
+    foldText(text)
+      .split(' ')
+      .filter((word) => word !== '')
+  return or(...spellingsOf(search ?? '').map((spelling) => and(...words(spelling).map(conditionOf))))
+}
+
+/** An email address is found in either spelling of an international domain. */
+function spellingsOf(search: string): string[] {
+  const inEach = (spell: (domain: string) => string) =>
+    search.replace(/(?<=@)\S+/g, (domain) => spell(domain) || domain)
+  return [...new Set([search, inEach(domainToASCII), inEach(domainToUnicode)])]
 }
 
 export const contains = (text: SQL, part: string): SQL => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -109,3 +109,15 @@ test('a phone number is found by the digits that its guest typed, in every scrip
   expect(await shop.db.$count(orders)).toBe(GUESTS.length + 1)
   expect(orderId).toMatch(/^SP-/)
 })
+
+test('an email address is found in both spellings of its domain', async () => {
+  const row = { phone: '', guests: 2, startsAt: new Date() }
+  await shop.db.insert(bookings).values([
+    { ...row, name: 'Typed', email: 'ivan@пример.рф' },
+    { ...row, name: 'Punycode', email: 'ivan@xn--e1afmkfd.xn--p1ai' },
+  ])
+  for (const search of ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai', 'IVAN@ПРИМЕР.РФ']) {
+    expect((await namesIn('/api/admin/guests?', search)).toSorted()).toEqual(['Punycode', 'Typed'])
+    expect((await namesIn('/api/admin/bookings?', search)).toSorted()).toEqual(['Punycode', 'Typed'])
+  }
+})

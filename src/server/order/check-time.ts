@@ -71,6 +71,7 @@ export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules =>
   leadMinutes: restaurant[type].leadMinutes,
   slotMinutes: restaurant.slotMinutes,
   daysAhead: restaurant.daysAhead,
+  beginsAtOpening: restaurant.firstTimes === 'after_lead',
 })
 
 /** Staff may choose any time at which the restaurant is open. */

@@ -161,6 +161,7 @@ function storeCheckout(
     const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }
     const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now, ...promise } as const
     return insertWithFreeCode(tx, { ...sources, settingsVersion }, now, {
+      codePrefix: restaurant.codePrefix,
       partsOf: (id) => checkoutParts(restaurant, checkout, { id, ...facts }),
       cancelReplaced: async () => {
         if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: sources.portions, at: now })

@@ -5,7 +5,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import { type Portions, portionsOf } from '#domain/menu/sold-out.ts'
 import { cents } from '#domain/money.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
-import { DEFAULT_CODE_PREFIX, orderCode } from '#domain/order/order-code.ts'
+import { orderCode } from '#domain/order/order-code.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -89,6 +89,8 @@ function unlessDishDeleted(error: unknown): undefined {
 const FOREIGN_KEY_VIOLATION = '23503'
 
 type NewOrder = {
+  /** The restaurant's. */
+  readonly codePrefix: string
   readonly partsOf: (id: string) => PlacedOrder
   /** Cancels the order that this one replaces, just before it takes its portions. */
   readonly cancelReplaced?: () => Promise<void>
@@ -102,10 +104,10 @@ export async function insertWithFreeCode(
   tx: Db,
   sources: OrderSources & Pick<PricedFrom, 'portions'>,
   now: Date,
-  { partsOf, cancelReplaced }: NewOrder,
+  { codePrefix, partsOf, cancelReplaced }: NewOrder,
 ): Promise<PlacedOrder | undefined> {
   for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
-    const id = orderCode(DEFAULT_CODE_PREFIX, placedAtMs)
+    const id = orderCode(codePrefix, placedAtMs)
     const placed = partsOf(id)
     const result = await insertPlacedOrder(tx, placed, sources)
     if (result === 'settings_changed') throw new SettingsChanged()

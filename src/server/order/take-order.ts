@@ -98,6 +98,7 @@ function storeCounterOrder(
     const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }
     const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
     const stored = await insertWithFreeCode(tx, { ...sources, settingsVersion }, now, {
+      codePrefix: restaurant.codePrefix,
       partsOf: (id) => ({
         ...orderParts(restaurant, request.customer, { id, ...facts }),
         requests: key === undefined ? [] : [{ key, fingerprint, orderId: id, createdAt: now }],

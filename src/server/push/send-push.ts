@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { PushSubscription } from '#contract/alert.ts'
+import { asciiEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { notificationIcon } from '#domain/site-icons.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
@@ -40,7 +41,7 @@ export async function sendPush(shop: Shop, subscription: PushSubscription, notic
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = await readAlertKeys(shop.db)
   const payload = JSON.stringify({ ...notice, icon: notificationIcon(shop.restaurant.logo) })
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
-    vapidDetails: { subject: `mailto:${shop.restaurant.email}`, publicKey, privateKey },
+    vapidDetails: { subject: `mailto:${asciiEmail(shop.restaurant.email)}`, publicKey, privateKey },
     TTL: KEPT_SECONDS,
     urgency: 'high',
   })

@@ -2,7 +2,7 @@ import type { MailPreview, MailPreviewRequest } from '#contract/mail.ts'
 import type { GuestMail } from '#domain/mail-texts.ts'
 import { addCents, cents } from '#domain/money.ts'
 
-import { DEFAULT_CODE_PREFIX, orderCode } from '#domain/order/order-code.ts'
+import { orderCode } from '#domain/order/order-code.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
 import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'
@@ -93,7 +93,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
   const isLate = situation === 'late'
   const pickupAt = new Date(now.getTime() + (isLate ? -HOUR_MS : HOUR_MS))
   const order = {
-    id: orderCode(DEFAULT_CODE_PREFIX, now.getTime()),
+    id: orderCode(restaurant.codePrefix, now.getTime()),
     key: 'sample',
     status: situation === 'cancelled' ? 'cancelled' : 'new',
     paymentStatus: 'paid',

@@ -3,7 +3,7 @@ import type { Point } from '#domain/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** The town in which an address is looked up. */
-export type Town = Pick<Address, 'city' | 'country'>
+export type Town = Pick<Address, 'city' | 'country'> & Partial<Pick<Address, 'state'>>
 
 /** Finds where an address is. */
 export interface Geocoder {

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { distanceKm } from '#domain/delivery.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import { DEMO_PLACES } from './demo-places.ts'
-import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { googleGeocoder, nominatimGeocoder } from './online-geocoders.ts'
 import { cachedGeocoder, openGeocoder } from './open-geocoder.ts'
 
@@ -214,68 +211,44 @@ test('an address is looked up in the country that is given', async () => {
   expect(asked.map(({ url }) => url.searchParams.get('countrycodes'))).toEqual(['pt', 'nz'])
 })
 
-describe('the offline gazetteer', () => {
-  let owner = restaurant
-  const gazetteer = gazetteerGeocoder(DEMO_PLACES, () => owner.address)
-
-  test('does not know addresses in another town, and says so', async () => {
-    expect(await gazetteer.locate('10 Victoria Street')).toBeDefined()
-    await expect(gazetteer.locate('10 Victoria Street', inLisbon.address)).rejects.toThrow(
-      /^No address service is set up/,
-    )
-    owner = inLisbon
-    expect(gazetteer.provider).toBe('none')
-    await expect(gazetteer.locate('10 Victoria Street')).rejects.toThrow('GOOGLE_MAPS_API_KEY or NOMINATIM_URL')
-    expect(await gazetteer.locate('10 Victoria Street', { city: ' hamilton', country: 'NZ' })).toBeDefined()
-    owner = restaurant
-    expect(gazetteer.provider).toBe('offline')
-  })
-
-  const kmTo = async (address: string) => {
-    const place = await gazetteer.locate(address)
-    return place && distanceKm(restaurant.location, place)
-  }
-
-  test.each([
-    '12 Grey Street, Hamilton East',
-    '5/12a grey st hamilton 3216',
-    'Flat 3, 40 PEACHGROVE RD',
-    '8 Cambridge Road, Hillcrest',
-    'Ohaupo Rd, Melville',
-    'Frankton',
-    '3 Wellington St, Hamilton East',
-  ])('finds %s inside the delivery radius', async (address) => {
-    expect(await kmTo(address)).toBeLessThan(5)
-  })
-
-  test.each([
-    '1 Borman Road, Rototuna North',
-    'Te Rapa North',
-    '22 Tuhikaramea Road, Temple View',
-    'Rukuhia',
-    'Ngaruawahia',
-    'Ngāruawāhia',
-    '10 Victoria Street, Cambridge',
+test('an address without a town is looked up in the town of the restaurant, then as it was typed', async () => {
+  const open = (config: Parameters<typeof openGeocoder>[0]) =>
+    openGeocoder(config, () => restaurant, { warn: () => {} })
+  const far = { lat: '-36.85', lon: '174.76' }
+  answer = json([far, { lat: '-37.79', lon: '175.28' }])
+  const nominatimHere = open({ google: undefined, nominatimUrl: base })
+  expect(await nominatimHere.locate('12 Queen Street, Central')).toEqual(point)
+  const query = asked[0]?.url.searchParams
+  expect(query?.get('q')).toBe('12 Queen Street, Central, Hamilton, New Zealand')
+  expect(query?.get('viewbox')?.split(',').map(Number)).toEqual([
+    expect.closeTo(175.17, 1),
+    expect.closeTo(-37.7, 1),
+    expect.closeTo(175.39, 1),
+    expect.closeTo(-37.88, 1),
+  ])
+  asked = []
+  answer = (response, request) => json(request.url?.includes('Hamilton') ? [] : [far])(response)
+  expect(await nominatimHere.locate('9 Bow Street, Raglan')).toMatchObject({ latitude: -36.85 })
+  expect(asked.map(({ url }) => url.searchParams.get('q'))).toEqual([
+    '9 Bow Street, Raglan, Hamilton, New Zealand',
     '9 Bow Street, Raglan',
-    '1 Victoria Street, Auckland',
-    '2 River Road, Rototuna North',
-  ])('finds %s beyond it', async (address) => {
-    expect(await kmTo(address)).toBeGreaterThan(5)
-  })
+  ])
+  asked = []
+  const partial = { ...found.results[1], partial_match: true }
+  answer = (response, request) =>
+    json({ status: 'OK', results: request.url?.includes('Hamilton') ? [partial] : found.results })(response)
+  const googleHere = open({ google: { apiKey: 'k', apiBase: base }, nominatimUrl: undefined })
+  expect(await googleHere.locate('9 Bow Street, Raglan')).toEqual(point)
+  expect(asked.map(({ url }) => url.searchParams.get('address'))).toEqual([
+    '9 Bow Street, Raglan, Hamilton, New Zealand',
+    '9 Bow Street, Raglan',
+  ])
+  expect(asked[0]?.url.searchParams.get('components')).toBe('country:NZ')
+  expect(asked[0]?.url.searchParams.get('bounds')).toMatch(/^-37\.8\d+,175\.1\d+\|-37\.6\d+,175\.3\d+$/)
+})
 
-  test.each(['', '   ', '99 Nowhere Lane', 'Greystone', 'xFranktonx', 'Rua'])('does not know "%s"', async (address) => {
-    expect(await gazetteer.locate(address)).toBeUndefined()
-  })
-
-  test('holds plausible places, each once', () => {
-    for (const list of [DEMO_PLACES.suburbs, DEMO_PLACES.streets]) {
-      expect(new Set(list.map(([name]) => name)).size).toBe(list.length)
-      for (const [, latitude, longitude] of list) {
-        expect(latitude).toBeGreaterThan(-47)
-        expect(latitude).toBeLessThan(-34)
-        expect(longitude).toBeGreaterThan(166)
-        expect(longitude).toBeLessThan(179)
-      }
-    }
-  })
+test('a contact address with an international domain is sent as punycode', async () => {
+  answer = json([])
+  await nominatimGeocoder({ baseUrl: base, contact: 'hello@пример.рф', country: 'nz' }).locate('1 Grey St')
+  expect(asked[0]?.agent).toBe('hello@xn--e1afmkfd.xn--p1ai')
 })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import type { Geocoder } from './geocoder.ts'
+import { asciiEmail } from '#contract/email-address.ts'
+import { distanceKm, type Point } from '#domain/delivery.ts'
+import type { Geocoder, Town } from './geocoder.ts'
+import { questionsFor } from './questions-for.ts'
 
 const TIMEOUT_MS = 5_000
 const TRIES = 2
@@ -28,7 +31,47 @@ async function ask(url: URL, headers: Record<string, string>): Promise<unknown> 
 const kindOf = (error: unknown): string =>
   error instanceof Error ? (/^status \d+$/.test(error.message) ? error.message : error.name) : 'unknown'
 
+/** Where the restaurant delivers: places there are preferred, others are found as well. */
+export type Area = { readonly centre: Point; readonly radiusKm: number }
+
+type Found = { readonly point: Point; readonly isPartial: boolean }
+
+const KM_PER_DEGREE = 111
+const BOX_KM_MIN = 10
+
+/** West, south, east and north of a box around the area, in degrees. */
+function boxOf({ centre: { latitude, longitude }, radiusKm }: Area) {
+  const north = Math.max(BOX_KM_MIN, 2 * radiusKm) / KM_PER_DEGREE
+  const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
+  const [west, south, right, top] = [longitude - east, latitude - north, longitude + east, latitude + north].map(
+    (side) => side.toFixed(4),
+  )
+  return { west, south, east: right, north: top }
+}
+
+/** Of several places that match equally well, the nearest; the first one if no area is known. */
+function nearest(points: readonly Point[], area: Area | undefined): Point | undefined {
+  if (!area) return points[0]
+  const kmTo = (point: Point) => distanceKm(area.centre, point)
+  return points.toSorted((one, other) => kmTo(one) - kmTo(other))[0]
+}
+
+/** Asks in one form after the other until one of them matches as a whole. */
+async function firstWhole(
+  questions: readonly string[],
+  find: (question: string) => Promise<Found | undefined>,
+): Promise<Point | undefined> {
+  let partial: Point | undefined
+  for (const question of questions) {
+    const found = await find(question)
+    if (found && !found.isPartial) return found.point
+    partial ??= found?.point
+  }
+  return partial
+}
+
 const GoogleResult = z.object({
+  partial_match: z.boolean().default(false),
   types: z.array(z.string()).default([]),
   geometry: z.object({
     location: z.object({ lat: z.number(), lng: z.number() }),
@@ -50,24 +93,40 @@ const isGoogleArea = ({ types, geometry }: z.infer<typeof GoogleResult>): boolea
   types.length > 0 ? types.every((type) => GOOGLE_AREA.test(type)) : geometry.location_type === 'APPROXIMATE'
 
 /** The country code in lower case, e.g. `nz`. */
-type GoogleParts = { readonly apiKey: string; readonly apiBase: string; readonly country: string }
+type GoogleParts = {
+  readonly apiKey: string
+  readonly apiBase: string
+  readonly country: string
+  readonly area?: Area | undefined
+  readonly town?: Town | undefined
+}
 
 /** Google's Geocoding API. The key is part of the URL, so the URL must never be logged. */
-export const googleGeocoder = ({ apiKey, apiBase, country }: GoogleParts): Geocoder => ({
+export const googleGeocoder = (parts: GoogleParts): Geocoder => ({
   provider: 'google',
   approximate: false,
-  async locate(address) {
-    const url = new URL('/maps/api/geocode/json', apiBase)
-    url.search = new URLSearchParams({ address, key: apiKey, region: country }).toString()
-    const { status, results } = GoogleAnswer.parse(await askForPlace(url))
-    if (status === 'ZERO_RESULTS') return undefined
-    if (status !== undefined && status !== 'OK') throw new Error(`The geocoder answered ${status}.`)
-    const [place] = results
-    if (!place || isGoogleArea(place)) return undefined
-    const { lat, lng } = place.geometry.location
-    return { latitude: lat, longitude: lng }
-  },
+  locate: (address) => firstWhole(questionsFor(address, parts.town), (question) => askGoogle(question, parts)),
 })
+
+async function askGoogle(address: string, { apiKey, apiBase, country, area }: GoogleParts): Promise<Found | undefined> {
+  const url = new URL('/maps/api/geocode/json', apiBase)
+  const box = area && boxOf(area)
+  url.search = new URLSearchParams({
+    ...{ address, key: apiKey, region: country, components: `country:${country.toUpperCase()}` },
+    ...(box ? { bounds: `${box.south},${box.west}|${box.north},${box.east}` } : {}),
+  }).toString()
+  const { status, results } = GoogleAnswer.parse(await askForPlace(url))
+  if (status === 'ZERO_RESULTS') return undefined
+  if (status !== undefined && status !== 'OK') throw new Error(`The geocoder answered ${status}.`)
+  const [best] = results
+  if (!best || isGoogleArea(best)) return undefined
+  const isAsGood = (place: typeof best) => !isGoogleArea(place) && place.partial_match === best.partial_match
+  const points = results
+    .filter(isAsGood)
+    .map(({ geometry: { location } }) => ({ latitude: location.lat, longitude: location.lng }))
+  const point = nearest(points, area)
+  return point && { point, isPartial: best.partial_match }
+}
 
 const kind = z.string().nullish()
 /** The kind of a place is its `category` and `type`; older servers say `class`, newer ones `addresstype` as well. */
@@ -93,17 +152,42 @@ function isNominatimArea({ addresstype, category, class: older, type }: z.infer<
 }
 
 /** The country code in lower case, e.g. `nz`. */
-type NominatimParts = { readonly baseUrl: string; readonly contact: string; readonly country: string }
+type NominatimParts = {
+  readonly baseUrl: string
+  readonly contact: string
+  readonly country: string
+  readonly area?: Area | undefined
+  readonly town?: Town | undefined
+}
+
+/** More than one only where a street has the same name in several towns. */
+const PLACES_MAX = 5
 
 /** A Nominatim server. Its usage policy asks callers to identify themselves. */
-export const nominatimGeocoder = ({ baseUrl, contact, country }: NominatimParts): Geocoder => ({
+export const nominatimGeocoder = (parts: NominatimParts): Geocoder => ({
   provider: 'nominatim',
   approximate: false,
-  async locate(address) {
-    const query = new URLSearchParams({ q: address, format: 'jsonv2', limit: '1', countrycodes: country })
-    const [place] = z
-      .array(NominatimPlace)
-      .parse(await askForPlace(new URL(`${baseUrl}/search?${query}`), { 'User-Agent': contact }))
-    return place && !isNominatimArea(place) ? { latitude: place.lat, longitude: place.lon } : undefined
-  },
+  locate: (address) => firstWhole(questionsFor(address, parts.town), (question) => askNominatim(question, parts)),
 })
+
+async function askNominatim(
+  address: string,
+  { baseUrl, contact, country, area }: NominatimParts,
+): Promise<Found | undefined> {
+  const box = area && boxOf(area)
+  const query = new URLSearchParams({
+    ...{ q: address, format: 'jsonv2', limit: String(PLACES_MAX), countrycodes: country },
+    ...(box ? { viewbox: `${box.west},${box.north},${box.east},${box.south}` } : {}),
+  })
+  const places = z
+    .array(NominatimPlace)
+    .parse(await askForPlace(new URL(`${baseUrl}/search?${query}`), { 'User-Agent': asciiEmail(contact) }))
+  const [best] = places
+  if (!best || isNominatimArea(best)) return undefined
+  const houses = places.filter((place) => !isNominatimArea(place))
+  const point = nearest(
+    houses.map(({ lat, lon }) => ({ latitude: lat, longitude: lon })),
+    area,
+  )
+  return point && { point, isPartial: false }
+}

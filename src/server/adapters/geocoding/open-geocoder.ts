@@ -3,8 +3,8 @@ import type { Point } from '#domain/delivery.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { DEMO_PLACES } from './demo-places.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
-import type { Geocoder } from './geocoder.ts'
-import { googleGeocoder, nominatimGeocoder } from './online-geocoders.ts'
+import type { Geocoder, Town } from './geocoder.ts'
+import { type Area, googleGeocoder, nominatimGeocoder } from './online-geocoders.ts'
 
 export type GeocodingConfig = {
   readonly google: { readonly apiKey: string; readonly apiBase: string } | undefined
@@ -16,7 +16,8 @@ const ROUGH =
 const NONE =
   'No geocoder is configured, so delivery addresses cannot be looked up and deliveries are refused. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL.'
 
-type Build = (contact: string, country: string) => Geocoder
+type Place = { readonly contact: string; readonly country: string; readonly area?: Area; readonly town?: Town }
+type Build = (place: Place) => Geocoder
 
 /** The configured geocoder. Without one: a list of streets in the demo's town, and a warning. */
 export function openGeocoder(
@@ -24,36 +25,40 @@ export function openGeocoder(
   readRestaurant: () => Restaurant,
   log: { warn(sentence: string): void },
 ): Geocoder {
-  if (google) return geocoderOf(readRestaurant, (_, country) => googleGeocoder({ ...google, country }))
+  if (google) return geocoderOf(readRestaurant, (place) => googleGeocoder({ ...google, ...place }))
   if (nominatimUrl) {
-    return geocoderOf(readRestaurant, (contact, country) =>
-      nominatimGeocoder({ baseUrl: nominatimUrl, contact, country }),
-    )
+    return geocoderOf(readRestaurant, (place) => nominatimGeocoder({ baseUrl: nominatimUrl, ...place }))
   }
   const gazetteer = gazetteerGeocoder(DEMO_PLACES, () => readRestaurant().address)
   log.warn(gazetteer.provider === 'none' ? NONE : ROUGH)
   return gazetteer
 }
 
-/** Reopened, with an empty cache, when the owner changes the country or the email address. */
+/** Reopened, with an empty cache, when the owner changes the town, the point on the map or the email address. */
 function geocoderOf(readRestaurant: () => Restaurant, buildIn: Build): Geocoder {
-  const build = ({ email, address }: Restaurant, country = address.country) => buildIn(email, country.toLowerCase())
-  let opened: { readonly from: Restaurant; readonly geocoder: Geocoder } | undefined
-  const { provider, approximate } = build(readRestaurant())
+  const buildFor = (place: Place) => buildIn({ ...place, country: place.country.toLowerCase() })
+  let opened: { readonly place: string; readonly geocoder: Geocoder } | undefined
+  const { provider, approximate } = buildFor(placeOf(readRestaurant()))
   return {
     provider,
     approximate,
     async locate(address, town) {
-      const from = readRestaurant()
-      // Another country: an owner looks up the address to which the restaurant moves.
-      if (town && town.country !== from.address.country) return build(from, town.country).locate(address)
-      if (opened?.from.email !== from.email || opened.from.address.country !== from.address.country) {
-        opened = { from, geocoder: cachedGeocoder(build(from)) }
-      }
+      const place = placeOf(readRestaurant())
+      // An owner looks up the address to which the restaurant moves: it is whole, and may be far from here.
+      if (town) return buildFor({ contact: place.contact, country: town.country }).locate(address)
+      const key = JSON.stringify(place)
+      if (opened?.place !== key) opened = { place: key, geocoder: cachedGeocoder(buildFor(place)) }
       return opened.geocoder.locate(address)
     },
   }
 }
+
+const placeOf = ({ email, address, location, delivery }: Restaurant) => ({
+  contact: email,
+  country: address.country,
+  area: { centre: location, radiusKm: delivery.radiusKm },
+  town: { city: address.city, state: address.state, country: address.country },
+})
 
 const ADDRESSES = 2_000
 const KEPT_MS = 24 * 60 * 60_000

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { asciiEmail } from '#contract/email-address.ts'
 
 /** One message to one person. Untrusted text is allowed in `text`, in `html` (escaped) and in names, nowhere else. */
 export type Mail = {
@@ -67,7 +68,7 @@ export function openMailer(
     async send({ to, subject, text, html, messageId, calendar }) {
       await transport.sendMail({
         ...addressesOf(readSender(), mail.from),
-        to: { name: oneLine(to.name), address: oneLine(to.address) },
+        to: { name: oneLine(to.name), address: asciiEmail(oneLine(to.address)) },
         subject: oneLine(subject),
         text,
         html: letterHtml(html),
@@ -91,7 +92,7 @@ export function addressesOf({ name, email, senderName = '', replyTo = '' }: Send
   const address = first?.address || email
   return {
     // If the owner set no name, MAIL_FROM is used verbatim.
-    from: configured && !senderName ? configured : { name: shownName, address },
-    replyTo: { name: shownName, address: replyTo || email },
+    from: configured && !senderName ? configured : { name: shownName, address: asciiEmail(address) },
+    replyTo: { name: shownName, address: asciiEmail(replyTo || email) },
   }
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { asciiEmail } from '#contract/email-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shortened } from '#domain/shortened.ts'
 import {
@@ -70,7 +71,7 @@ async function openCheckout(
         // Stripe replaces the placeholder only if its braces are not URL-encoded.
         success_url: `${publicUrl}/success?${way}&session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${publicUrl}/cancel?${way}`,
-        ...(opening.customerEmail && { customer_email: opening.customerEmail }),
+        ...(opening.customerEmail && { customer_email: asciiEmail(opening.customerEmail) }),
       },
       { idempotencyKey },
     )

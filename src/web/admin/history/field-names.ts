@@ -30,6 +30,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['deliveryZones', 'Delivery zones'],
   ['slotMinutes', 'Minutes from one time to the next'],
   ['daysAhead', 'Days to order for'],
+  ['firstTimes', 'First times of a day'],
+  ['codePrefix', 'Letters of order codes'],
   ['limits', 'Most for a quarter of an hour'],
   ['dishMinutes', 'Kitchen minutes of a dish'],
   ['timeZone', 'Time zone'],

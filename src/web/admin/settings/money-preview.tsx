@@ -1,4 +1,5 @@
-import { amountFormat, hasCents } from '#domain/amount-format.ts'
+import { amountFormat } from '#domain/amount-format.ts'
+import { currencyProblem } from '#domain/currencies.ts'
 import { addCents, cents, menuPrice, sumCents } from '#domain/money.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
@@ -21,7 +22,8 @@ export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }
     const where = Number.isNaN(tax.ratePercent) ? '' : ' in rate 1'
     return <div className={preview.card}>{`Please enter a number for “Rate in percent”${where}.`}</div>
   }
-  if (!hasCents(currency)) return <div className={preview.card}>This currency has no cents.</div>
+  const problem = currencyProblem(currency)
+  if (problem) return <div className={preview.card}>{problem}</div>
   const lines = LINES.map(({ amount, category }) => ({ amountCents: amount, ratePercent: rates[category] ?? 0 }))
   const sold = taxOf(lines, tax)
   const format = amountFormat(currency, locale)

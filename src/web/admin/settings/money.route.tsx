@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { PaymentTestState } from '#contract/setup.ts'
-import { amountFormat as formatOf, hasCents } from '#domain/amount-format.ts'
+import { amountFormat as formatOf } from '#domain/amount-format.ts'
+import { CURRENCIES } from '#domain/currencies.ts'
 import { cents, exactPrice } from '#domain/money.ts'
 import { PercentField } from '#web/admin/edit/amount-field.tsx'
 import { useTest } from '#web/admin/edit/use-test.ts'
@@ -79,13 +80,11 @@ function CurrencyField({ typed, change, errors, stored }: FieldsProps & { stored
         error={errors.currency}
         onChange={(event) => change({ currency: event.target.value })}
       >
-        {Intl.supportedValuesOf('currency')
-          .filter((code) => code === typed.currency || hasCents(code))
-          .map((code) => (
-            <option key={code} value={code}>
-              {nameOf(code)}
-            </option>
-          ))}
+        {[...new Set([...CURRENCIES, typed.currency])].map((code) => (
+          <option key={code} value={code}>
+            {nameOf(code)}
+          </option>
+        ))}
       </SelectField>
       {typed.currency !== stored && (
         <p className={styles.caution} role="status">

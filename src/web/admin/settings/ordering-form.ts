@@ -34,6 +34,8 @@ export type OrderingForm = Readonly<Record<NumberName, string>> & {
   readonly pickup: boolean
   readonly delivery: boolean
   readonly zones: readonly ZoneForm[]
+  readonly firstTimes: OrderingRules['firstTimes']
+  readonly codePrefix: string
 }
 
 const amountOrNone = (of: Cents | null, format: AmountFormat): string => (of === null ? '' : amountToType(of, format))
@@ -53,6 +55,8 @@ export const orderingFormOf = (
   slotMinutes: String(rules.slotMinutes),
   daysAhead: String(rules.daysAhead),
   zones: rules.deliveryZones.map((zone, row) => zoneFormOf(zone, row, format)),
+  firstTimes: rules.firstTimes,
+  codePrefix: rules.codePrefix,
 })
 
 const zoneFormOf = (
@@ -117,6 +121,8 @@ export const orderingFrom = (
   deliveryZones: zones.map((zone) => zoneFrom(zone, format)),
   slotMinutes: numberFrom(typed.slotMinutes),
   daysAhead: numberFrom(typed.daysAhead),
+  firstTimes: typed.firstTimes,
+  codePrefix: typed.codePrefix.trim().toUpperCase(),
 })
 
 const centsFrom = (text: string, format: AmountFormat): Cents => centsFromDecimal(amountFrom(text, format))

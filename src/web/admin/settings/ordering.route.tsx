@@ -9,7 +9,7 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { orderingClosed } from '#domain/order/order-types.ts'
 import type { OrderingRules, Restaurant } from '#domain/restaurant.ts'
 import { NO_ADDRESS_SERVICE } from '#domain/setup/readiness.ts'
-import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
+import { DAYS_AHEAD_MAX, FIRST_TIMES, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { AmountField, DecimalField } from '#web/admin/edit/amount-field.tsx'
 import { numberFrom } from '#web/admin/edit/typed-number.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -54,6 +54,7 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
       </fieldset>
       <DeliveryFields form={form} />
       <TimeFields form={form} />
+      <CodeField form={form} />
     </SectionForm>
   )
 }
@@ -166,6 +167,37 @@ const TimeFields = ({ form }: FieldsProps) => (
       label="Days to order for"
       hint="Today is the first of them."
       max={DAYS_AHEAD_MAX}
+    />
+    <SelectField
+      label="The first orders of a day are ready"
+      hint="At opening, the kitchen begins before it, for orders that were placed in time."
+      value={form.typed.firstTimes}
+      error={form.errors.firstTimes}
+      onChange={(event) => {
+        const firstTimes = FIRST_TIMES.find((one) => one === event.target.value)
+        if (firstTimes) form.change({ firstTimes })
+      }}
+    >
+      <option value="at_opening">at opening</option>
+      <option value="after_lead">when the minutes above have passed since opening</option>
+    </SelectField>
+  </fieldset>
+)
+
+const CodeField = ({ form }: FieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Order codes</legend>
+    <Field
+      label="Letters of order codes"
+      hint="Two or three, such as the initials of your restaurant. Orders that are there keep their codes."
+      required
+      maxLength={3}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      value={form.typed.codePrefix}
+      error={form.errors.codePrefix}
+      onChange={(event) => form.change({ codePrefix: event.target.value })}
     />
   </fieldset>
 )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
+import { hasStates } from '#domain/address.ts'
 import { distanceKm, type Point } from '#domain/delivery.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -20,7 +21,7 @@ type PlaceFieldsProps = SectionFormState<ProfileForm> & { stored: AdminSettings[
 
 /** The address, and the point from which distances are measured. */
 export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps) {
-  const address = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => ({
+  const address = (name: 'street' | 'suburb' | 'city' | 'state' | 'postcode' | 'country') => ({
     value: typed[name],
     error: errors[`address.${name}`],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -34,6 +35,14 @@ export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps)
         <Field className={styles.wide} label="Street and number" required maxLength={100} {...address('street')} />
         <Field label="Suburb" maxLength={60} {...address('suburb')} />
         <Field label="City" required maxLength={60} {...address('city')} />
+        {hasStates(typed.country) && (
+          <Field
+            label="State or province"
+            hint="As addresses are written, such as IL."
+            maxLength={60}
+            {...address('state')}
+          />
+        )}
         <Field label="Postcode" maxLength={15} {...address('postcode')} />
         <SelectField label="Country" {...address('country')}>
           {COUNTRIES.map(({ code, name }) => (

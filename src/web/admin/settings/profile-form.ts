@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import { hasStates } from '#domain/address.ts'
 import type { Profile } from '#domain/restaurant.ts'
 import { numberFrom } from '#web/admin/edit/typed-number.ts'
 
@@ -16,6 +17,7 @@ export type ProfileForm = {
   readonly street: string
   readonly suburb: string
   readonly city: string
+  readonly state: string
   readonly postcode: string
   readonly country: string
   readonly timeZone: string
@@ -68,6 +70,7 @@ export function profileFrom(form: ProfileForm): Profile {
       street: form.street.trim(),
       suburb: form.suburb.trim(),
       city: form.city.trim(),
+      state: hasStates(form.country) ? form.state.trim() : '',
       postcode: form.postcode.trim(),
       country: form.country,
     },

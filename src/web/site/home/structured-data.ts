@@ -52,6 +52,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
       '@type': 'PostalAddress',
       streetAddress: address.street,
       addressLocality: address.city,
+      ...(address.state && { addressRegion: address.state }),
       postalCode: address.postcode,
       addressCountry: address.country,
     },
