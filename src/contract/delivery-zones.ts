@@ -6,6 +6,7 @@ import { requiredText } from './fields.ts'
 
 const ZONES_MAX = 20
 const POINTS_MAX = 200
+const HOLES_MAX = 20
 
 const AMOUNT = 'Please enter an amount from 0 to 1000.'
 /** An amount that the owner sets, in hundredths. */
@@ -32,11 +33,17 @@ const fee = {
 export const FeeRule = z.strictObject(fee) satisfies z.ZodType<DeliveryFee>
 
 const CORNERS = 'Please enter three corners or more.'
+const Ring = z.array(MapPoint).min(3, CORNERS).max(POINTS_MAX, `Please enter at most ${POINTS_MAX} corners.`)
 const Area = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ring'), radiusKm: Kilometres }),
   z.strictObject({
     kind: z.literal('polygon'),
-    points: z.array(MapPoint).min(3, CORNERS).max(POINTS_MAX, `Please enter at most ${POINTS_MAX} corners.`),
+    points: Ring,
+    holes: z
+      .array(Ring)
+      .max(HOLES_MAX, `A zone can have at most ${HOLES_MAX} holes.`)
+      .optional()
+      .describe('The parts inside it to which the restaurant does not deliver'),
   }),
 ])
 

@@ -117,6 +117,36 @@ test.each([
   expect(deliveryFeeOf({ feeCents: cents(300), freeFromCents: null }, cents(dishes))).toBe(300)
 })
 
+test('nobody delivers into the holes of a zone, whichever way they are wound', () => {
+  const hole = [at(2.5, -0.5), at(3, -0.5), at(3, 0), at(2.5, 0)]
+  const other = [at(3.4, 0.2), at(3.8, 0.2), at(3.8, 0.6), at(3.4, 0.6)]
+  const points = [at(2, -1), at(4, -1), at(4, 1), at(2, 1)]
+  for (const holes of [
+    [hole, other],
+    [hole.toReversed(), other],
+    [hole, other.toReversed()],
+  ]) {
+    const zone = { kind: 'polygon', points, holes } as const
+    const where = area({ ...ring('Town', 1, 300), area: zone })
+    expect(termsOf(where, at(2.75, -0.25))).toEqual(['outside'])
+    expect(termsOf(where, at(3.6, 0.4))).toEqual(['outside'])
+    expect(termsOf(where, at(3.2, 0.1))).toEqual(['inside', 'Town', 300])
+    expect(termsOf(where, at(1.5, 0))).toEqual(['outside'])
+    // The edge of a hole belongs to the zone.
+    expect(marginKm(zone, shop, at(2.75, 0))).toBeCloseTo(0, 5)
+    expect(marginKm(zone, shop, at(2.75, -0.25))).toBeCloseTo(-0.25, 3)
+    expect(marginKm(zone, shop, at(3.2, -0.25))).toBeCloseTo(0.2, 3)
+  }
+})
+
+test('a zone inside the hole of another one has its own terms', () => {
+  const points = [at(2, -1), at(4, -1), at(4, 1), at(2, 1)]
+  const hole = [at(2.5, -0.5), at(3, -0.5), at(3, 0), at(2.5, 0)]
+  const town = { ...ring('Town', 1, 300), area: { kind: 'polygon', points, holes: [hole] } } as const
+  const middle = { ...ring('Middle', 1, 900), area: { kind: 'polygon', points: hole } } as const
+  expect(termsOf(area(town, middle), at(2.75, -0.25))).toEqual(['inside', 'Middle', 900])
+})
+
 test('before the address is known, the fee is known only if it is the same everywhere', () => {
   expect(termsBeforeAddress(area())).toMatchObject({ feeCents: 0, minimumCents: 3000 })
   expect(termsBeforeAddress(rings)).toBeUndefined()

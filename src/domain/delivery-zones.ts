@@ -6,7 +6,12 @@ export type DeliveryFee = { readonly feeCents: Cents; readonly freeFromCents: Ce
 
 export type ZoneArea =
   | { readonly kind: 'ring'; readonly radiusKm: number }
-  | { readonly kind: 'polygon'; readonly points: readonly Point[] }
+  | {
+      readonly kind: 'polygon'
+      readonly points: readonly Point[]
+      /** The parts inside it that do not belong to it; absent without any, and in older settings. */
+      readonly holes?: readonly (readonly Point[])[] | undefined
+    }
 
 /** A part of the delivery area with its own minimum and fee. */
 export type DeliveryZone = DeliveryFee & {
@@ -84,7 +89,12 @@ export function marginKm(area: ZoneArea, centre: Point, point: Point): number {
     const margin = area.radiusKm - distanceKm(centre, point)
     return Math.abs(margin) < EDGE_KM ? 0 : margin
   }
-  const corners = area.points.map((corner) => offsetKm(point, corner))
+  const holes = (area.holes ?? []).map((hole) => -marginOfRing(hole, point))
+  return Math.min(marginOfRing(area.points, point), ...holes.map((margin) => (margin === 0 ? 0 : margin)))
+}
+
+function marginOfRing(points: readonly Point[], point: Point): number {
+  const corners = points.map((corner) => offsetKm(point, corner))
   const edges = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner] as const)
   const distance = Math.min(...edges.map(([from, to]) => distanceToEdge(from, to)))
   return distance < EDGE_KM || edges.filter(([from, to]) => crosses(from, to)).length % 2 === 1 ? distance : -distance

@@ -32,6 +32,20 @@ test.each([
       { name: '', points },
     ],
   ],
+  [
+    'a polygon with two holes',
+    { type: 'Polygon', coordinates: [ring, ring.toReversed(), ring] },
+    [{ name: '', points, holes: [[points[0], points[2], points[1]], points] }],
+  ],
+  [
+    'polygons of which one has a hole',
+    { type: 'MultiPolygon', coordinates: [[ring, ring], [ring]] },
+    [
+      { name: '', points, holes: [points] },
+      { name: '', points },
+    ],
+  ],
+  ['a hole that is none', { type: 'Polygon', coordinates: [ring, [[1, 2], 'x']] }, [{ name: '', points }]],
   ['a line', { type: 'LineString', coordinates: ring }, []],
   ['nonsense', { type: 'Polygon', coordinates: [[['a', 'b'], 7, null]] }, []],
   ['something else', 'polygon', []],

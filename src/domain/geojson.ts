@@ -1,9 +1,14 @@
 import type { Point } from './delivery.ts'
 import { isRecord } from './is-record.ts'
 
-export type NamedPolygon = { readonly name: string; readonly points: readonly Point[] }
+export type NamedPolygon = {
+  readonly name: string
+  readonly points: readonly Point[]
+  /** Absent without holes. */
+  readonly holes?: readonly (readonly Point[])[]
+}
 
-/** The outer borders of all polygons in a GeoJSON document (RFC 7946), with the names of their features. Holes are left out. */
+/** All polygons in a GeoJSON document (RFC 7946) with their holes, and with the names of their features. */
 export function polygonsFrom(json: unknown, name = ''): NamedPolygon[] {
   if (!isRecord(json)) return []
   const { type, features, geometry, geometries, properties, coordinates } = json
@@ -18,8 +23,11 @@ export function polygonsFrom(json: unknown, name = ''): NamedPolygon[] {
     case 'MultiPolygon':
       return listOf(coordinates).flatMap((rings) => polygonsFrom({ type: 'Polygon', coordinates: rings }, name))
     case 'Polygon': {
-      const points = listOf(listOf(coordinates)[0]).flatMap(pointFrom)
-      return points.length < 3 ? [] : [{ name, points: withoutClosing(points) }]
+      const [points = [], ...others] = listOf(coordinates).map((ring) =>
+        withoutClosing(listOf(ring).flatMap(pointFrom)),
+      )
+      const holes = others.filter((ring) => ring.length >= 3)
+      return points.length < 3 ? [] : [{ name, points, ...(holes.length > 0 && { holes }) }]
     }
     default:
       return []

@@ -14,6 +14,17 @@ test.each([NZD, EUR])('a form that is opened and left untouched changes nothing:
   expect(changedFields(stored, orderingFrom(orderingFormOf(stored, format), format))).toEqual({})
 })
 
+test('a zone keeps its holes while it is edited', () => {
+  const points = [1, 2, 3].map((at) => ({ latitude: at, longitude: at * at }))
+  const [ring] = stored.deliveryZones
+  const zone = { name: 'Town', minimumCents: 0, feeCents: 0, freeFromCents: null, ...ring }
+  const drawn = {
+    ...stored,
+    deliveryZones: [{ ...zone, area: { kind: 'polygon', points, holes: [points] } }],
+  } as Stored
+  expect(orderingFrom(orderingFormOf(drawn, NZD), NZD).deliveryZones).toEqual(drawn.deliveryZones)
+})
+
 test('an amount with cents is shown with two decimals', () => {
   const ordering = {
     ...stored,
@@ -29,7 +40,7 @@ test('an amount with cents is shown with two decimals', () => {
 
 test('fees, minimums and radii are read with a comma as with a point', () => {
   const terms = { minimum: '10,50', fee: '3,5', freeFrom: '1.250,00', radius: '2,5' }
-  const zone = { ...terms, row: 0, name: 'Baixa', kind: 'ring', points: [] } as const
+  const zone = { ...terms, row: 0, name: 'Baixa', kind: 'ring', points: [], holes: [] } as const
   const read = orderingFrom({ ...orderingFormOf(stored, EUR), ...terms, zones: [zone] }, EUR)
   const cents = { feeCents: 350, freeFromCents: 125_000 }
   expect(read).toMatchObject({ delivery: { minimumCents: 1050, radiusKm: 2.5 }, deliveryFee: cents })
@@ -46,6 +57,7 @@ test('the first missing number is named by its label in the form', () => {
     kind: 'ring',
     radius: '3',
     points: [],
+    holes: [],
     minimum: '30',
     fee: '5',
     freeFrom: '',

@@ -14,6 +14,8 @@ export type ZoneForm = {
   readonly kind: ZoneArea['kind']
   readonly radius: string
   readonly points: readonly PointRow[]
+  /** The holes of a polygon, as imported; they can only be removed. */
+  readonly holes: readonly (readonly Point[])[]
   readonly minimum: string
   readonly fee: string
   /** Empty: never free. */
@@ -69,6 +71,7 @@ const zoneFormOf = (
   kind: area.kind,
   radius: area.kind === 'ring' ? decimalText(area.radiusKm, format) : '3',
   points: area.kind === 'polygon' ? pointRows(area.points) : [],
+  holes: area.kind === 'polygon' ? (area.holes ?? []) : [],
   minimum: amountToType(minimumCents, format),
   fee: amountToType(feeCents, format),
   freeFrom: amountOrNone(freeFromCents, format),
@@ -140,8 +143,10 @@ const zoneFrom = (zone: ZoneForm, format: AmountFormat): DeliveryZone => ({
 })
 
 /** The area of a zone as typed; its numbers may be NaN. */
-export const areaFrom = ({ kind, radius, points }: ZoneForm): ZoneArea =>
-  kind === 'ring' ? { kind, radiusKm: numberFrom(radius) } : { kind, points: points.map(pointFrom) }
+export const areaFrom = ({ kind, radius, points, holes }: ZoneForm): ZoneArea =>
+  kind === 'ring'
+    ? { kind, radiusKm: numberFrom(radius) }
+    : { kind, points: points.map(pointFrom), ...(holes.length > 0 && { holes }) }
 
 const pointFrom = ({ latitude, longitude }: PointRow): Point => ({
   latitude: numberFrom(latitude),

@@ -39,6 +39,7 @@ export function ZoneField(props: ZoneFieldProps) {
       {zone.kind === 'polygon' && (
         <>
           <Corners of={name} zone={zone} path={`${path}.area.points`} errors={errors} onChange={onChange} />
+          <Holes of={name} holes={zone.holes} onRemove={() => onChange({ holes: [] })} />
           <Button className={styles.add} aria-pressed={isDrawn} onClick={onDraw}>
             {isDrawn ? 'Stop drawing' : 'Draw on the map'}
             <span className="visually-hidden">{` for ${name}`}</span>
@@ -92,6 +93,20 @@ type CornersProps = {
   path: string
   errors: FieldErrors
   onChange: (part: Partial<ZoneForm>) => void
+}
+
+function Holes({ of, holes, onRemove }: Pick<ZoneForm, 'holes'> & { of: string; onRemove: () => void }) {
+  if (holes.length === 0) return null
+  const count = holes.length === 1 ? 'a hole' : `${holes.length} holes`
+  return (
+    <>
+      <p className={styles.hint}>{`It has ${count}, to which you do not deliver.`}</p>
+      <Button className={styles.add} onClick={onRemove}>
+        {holes.length === 1 ? 'Fill the hole' : 'Fill the holes'}
+        <span className="visually-hidden">{` of ${of}`}</span>
+      </Button>
+    </>
+  )
 }
 
 /** The corners as numbers, for drawing with the keyboard. */

@@ -34,19 +34,18 @@ export function drawZones(map: LeafletMap, { centre, areas, active }: DrawnZones
   for (const [at, area] of areas.entries()) if (at !== active) shapeOf(area, centre, styles.zone)?.addTo(group)
   new CircleMarker(asLatLng(centre), { radius: 6, className: styles.shop ?? '', interactive: false }).addTo(group)
   const area = active === null ? undefined : areas[active]
-  const markers =
-    area?.kind === 'polygon' ? drawCorners(map, group, area.points, actions) : { corners: [], middles: [] }
+  const markers = area?.kind === 'polygon' ? drawCorners(map, group, area, actions) : { corners: [], middles: [] }
   return { group, ...markers }
 }
 
 type Corner = { readonly at: number; readonly point: Point }
 
-function drawCorners(map: LeafletMap, group: LayerGroup, points: readonly Point[], actions: CornerActions) {
-  const placed = placedCorners(points)
-  const outline = new Polygon(
-    placed.map(({ point }) => asLatLng(point)),
-    { className: styles.activeZone ?? '', interactive: false },
-  ).addTo(group)
+type DrawnPolygon = Extract<ZoneArea, { kind: 'polygon' }>
+
+function drawCorners(map: LeafletMap, group: LayerGroup, area: DrawnPolygon, actions: CornerActions) {
+  const placed = placedCorners(area.points)
+  const holes = ringsOf(area).slice(1)
+  const outline = new Polygon(ringsOf(area), { className: styles.activeZone ?? '', interactive: false }).addTo(group)
   const between = placed.length < 2 ? [] : placed.map((corner, index) => middleAfter(corner, placed, index))
   const middles = between.map(({ at, point }) => {
     const marker = handle(point, styles.middle, false).addTo(group)
@@ -61,7 +60,7 @@ function drawCorners(map: LeafletMap, group: LayerGroup, points: readonly Point[
       onRemove: () => actions.onRemove(at),
     })
     marker.on('dblclick', () => actions.onRemove(at))
-    marker.on('drag', () => outline.setLatLngs(corners.map((one) => one.getLatLng())))
+    marker.on('drag', () => outline.setLatLngs([corners.map((one) => one.getLatLng()), ...holes]))
     return marker
   })
   return { corners, middles }
@@ -91,13 +90,13 @@ const handle = (point: Point, className: string | undefined, draggable = true): 
 
 function shapeOf(area: ZoneArea, centre: Point, name: string | undefined) {
   const look = { className: name ?? '', interactive: false }
-  if (area.kind === 'polygon')
-    return new Polygon(
-      placedCorners(area.points).map(({ point }) => asLatLng(point)),
-      look,
-    )
+  if (area.kind === 'polygon') return new Polygon(ringsOf(area), look)
   return isDrawable(area.radiusKm) ? new Circle(asLatLng(centre), { ...look, radius: area.radiusKm * 1000 }) : undefined
 }
+
+/** The border, then the holes. */
+const ringsOf = ({ points, holes = [] }: DrawnPolygon) =>
+  [points, ...holes].map((ring) => placedCorners(ring).map(({ point }) => asLatLng(point)))
 
 /** The corners with complete coordinates. */
 const placedCorners = (points: readonly Point[]): Corner[] =>

@@ -60,13 +60,20 @@ export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
   )
 }
 
-type Shape = { readonly radius: number | null; readonly corners: readonly Offset[]; readonly reach: number }
+type Shape = {
+  readonly radius: number | null
+  readonly corners: readonly Offset[]
+  readonly holes: readonly (readonly Offset[])[]
+  readonly reach: number
+}
 type ShapeProps = { shape: Shape; isActive: boolean; cornerSize: number }
 
-const Shape = ({ shape: { radius, corners }, isActive, cornerSize }: ShapeProps) => (
+const Shape = ({ shape: { radius, corners, holes }, isActive, cornerSize }: ShapeProps) => (
   <g data-active={isActive || undefined}>
     {radius !== null && <circle className={styles.zone} r={radius} />}
-    {corners.length > 0 && <polygon className={styles.zone} points={corners.map(asPair).join(' ')} />}
+    {corners.length > 0 && (
+      <path className={styles.zone} fillRule="evenodd" d={[corners, ...holes].map(asRing).join(' ')} />
+    )}
     {isActive &&
       corners.map((corner) => (
         <circle key={asPair(corner)} className={styles.corner} cx={corner.x} cy={-corner.y} r={cornerSize} />
@@ -74,15 +81,22 @@ const Shape = ({ shape: { radius, corners }, isActive, cornerSize }: ShapeProps)
   </g>
 )
 
+const asRing = (ring: readonly Offset[]): string => `M${ring.map(asPair).join(' ')}Z`
 const asPair = ({ x, y }: Offset): string => `${x},${-y}`
 
 function shapeOf(area: ZoneArea, centre: Point): Shape {
   if (area.kind === 'ring') {
     const radius = Number.isNaN(area.radiusKm) ? 0 : area.radiusKm
-    return { radius, corners: [], reach: radius }
+    return { radius, corners: [], holes: [], reach: radius }
   }
   const corners = area.points
     .filter(({ latitude, longitude }) => !(Number.isNaN(latitude) || Number.isNaN(longitude)))
     .map((point) => offsetKm(centre, point))
-  return { radius: null, corners, reach: Math.max(0, ...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) }
+  const holes = (area.holes ?? []).map((hole) => hole.map((point) => offsetKm(centre, point)))
+  return {
+    radius: null,
+    corners,
+    holes,
+    reach: Math.max(0, ...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))),
+  }
 }

@@ -29,7 +29,16 @@ type ZonesFieldProps = {
   onChange: (zones: readonly ZoneForm[]) => void
 }
 
-const NEW_ZONE = { name: '', kind: 'ring', radius: '3', points: [], minimum: '30', fee: '5', freeFrom: '' } as const
+const NEW_ZONE = {
+  name: '',
+  kind: 'ring',
+  radius: '3',
+  points: [],
+  holes: [],
+  minimum: '30',
+  fee: '5',
+  freeFrom: '',
+} as const
 
 /** The delivery zones on a map and as a list. */
 export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps) {
@@ -124,7 +133,9 @@ function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneFo
   const load = async (file: File) => {
     const polygons = polygonsFrom(await readJsonFile(file))
     setProblem(polygons.length === 0 ? `${file.name} has no polygons in GeoJSON.` : null)
-    onImport(polygons.map(({ name, points }) => ({ name, kind: 'polygon', points: pointRows(points) })))
+    onImport(
+      polygons.map(({ name, points, holes = [] }) => ({ name, kind: 'polygon', points: pointRows(points), holes })),
+    )
   }
   return (
     <>
