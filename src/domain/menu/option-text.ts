@@ -131,7 +131,9 @@ function priceIn(text = '+0'): Decimal | undefined {
 
 /** The first words in brackets after the name of a group or an option that are not known. */
 export function unknownBrackets(text: string): string | undefined {
-  const groups = splitAt(text, /[\r\n]/).flatMap((line) => GROUP.exec(line)?.groups ?? [])
+  const groups = splitAt(text, /[\r\n]/).map(
+    (line): { readonly [part: string]: string } => GROUP.exec(line)?.groups ?? {},
+  )
   const ofGroups = groups.flatMap(({ notes }) => notesIn(notes).filter((note) => !GROUP_NOTE.test(note)))
   const values = groups.flatMap((group) => splitAt(group.values ?? '', /;/))
   const ofValues = values.flatMap((value) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { accountEmail, type EmailChange, type EmailChangeAnswer, type EmailConfirmation } from '#contract/account.ts'
+import { type EmailChange, type EmailChangeAnswer, type EmailConfirmation } from '#contract/account.ts'
+import { AccountEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -142,7 +143,7 @@ export async function setEmail(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<{ from: string; to: string }> {
-  const email = accountEmail.safeParse(to).data
+  const email = AccountEmail.safeParse(to).data
   if (email === undefined) throw new InvalidInput({ email: `"${to}" is not an email address.` })
   const account = await findAdminByEmail(db, from)
   assertOther(account, email)
