@@ -7,7 +7,7 @@ import { ADDRESS_MISSING, ASK_FOR_ORDER_TYPE, NOTES_MAX, ORDER_LINES_MAX } from 
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
 import { plainDigits } from '#domain/phone-number.ts'
-import { DealSelections } from './deal.ts'
+import { DealSelections, IncludedPart } from './deal.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 import { OrderTax } from './money.ts'
@@ -101,7 +101,7 @@ const StoredMeta = z.object({
   ...ChosenOptionNames,
   dealId: z.string().optional(),
   type: z.string().optional(),
-  fixed: z.array(z.object({ qty: z.number(), label: z.string() })).optional(),
+  fixed: z.array(IncludedPart).optional(),
   selections: DealSelections.optional(),
 })
 

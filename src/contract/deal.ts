@@ -9,9 +9,10 @@ import {
   KEY_IS_TAKEN,
 } from '#domain/deal-limits.ts'
 import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
-import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer } from './fields.ts'
+import { boundedText, DecimalAmount, Position, Price, RecordId, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
 import { ChosenOptionNames } from './option-group.ts'
+import { SoldOutUntil } from './sold-out-until.ts'
 
 const INVALID_QUANTITY = `Please say how many of it are included, 1 to ${DEAL_MAX.quantity}.`
 const INVALID_COUNT = `Please say how many picks the choice takes, 1 to ${DEAL_MAX.count}.`
@@ -23,6 +24,20 @@ export const FixedItem = z.object({
     .min(1, INVALID_QUANTITY)
     .max(DEAL_MAX.quantity, INVALID_QUANTITY),
   label: requiredText(DEAL_MAX.label, ASK_FOR_INCLUDED),
+  menuItemId: RecordId.nullable()
+    .optional()
+    .describe(
+      'The dish that it is: the deal can only be sold while this dish can. Without it, a label that is the name of a dish means that dish; null: only words',
+    ),
+  ...ChosenOptionNames,
+})
+
+/** What a deal or an ordered deal includes; a dish has its id and the options that are served. */
+export const IncludedPart = z.object({
+  qty: z.number(),
+  label: z.string(),
+  menuItemId: z.string().nullable().optional().describe('The dish that it is; absent or null: only words'),
+  ...ChosenOptionNames,
 })
 
 export const DealPick = z.object({
@@ -52,6 +67,8 @@ export const DealChoice = z.object({
   allowedCategories: Words.describe('The categories for the key `curry`'),
 })
 
+const ChoiceOption = z.object({ id: z.string(), name: z.string(), category: z.string() })
+
 /** A deal as visitors see it, with the dishes each choice offers now. */
 export const PublicDeal = z
   .object({
@@ -59,7 +76,8 @@ export const PublicDeal = z
     title: z.string(),
     type: z.enum(DEAL_TYPES),
     price: DecimalAmount.describe('In the currency of the restaurant, such as 18.5'),
-    fixed: z.array(z.object({ qty: z.number(), label: z.string() })),
+    fixed: z.array(IncludedPart),
+    soldOutUntil: SoldOutUntil,
     ...publicDiet,
     choices: z.array(
       z.object({
@@ -67,7 +85,8 @@ export const PublicDeal = z
         label: z.string(),
         count: z.number().int(),
         size: z.string().nullable(),
-        options: z.array(z.object({ id: z.string(), name: z.string(), category: z.string() })),
+        options: z.array(ChoiceOption),
+        later: z.array(ChoiceOption).optional().describe('Dishes that can only be chosen for a later time'),
       }),
     ),
   })

@@ -10,6 +10,7 @@ import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } 
 import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { nullWhenBlank, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
+import { SoldOutUntil } from './sold-out-until.ts'
 
 const NamedOptions = z.object({ required: z.boolean(), values: z.array(z.string()) }).nullable()
 
@@ -37,6 +38,11 @@ export const PublicDish = z
       .int()
       .optional()
       .describe('How many portions are left; absent if there are more, or if they are not counted'),
+    leftUntil: z
+      .string()
+      .optional()
+      .describe('Orders for this instant or later are not counted; absent if all orders are, or none'),
+    soldOutUntil: SoldOutUntil,
     ...publicDiet,
     optionGroups: z
       .array(z.number().int())
@@ -54,6 +60,10 @@ export const MenuDocument = z
     categories: z.array(z.object({ id: z.string(), name: z.string(), position: z.number().int() })),
     items: z.array(PublicDish),
     deals: z.array(PublicDeal),
+    later: z
+      .object({ items: z.array(PublicDish), deals: z.array(PublicDeal) })
+      .optional()
+      .describe('What is sold out now, but can be ordered for a later time; absent if there is nothing'),
     optionGroups: z.array(PublicOptionGroup).optional().describe('Each group once; dishes refer to them by position'),
   })
   .meta({ id: 'MenuDocument' })

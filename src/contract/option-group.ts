@@ -15,6 +15,7 @@ import {
 } from '#domain/option-limits.ts'
 import { Allergens, Marks, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { DecimalAmount, ifFieldsAreValid, inDecimal, requiredText } from './fields.ts'
+import { SoldOutUntil } from './sold-out-until.ts'
 
 /** Names are keys of `meta.options`. */
 const UNUSABLE_NAMES = ['__proto__', 'constructor', 'prototype']
@@ -121,6 +122,7 @@ export const PublicOptionGroup = z
     values: z.array(
       z.object({
         ...shownValue,
+        soldOutUntil: SoldOutUntil,
         ...publicDiet,
       }),
     ),

@@ -2,9 +2,22 @@ import type { DealType } from './deal-limits.ts'
 import { type DealPick, type DealSelections, picksOf } from './deal-pick.ts'
 import type { Mark } from './diet.ts'
 import { type Cents, sumCents } from './money.ts'
-import { normalizeOptions, type OptionGroup, optionProblems, optionsPrice } from './option-group.ts'
+import {
+  type ChosenOptions,
+  chosenIn,
+  normalizeOptions,
+  type OptionGroup,
+  optionProblems,
+  optionsPrice,
+} from './option-group.ts'
 
-export type FixedItem = { readonly qty: number; readonly label: string }
+/** What a deal includes. If it is a dish, it has the dish's name, and the options that are served; otherwise it is only words. */
+export type FixedItem = ChosenOptions & {
+  readonly qty: number
+  readonly label: string
+  /** Null: only words, although a dish has this name. */
+  readonly menuItemId?: string | null | undefined
+}
 
 /** A category whose dishes a choice offers: a managed one by id, so that renaming it changes nothing, any other by name. */
 export type CategoryRef = { readonly id: string } | { readonly name: string }
@@ -54,6 +67,68 @@ type WithChoices = { readonly choices: readonly Pick<DealChoice, 'key' | 'count'
 export function isComplete(deal: WithChoices, selections: DealSelections): boolean {
   return deal.choices.every(({ key, count }) => picksOf(selections, key).length === count)
 }
+
+type IncludedDish = { readonly id: string; readonly name: string; readonly optionGroups: readonly OptionGroup[] }
+
+/** The included dishes that cannot be served, because they or their options are not among the available ones. */
+export const missingParts = ({ fixed }: Pick<Deal, 'fixed'>, available: readonly IncludedDish[]): string[] =>
+  fixed.filter((part) => part.menuItemId && !isServed(part, available)).map(({ label }) => label)
+
+function isServed(part: FixedItem, available: readonly IncludedDish[]): boolean {
+  const dish = available.find(({ id }) => id === part.menuItemId)
+  if (!dish) return false
+  const { groups, unknown } = chosenGroups(part, dish.optionGroups)
+  const isLeft = ({ values }: OptionGroup, name: string) =>
+    values.some((value) => value.name === name && !value.isSoldOut)
+  return unknown.length === 0 && groups.every((group) => chosenIn(group, part).every((name) => isLeft(group, name)))
+}
+
+/** The groups in which something is chosen, and the names of those that the dish does not have. */
+function chosenGroups(part: FixedItem, groups: readonly OptionGroup[]) {
+  const isKnown = (name: string) => groups.some((group) => group.role === null && group.name === name)
+  const roles = (['style', 'spice'] as const).filter((role) => part[role] && !groups.some((one) => one.role === role))
+  return {
+    groups: groups.filter((group) => chosenIn(group, part).length > 0),
+    unknown: [...roles, ...Object.keys(part.options ?? {}).filter((name) => !isKnown(name))],
+  }
+}
+
+/** What is wrong with the options of a dish that a deal includes. Options may stay open, even those that guests must choose. */
+export function partProblem(part: FixedItem, dish: IncludedDish): string | undefined {
+  const { groups, unknown } = chosenGroups(part, dish.optionGroups)
+  const [first] = unknown
+  if (first !== undefined) return `“${first}” is not offered for “${dish.name}”.`
+  const missing = groups.flatMap((group) =>
+    chosenIn(group, part).filter((name) => !group.values.some((value) => value.name === name)),
+  )
+  if (missing[0] !== undefined) return `“${missing[0]}” is not offered for “${dish.name}”.`
+  const tooMany = groups.find((group) => chosenIn(group, part).length > group.maxPicks)
+  return tooMany && `Please choose at most ${tooMany.maxPicks} of “${tooMany.name}”.`
+}
+
+/** The parts as stored: a label that is the name of exactly one dish means that dish, and a dish is called by its name. */
+export function linkedParts(
+  fixed: readonly FixedItem[],
+  dishes: readonly { readonly id?: string | undefined; readonly name: string }[],
+): FixedItem[] {
+  return fixed.map((part) => {
+    if (part.menuItemId === null) return part
+    const isCalled = ({ name }: { readonly name: string }) => name.toLowerCase() === part.label.trim().toLowerCase()
+    const named = dishes.filter(isCalled)
+    const dish = dishes.find(({ id }) => id === part.menuItemId) ?? (named.length === 1 ? named[0] : undefined)
+    return dish?.id === undefined ? part : { ...part, label: dish.name, menuItemId: dish.id }
+  })
+}
+
+/** The parts under the current names of their dishes. */
+export const namedParts = (
+  fixed: readonly FixedItem[],
+  dishes: readonly { readonly id: string; readonly name: string }[],
+): FixedItem[] =>
+  fixed.map((part) => {
+    const dish = part.menuItemId && dishes.find(({ id }) => id === part.menuItemId)
+    return dish ? { ...part, label: dish.name } : part
+  })
 
 /** Names of picks that cannot be chosen now, without duplicates. */
 export function unavailablePicks(

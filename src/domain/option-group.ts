@@ -21,6 +21,8 @@ export type OptionValue = Diet & {
   readonly priceCents: Cents
   readonly isDefault: boolean
   readonly isSoldOut: boolean
+  /** When it can be chosen again: the instant, in the public menu. */
+  readonly soldOutUntil?: string | undefined
 }
 
 /** A choice about a dish: its size, its style, its extras. */

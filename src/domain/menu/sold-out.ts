@@ -1,5 +1,6 @@
+import type { FixedItem } from '../deal.ts'
 import { type DealSelections, picksOf } from '../deal-pick.ts'
-import { type ChosenOptions, chosenIn, type StoredGroup } from '../option-group.ts'
+import { type ChosenOptions, chosenIn, type StoredGroup, type StoredValue } from '../option-group.ts'
 
 /** What staff have set for a dish or an option. It ends at its instant or, without one, when staff end it. */
 export type SoldOut = {
@@ -14,27 +15,30 @@ export type SoldOut = {
 export const LEFT_SHOWN_FROM = 5
 export const LEFT_MAX = 999
 
-const holds = ({ until }: SoldOut, now: Date): boolean => until === null || until > now
+/** Whether it applies to an order for this moment. */
+const holds = ({ until }: SoldOut, at: Date): boolean => until === null || until > at
 const isGone = ({ left }: SoldOut): boolean => left === null || left === 0
 
-/** When the next sold-out entry ends automatically; undefined when none does. */
-export function nextEndOfSoldOut(soldOut: readonly SoldOut[], now: Date): Date | undefined {
-  const ends = soldOut.map(({ until }) => until).filter((until): until is Date => until !== null && until > now)
-  return ends.sort((one, other) => one.getTime() - other.getTime())[0]
+/** When sold-out entries end automatically, the next end first. */
+export function endsOfSoldOut(soldOut: readonly SoldOut[], now: Date): readonly Date[] {
+  const ends = soldOut.flatMap(({ until }) => (until !== null && until > now ? until.getTime() : []))
+  return [...new Set(ends)].sort((one, other) => one - other).map((end) => new Date(end))
 }
 
 type Dish = { readonly id: string; readonly optionGroups: readonly StoredGroup[] }
 
 /**
- * The dishes that can be ordered now; sold-out options are marked as such. Leaves out sold-out dishes, and dishes whose required
- * choices are no longer possible.
+ * The dishes that can be ordered for this moment (decision 0136); sold-out options are marked as such. Leaves out sold-out dishes,
+ * and dishes whose required choices are no longer possible.
  */
 export function dishesLeft<Kind extends Dish>(
   dishes: readonly Kind[],
   soldOut: readonly SoldOut[],
-  now: Date,
+  at: Date,
 ): readonly Kind[] {
-  const gone = new Set(soldOut.filter((one) => holds(one, now) && isGone(one)).map(({ targetId }) => targetId))
+  const gone = new Map(
+    soldOut.filter((one) => holds(one, at) && isGone(one)).map(({ targetId, until }) => [targetId, until]),
+  )
   return dishes
     .filter(({ id }) => !gone.has(id))
     .map((dish) => withoutOptions(dish, gone))
@@ -44,18 +48,29 @@ export function dishesLeft<Kind extends Dish>(
 const canBeChosen = ({ isRequired, minPicks, values }: StoredGroup): boolean =>
   !isRequired || values.filter(({ isSoldOut }) => !isSoldOut).length >= minPicks
 
-function withoutOptions<Kind extends Dish>(dish: Kind, gone: ReadonlySet<string>): Kind {
+function withoutOptions<Kind extends Dish>(dish: Kind, gone: ReadonlyMap<string, Date | null>): Kind {
   if (!dish.optionGroups.some(({ values }) => values.some(({ id }) => gone.has(id)))) return dish
   const optionGroups = dish.optionGroups.map((group) => ({
     ...group,
-    values: group.values.map((value) => (gone.has(value.id) ? { ...value, isSoldOut: true } : value)),
+    values: group.values.map((value) => (gone.has(value.id) ? soldOutValue(value, gone.get(value.id)) : value)),
   }))
   return { ...dish, optionGroups }
 }
 
-/** How many portions are left, by the id of the dish or option; only for those that are counted now. */
-export const portionsLeft = (soldOut: readonly SoldOut[], now: Date): ReadonlyMap<string, number> =>
-  new Map(soldOut.flatMap((one) => (holds(one, now) && one.left !== null ? [[one.targetId, one.left] as const] : [])))
+/** What the menu itself says is sold out has no end. */
+const soldOutValue = (value: StoredValue, until: Date | null | undefined): StoredValue => ({
+  ...value,
+  isSoldOut: true,
+  ...(until && !value.isSoldOut && { soldOutUntil: until.toISOString() }),
+})
+
+/** How many portions are left for orders for this moment, by the id of the dish or option; only for those that are counted then. */
+export const portionsLeft = (soldOut: readonly SoldOut[], at: Date): ReadonlyMap<string, number> =>
+  new Map(soldOut.flatMap((one) => (holds(one, at) && one.left !== null ? [[one.targetId, one.left] as const] : [])))
+
+/** Until when each of them is counted; null: until staff end it. */
+export const countedUntil = (soldOut: readonly SoldOut[], at: Date): ReadonlyMap<string, Date | null> =>
+  new Map(soldOut.flatMap((one) => (holds(one, at) && one.left !== null ? [[one.targetId, one.until] as const] : [])))
 
 /** The same as if an order had returned the portions that it holds. */
 export const withReturnedPortions = (
@@ -67,7 +82,12 @@ export const withReturnedPortions = (
 type OrderedLine = {
   readonly menuItemId: string | null
   readonly quantity: number
-  readonly meta: (ChosenOptions & { readonly selections?: DealSelections | undefined }) | null
+  readonly meta:
+    | (ChosenOptions & {
+        readonly selections?: DealSelections | undefined
+        readonly fixed?: readonly FixedItem[] | undefined
+      })
+    | null
 }
 type NamedDish = Dish & { readonly name: string; readonly category: string }
 
@@ -88,25 +108,31 @@ export function portionsOf(lines: readonly OrderedLine[], dishes: readonly Named
     portions.set(targetId, { ...known, dishes: known.dishes.add(dish.name) })
   }
   for (const { menuItemId, quantity, meta } of lines) {
-    for (const { dish, chosen } of dishesOf({ menuItemId, meta }, dishes)) {
-      add(dish.id, dish.name, dish, quantity)
-      for (const { id, name } of valuesOf(dish.optionGroups, chosen)) add(id, name, dish, quantity)
+    for (const { dish, chosen, each } of dishesOf({ menuItemId, meta }, dishes)) {
+      add(dish.id, dish.name, dish, each * quantity)
+      for (const { id, name } of valuesOf(dish.optionGroups, chosen)) add(id, name, dish, each * quantity)
     }
   }
   return [...portions.values()]
 }
 
-/** The dish of a line, or those picked for a deal. */
+/** The dish of a line, or those of a deal: included and picked. */
 function dishesOf({ menuItemId, meta }: Omit<OrderedLine, 'quantity'>, dishes: readonly NamedDish[]) {
   const picks = Object.keys(meta?.selections ?? {}).flatMap((key) => picksOf(meta?.selections ?? {}, key))
   const found = [
-    { dish: dishes.find(({ id }) => id === menuItemId), chosen: meta ?? {} },
+    { dish: dishes.find(({ id }) => id === menuItemId), chosen: meta ?? {}, each: 1 },
     ...picks.map((pick) => ({
       dish: dishes.find(({ name, category }) => name === pick.name && category === pick.category),
       chosen: pick,
+      each: 1,
+    })),
+    ...(meta?.fixed ?? []).map((part) => ({
+      dish: part.menuItemId ? dishes.find(({ id }) => id === part.menuItemId) : undefined,
+      chosen: part,
+      each: part.qty,
     })),
   ]
-  return found.flatMap(({ dish, chosen }) => (dish ? [{ dish, chosen }] : []))
+  return found.flatMap(({ dish, ...of }) => (dish ? [{ dish, ...of }] : []))
 }
 
 const valuesOf = (groups: readonly StoredGroup[], chosen: ChosenOptions) =>
@@ -114,6 +140,50 @@ const valuesOf = (groups: readonly StoredGroup[], chosen: ChosenOptions) =>
     const names = chosenIn(group, chosen)
     return group.values.filter(({ name }) => names.includes(name))
   })
+
+type Span = { readonly from: Date; readonly to: Date }
+
+/** What is sold out for an order once its time has moved, but was not before. */
+export const newlySoldOut = (portions: readonly Portions[], soldOut: readonly SoldOut[], { from, to }: Span) =>
+  portions.flatMap((portion) => {
+    const entry = soldOut.find((one) => one.targetId === portion.targetId && isGone(one))
+    return entry && holds(entry, to) && !holds(entry, from) ? [{ ...portion, until: entry.until }] : []
+  })
+
+type ChangedPortions = {
+  readonly kept: readonly Portions[]
+  readonly added: readonly Portions[]
+  /** What the order holds, by dish or option. */
+  readonly held: ReadonlyMap<string, number>
+}
+
+/**
+ * The counted portions that a changed order needs. What it keeps needs no more than it holds, unless its new time is counted and its
+ * old one was not: it may have been ordered before anybody counted.
+ */
+export function exchangedPortions(
+  { kept, added, held }: ChangedPortions,
+  soldOut: readonly SoldOut[],
+  { from, to }: Span,
+): Portions[] {
+  const [countedNow, countedBefore] = [portionsLeft(soldOut, to), portionsLeft(soldOut, from)]
+  const own = kept.map((portion) => ({
+    ...portion,
+    quantity: countedBefore.has(portion.targetId)
+      ? Math.min(portion.quantity, held.get(portion.targetId) ?? 0)
+      : portion.quantity,
+  }))
+  const all = [...own, ...added].filter(({ targetId, quantity }) => quantity > 0 && countedNow.has(targetId))
+  return [...Map.groupBy(all, ({ targetId }) => targetId).values()].flatMap(([first, ...others]) =>
+    first
+      ? {
+          ...first,
+          quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity),
+          dishes: new Set([first, ...others].flatMap(({ dishes }) => [...dishes])),
+        }
+      : [],
+  )
+}
 
 export type Shortage = { readonly name: string; readonly left: number; readonly dishes: readonly string[] }
 

@@ -1,5 +1,6 @@
 import type { ChosenOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
+import type { FixedItem } from '../deal.ts'
 import { type DealPick, type DealSelections, picksOf } from '../deal-pick.ts'
 
 export type ChosenOption = {
@@ -16,13 +17,16 @@ export type ChosenOption = {
 export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   if (!meta) return []
   const { selections, fixed } = meta
-  const included = (fixed ?? []).map(({ qty, label }) => `${qty} x ${label}`).join(', ')
+  const included = (fixed ?? []).map(partInWords).join(', ')
   return [
     ...pickedOptions(selections ?? {}),
     ...(included ? [{ label: 'Includes', text: included }] : []),
     ...optionsOfDish(meta),
   ]
 }
+
+/** `1 x Garlic Naan (Size: Large)`: what a deal includes. */
+export const partInWords = ({ qty, label, ...chosen }: FixedItem): string => `${qty} x ${label}${inBrackets(chosen)}`
 
 export const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
   [
@@ -50,9 +54,12 @@ function optionsOf(label: string, picks: readonly DealPick[]): ChosenOption[] {
 }
 
 function describePick({ name, category, size, ...chosen }: DealPick): Pick<ChosenOption, 'text' | 'note'> {
+  return { text: `${name}${size ? `, ${size}` : ''}${inBrackets(chosen)}`, ...(category && { note: category }) }
+}
+
+function inBrackets(chosen: ChosenOptions): string {
   const options = optionsOfDish(chosen).map(({ label, text }) => `${label}: ${text}`)
-  const inWords = options.length > 0 ? ` (${options.join('; ')})` : ''
-  return { text: `${name}${size ? `, ${size}` : ''}${inWords}`, ...(category && { note: category }) }
+  return options.length > 0 ? ` (${options.join('; ')})` : ''
 }
 
 /** `curry` is `Curry`, `secondDrink` is `Second drink`. */

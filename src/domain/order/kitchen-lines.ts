@@ -26,7 +26,11 @@ export function kitchenLine({ name, quantity, meta }: OrderedLine): KitchenLine 
       options: [...(size ? [size] : []), ...optionTexts(chosen)],
       category,
     }))
-  const included = fixed.map(({ qty, label }) => ({ quantity: qty * quantity, name: label, options: [] }))
+  const included = fixed.map(({ qty, label, ...chosen }) => ({
+    quantity: qty * quantity,
+    name: label,
+    options: optionTexts(chosen),
+  }))
   return { name, quantity, options: optionTexts(meta ?? {}), parts: merged([...picked, ...included]) }
 }
 

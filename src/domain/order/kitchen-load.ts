@@ -6,12 +6,15 @@ type Dishes = readonly (Parameters<typeof portionsOf>[1][number] & {
   readonly kitchenMinutes: number | null
 })[]
 
-/** How long the kitchen works on an order. The fixed items of a deal count as one dish. */
+/** How long the kitchen works on an order. A deal of which no dish is known counts as one dish. */
 export function kitchenMinutesOf(lines: Lines, dishes: Dishes, dishMinutes: number): number {
   const minutesOf = new Map(dishes.map(({ id, kitchenMinutes }) => [id, kitchenMinutes ?? dishMinutes]))
   const ofDishes = portionsOf(lines, dishes).map(({ targetId, quantity }) => quantity * (minutesOf.get(targetId) ?? 0))
   const ofPlainDeals = lines
-    .filter(({ menuItemId, meta }) => menuItemId === null && Object.keys(meta?.selections ?? {}).length === 0)
+    .filter((line) => line.menuItemId === null && isOnlyWords(line))
     .map(({ quantity }) => quantity * dishMinutes)
   return [...ofDishes, ...ofPlainDeals].reduce((sum, minutes) => sum + minutes, 0)
 }
+
+const isOnlyWords = ({ meta }: Lines[number]): boolean =>
+  Object.keys(meta?.selections ?? {}).length === 0 && !meta?.fixed?.some(({ menuItemId }) => menuItemId)

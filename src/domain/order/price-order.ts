@@ -1,6 +1,15 @@
 import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
-import { type Deal, isComplete, normalizeSelections, pickProblems, picksPrice, unavailablePicks } from '../deal.ts'
+import {
+  type Deal,
+  isComplete,
+  missingParts,
+  namedParts,
+  normalizeSelections,
+  pickProblems,
+  picksPrice,
+  unavailablePicks,
+} from '../deal.ts'
 import type { DealSelections } from '../deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
@@ -51,6 +60,8 @@ export type PriceChange = {
   readonly unitPriceCents: Cents
 }
 
+type MissingPart = readonly [deal: string, part: string]
+
 export type PricedOrder = {
   readonly lines: readonly PricedLine[]
   readonly totalCents: Cents
@@ -58,6 +69,8 @@ export type PricedOrder = {
   readonly changes: readonly PriceChange[]
   /** Names of dishes and deals that cannot be ordered now, without duplicates. */
   readonly unavailable: readonly string[]
+  /** What deals among them include and cannot be had. */
+  readonly missingParts: readonly MissingPart[]
   /** Error messages about options by field, e.g. `items.0.meta.style`. */
   readonly problems: Readonly<Record<string, string>>
 }
@@ -85,6 +98,7 @@ type TaxingRules = {
 type LineResult = {
   readonly line?: PricedLine
   readonly unavailable?: readonly string[]
+  readonly missingParts?: readonly MissingPart[]
   readonly problems?: Record<string, string>
 }
 
@@ -98,6 +112,7 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
     lines,
     totalCents: sumCents(lines.map(({ unitPriceCents, quantity }) => timesCents(unitPriceCents, quantity))),
     changes: results.flatMap(({ line }, index) => changeOf(line, requested[index], index)),
+    missingParts: results.flatMap(({ missingParts }) => missingParts ?? []),
     unavailable: [...new Set(results.flatMap(({ unavailable }) => unavailable ?? []))],
     problems: Object.assign({}, ...results.map(({ problems }) => problems ?? {})),
   }
@@ -156,6 +171,8 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
   if (!isComplete(deal, selections)) {
     return { problems: { [`items.${index}.meta.selections`]: `${deal.title}: Please select all options.` } }
   }
+  const missing = missingParts(deal, dishes)
+  if (missing.length > 0) return { unavailable: [deal.title], missingParts: missing.map((part) => [deal.title, part]) }
   const unavailable = unavailablePicks(deal, selections, dishes)
   if (unavailable.length > 0) return { unavailable }
   const [problem] = pickProblems(deal, selections, dishes)
@@ -171,7 +188,7 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
       meta: {
         dealId: deal.id,
         type: deal.type,
-        fixed: deal.fixed,
+        fixed: namedParts(deal.fixed, dishes),
         selections: normalizeSelections(deal, selections, dishes),
       },
     },

@@ -87,6 +87,22 @@ export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<t
   return dealFrom(row)
 }
 
+/** Deals call an included dish by its name. Keeps the version: renaming a dish is not an edit of a deal. Returns whether there are any. */
+export async function renameDishInDeals(tx: Db, { id, name }: { id: string; name: string }): Promise<boolean> {
+  const renamed = sql`(
+    select jsonb_agg(
+      case when part ->> 'menuItemId' = ${id} then jsonb_set(part, '{label}', to_jsonb(${name}::text)) else part end
+      order by place
+    ) from jsonb_array_elements(${fixedDeals.fixed}) with ordinality as parts(part, place)
+  )`
+  const rows = await tx
+    .update(fixedDeals)
+    .set({ fixed: renamed })
+    .where(sql`${fixedDeals.fixed} @> ${JSON.stringify([{ menuItemId: id }])}::jsonb`)
+    .returning({ id: fixedDeals.id })
+  return rows.length > 0
+}
+
 /** Keeps the version: moving a neighbour is not an edit of this deal. */
 export async function updateDealUiOrder(tx: Db, id: string, uiOrder: number): Promise<void> {
   await tx.update(fixedDeals).set({ uiOrder }).where(eq(fixedDeals.id, id))

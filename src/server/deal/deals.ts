@@ -10,6 +10,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { pageOfWhole } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { showPart, storedParts } from './deal-parts.ts'
 import {
   type DealCategory,
   type DealRow,
@@ -39,7 +40,7 @@ export async function readDeal({ db }: Shop, id: string): Promise<AdminDeal> {
 /** A new deal comes last unless it is given a place. */
 export async function addDeal(
   { db, now, menu }: Shop,
-  { price, uiOrder, choices, ...deal }: NewDeal,
+  { price, uiOrder, choices, fixed, ...deal }: NewDeal,
   by: Actor,
 ): Promise<AdminDeal> {
   const added = await db.transaction(async (tx) => {
@@ -47,6 +48,7 @@ export async function addDeal(
     const categories = await listDealCategories(tx)
     const row = await insertDeal(tx, {
       ...deal,
+      fixed: await storedParts(tx, fixed),
       choices: choices.map((choice) => storedChoice(choice, categories)),
       priceCents: centsFromDecimal(price),
       uiOrder: uiOrder ?? (await nextUiOrder(tx)),
@@ -64,7 +66,7 @@ export async function addDeal(
 export async function changeDeal(
   { db, now, menu }: Shop,
   id: string,
-  { version, price, choices, before: successor, ...change }: DealChange,
+  { version, price, choices, fixed, before: successor, ...change }: DealChange,
   by: Actor,
 ): Promise<AdminDeal> {
   const changed = await db.transaction(async (tx) => {
@@ -78,6 +80,7 @@ export async function changeDeal(
     if (successor !== undefined) await moveDeal(tx, before, successor)
     const row = await updateDeal(tx, id, {
       ...change,
+      ...(fixed && { fixed: await storedParts(tx, fixed) }),
       ...(price !== undefined && { priceCents: centsFromDecimal(price) }),
       ...(choices && { choices: choices.map((choice) => storedChoice(choice, categories)) }),
     })
@@ -128,7 +131,7 @@ export const showDeal = (row: DealRow, categories: readonly DealCategory[]): Adm
   price: decimalFromCents(row.priceCents),
   uiOrder: row.uiOrder,
   isActive: row.isActive,
-  fixed: row.fixed.map(({ qty, label }) => ({ qty, label })),
+  fixed: row.fixed.map(showPart),
   choices: row.choices.map((choice) => showChoice(namedChoice(choice, categories))),
   marks: [...row.marks],
   allergens: row.allergens && [...row.allergens],

@@ -10,6 +10,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { pageFrom, pageOfFound } from '#server/database/list-queries.ts'
+import { renameDishInDeals } from '#server/deal/deal-queries.ts'
 import { changePicture, NO_PICTURE, releasePictures } from '#server/media/pictures.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -115,6 +116,7 @@ export async function changeDish(
       ...(optionPrices && { optionPrices: storedPrices(optionPrices) }),
     })
     const after = await readShown(tx, id)
+    if (after.name !== before.name && (await renameDishInDeals(tx, after))) await announce(tx, { topic: 'deals' })
     await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'changed', before, after, by, at: now() })
     await announce(tx, { topic: 'menu', id })
     return after

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, MenuFile } from '#contract/menu-file.ts'
 import { readInput } from '#contract/problem.ts'
 import { type Actor, type AuditedEntity, SYSTEM } from '#domain/audit.ts'
+import { linkedParts } from '#domain/deal.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { storedChoice } from '#domain/named-choice.ts'
@@ -155,12 +156,13 @@ function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
     optionGroups: storedGroups(optionGroups ?? spiceByName(category.name)),
   }))
   const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+  const items = file.items.map((item) => ({ ...item, id: item.id ?? randomUUID() }))
   return {
     categories,
-    dishes: file.items.map(({ id, createdAt, price, category, optionGroups, optionPrices, ...item }, index) => ({
+    dishes: items.map(({ id, createdAt, price, category, optionGroups, optionPrices, ...item }, index) => ({
       ...item,
       ...specialFields(item, timeZone),
-      id: id ?? randomUUID(),
+      id,
       optionGroups: storedGroups(optionGroups ?? styleByName(item.name)),
       optionPrices: storedPrices(optionPrices),
       priceCents: centsFromDecimal(price),
@@ -168,8 +170,9 @@ function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
       unmanagedCategory: idOf.has(category) ? null : (UNMANAGED_CATEGORIES.find((name) => name === category) ?? null),
       createdAt: createdAtOf(createdAt, index),
     })),
-    deals: file.deals.map(({ id, createdAt, price, uiOrder, choices, ...deal }, index) => ({
+    deals: file.deals.map(({ id, createdAt, price, uiOrder, choices, fixed, ...deal }, index) => ({
       ...deal,
+      fixed: linkedParts(fixed, items),
       id: id ?? randomUUID(),
       choices: choices.map((choice) => storedChoice(choice, categories)),
       priceCents: centsFromDecimal(price),

@@ -20,7 +20,8 @@ const ROWS = `
   INSERT INTO menu_items (name, "priceCents", "categoryId") VALUES
     (' Chili PANEER ', 1650, '00000000-0000-4000-8000-000000000001'), ('Fried Rice', 1500, '00000000-0000-4000-8000-000000000001'),
     ('Butter Chicken', 1800, '00000000-0000-4000-8000-000000000002'), ('Cola', 400, '00000000-0000-4000-8000-000000000003');
-  INSERT INTO fixed_deals (title, type, "priceCents", choices) VALUES ('Combo', 'combo', 2500, '[
+  INSERT INTO fixed_deals (title, type, "priceCents", fixed, choices) VALUES ('Combo', 'combo', 2500,
+    '[{"qty": 2, "label": "cola"}, {"qty": 1, "label": "Mint chutney"}]', '[
     {"key": "curry", "label": "Curry", "count": 1, "allowedCategories": ["Mains (Chicken $18)", "Gone"]},
     {"key": "drink", "label": "Drink", "count": 1, "source": "Drinks"}, {"key": "none", "label": "None", "count": 1}]')`
 
@@ -54,6 +55,11 @@ async function expectOptions({ database }: Target): Promise<void> {
     ['Butter Chicken'],
     ['Cola'],
     [],
+  ])
+  const cola = items.find(({ name }) => name === 'Cola')?.id
+  expect(deals[0]?.fixed).toEqual([
+    { qty: 2, label: 'Cola', menuItemId: cola },
+    { qty: 1, label: 'Mint chutney' },
   ])
   const { rows } = await database.pool.query('SELECT choices FROM fixed_deals')
   expect(rows[0].choices.map(({ categories }: { categories: object[] }) => categories)).toEqual([

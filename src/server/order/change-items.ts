@@ -11,19 +11,26 @@ import { canStillChange, changedLines, hasChanged, type OrderedChange } from '#d
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
-import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuseClosedTime } from './check-time.ts'
 import { isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
 import { expireCheckoutSessions } from './checkout-session.ts'
 import { queueChangeMail } from './order-change-mail.ts'
 import { announceOrder, type Change, recordItemsChange } from './order-changes.ts'
-import { findOrder, findOrderForUpdate, listLines, type OrderRow, replaceLines, updateOrder } from './order-queries.ts'
+import {
+  findOrder,
+  findOrderForUpdate,
+  listLines,
+  type OrderRow,
+  replaceLines,
+  updateOrder,
+} from './order-queries.ts'
 import { pickupTimeOf } from './order-view.ts'
 import { isUnsent, listRefunds } from './payment-queries.ts'
-import { exchangePortions } from './portion-queries.ts'
-import { countedPortions, refuseShortages } from './portions.ts'
+import { lockDishesOf } from './portion-queries.ts'
+import { exchangeForTime } from './portions.ts'
 import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } from './price-change.ts'
 import { promiseByStaff, promiseContext } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
@@ -100,7 +107,8 @@ async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): 
   refuseUnchangeable(order)
   await refuseOpenPayments(tx, id)
   const before = (await listLines(tx, [id])).get(id) ?? []
-  const { priced, menu } = await priceItems(tx, shop, { order, lines: before }, change)
+  await lockDishesOf(tx, [...before, ...addedDishes(request)])
+  const { priced, menu, exchange } = await priceItems(tx, shop, { order, lines: before }, change)
   const summary: OrderedChange = {
     ...changedLines(before, priced.lines),
     type: checked.fulfilment.orderType === order.type ? null : checked.fulfilment.orderType,
@@ -113,7 +121,7 @@ async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): 
   const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promiseContext(shop).capacity.dishMinutes)
   // A place before portions, as in `storeCheckout`: in the other order, the two could deadlock.
   const fulfilment = await fulfilmentUpdate(tx, order, shop, { ...change, kitchenMinutes })
-  await exchangeOrRefuse(tx, id, countedPortions(priced, menu, at), at)
+  await exchangeForTime(tx, order, { ...exchange, menu }, { restaurant: shop.restaurant, now: at })
   const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
   await replaceLines(tx, id, lines)
   const money = await settleDifference(tx, order, priced, change)
@@ -156,17 +164,8 @@ async function refuseOpenPayments(tx: Db, id: string): Promise<void> {
   }
 }
 
-/** Exchanges portions under locks, so that two orders never get the last one. */
-async function exchangeOrRefuse(
-  tx: Db,
-  id: string,
-  portions: ReturnType<typeof countedPortions>,
-  at: Date,
-): Promise<void> {
-  const { isTaken, left, hasMoved } = await exchangePortions(tx, id, portions, at)
-  if (!isTaken) refuseShortages(portions, left)
-  if (hasMoved) await announce(tx, { topic: 'menu' })
-}
+const addedDishes = ({ items }: OrderedRequest) =>
+  items.flatMap((item) => ('line' in item ? [] : { menuItemId: isUuid(item.id ?? '') ? item.id : null }))
 
 /** Refunds what the order costs less than was paid; what it costs more is due. */
 async function settleDifference(

@@ -19,6 +19,8 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
+import { listSoldOut } from '#server/menu/sold-out-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { queueCancellationMail } from './cancellation-mail.ts'
 import { checkAddress } from './check-order.ts'
@@ -38,7 +40,8 @@ import {
 } from './order-queries.ts'
 import { pickupTimeOf, startOfPreorder } from './order-view.ts'
 import { hasRefunds, isUnsent, listRefunds } from './payment-queries.ts'
-import { giveBackPortions } from './portion-queries.ts'
+import { giveBackPortions, lockDishesOf } from './portion-queries.ts'
+import { exchangeForTime } from './portions.ts'
 import { type PromiseContext, promiseBegun, promiseContext } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
@@ -98,6 +101,9 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
     ...(await promiseOf(tx, order, change, context)),
     ...acceptanceOf(order, change, context),
   }
+  if (!isBegun(order.status) && (update.status ?? order.status) !== 'cancelled') {
+    await takeForNewTime(tx, order, update, context)
+  }
   await saveOrderChange(tx, order, update, { by: context.by, at: context.at })
   // Staff accept an order that was never paid online.
   if (order.status === 'pending' && status !== undefined && status !== 'cancelled')
@@ -136,6 +142,20 @@ async function promiseOf(
   const isBegun = status === 'new' || status === 'preparing'
   const wasAway = order.status === 'pending' || order.status === 'cancelled'
   return isBegun && wasAway ? { promisedFor: await promiseBegun(tx, order, promised) } : {}
+}
+
+/** What was ordered must be there at a new time as well. */
+async function takeForNewTime(
+  tx: Db,
+  order: OrderRow,
+  { pickupAt, promisedFor }: OrderUpdate,
+  { at, restaurant }: Context,
+): Promise<void> {
+  if (pickupAt === undefined || !promisedFor) return
+  const kept = (await listLines(tx, [order.id])).get(order.id) ?? []
+  await lockDishesOf(tx, kept)
+  const menu = { dishes: await listDishesWithOptions(tx), soldOut: await listSoldOut(tx) }
+  await exchangeForTime(tx, order, { menu, kept, added: [], orderedFor: promisedFor }, { restaurant, now: at })
 }
 
 /** Staff accept an order for a specific time, so correcting the time revokes the acceptance. */
@@ -218,7 +238,7 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role)
     const isSale = await isAnySale(tx, order)
     if (isSale) assertMay(role, 'deletedSales')
     // Of an order that was paid and begun, they are sold.
-    const isSold = (hasMoney && order.status !== 'pending') || isBegun(order.status)
+    const isSold = (hasMoney && order.status !== 'pending') || isBegun(order.status) || order.begunAt !== null
     if (!isSold && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
     await queueSlipsOfDeleted(tx, shop, order)
     await (hasMoney || isSale ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))

@@ -3,7 +3,7 @@ import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery-zones.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
-import { dishesLeft, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
+import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
 import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
@@ -19,10 +19,18 @@ import {
   outOfDeliveryArea,
 } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { type PricedOrder, priceOrder, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
+import {
+  type PricedOrder,
+  priceOrder,
+  type RequestedLine,
+  type TaxedOrder,
+  taxOrder,
+} from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { endInWords } from '#domain/service-in-words.ts'
 import { addedTax, rateOf } from '#domain/tax.ts'
+import { localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Versioned } from '#server/database/columns.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
@@ -30,6 +38,7 @@ import { findDelivery } from '#server/delivery/check-delivery.ts'
 import { listAvailableDishes } from '#server/menu/menu-queries.ts'
 import { listSoldOut } from '#server/menu/sold-out-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { orderedFor } from './check-time.ts'
 import type { OrderRow, OrderSources } from './order-queries.ts'
 import { refuseShortages } from './portions.ts'
 
@@ -73,7 +82,8 @@ export function priceSourcesOf(
   const isOrdered = ({ id, name, category }: MenuItem) =>
     lines.some(({ menuItemId, meta }) =>
       menuItemId === null
-        ? Object.values(meta?.selections ?? {})
+        ? meta?.fixed?.some((part) => part.menuItemId === id) ||
+          Object.values(meta?.selections ?? {})
             .flat()
             .some((pick) => pick.name === name && pick.category === category)
         : menuItemId === id,
@@ -85,18 +95,30 @@ export function priceSourcesOf(
   }
 }
 
-type PricedBy = { readonly restaurant: Restaurant; readonly now: Date }
+/** `now` decides the prices, and the time for which the order is promised what can be had. */
+type PricedBy = { readonly restaurant: Restaurant; readonly now: Date; readonly orderedFor: Date }
+
+export const priceBasis = ({ customer }: CounterOrder, restaurant: Restaurant, now: Date): PricedBy => ({
+  restaurant,
+  now,
+  orderedFor: orderedFor(customer, restaurant, now),
+})
 
 /** Prices the order at the restaurant's prices. Refuses what cannot be ordered, or has another price than the one shown. */
-export function priceOrRefuse(request: CounterOrder, all: VersionedMenu, { restaurant, now }: PricedBy): TaxedOrder {
-  const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, now) }
+export function priceOrRefuse(
+  request: CounterOrder,
+  all: VersionedMenu,
+  { restaurant, now, orderedFor }: PricedBy,
+): TaxedOrder {
+  const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, orderedFor) }
   const lines = request.items.map(({ unitPrice, ...item }) => ({
     ...item,
     unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice),
   }))
   const priced = taxOrder(priceOrder(lines, menu, now), menu, { rules: restaurant.tax })
-  if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
-  refuseShortages(portionsOf(priced.lines, menu.dishes), portionsLeft(menu.soldOut, now))
+  if (priced.unavailable.length > 0)
+    throw itemUnavailable(priced, orderableFrom(lines, all, orderedFor), { restaurant, now })
+  refuseShortages(portionsOf(priced.lines, menu.dishes), portionsLeft(menu.soldOut, orderedFor))
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
   if (priced.changes.length > 0) throw priceChanged(priced)
   refuseTooMuch(priced, restaurant)
@@ -116,15 +138,35 @@ export function refuseTooMuch(
   throw new Refusal('above_maximum', sentence)
 }
 
-function itemUnavailable(items: readonly string[]): Refusal {
-  const names = new Intl.ListFormat('en').format(items.map((name) => `"${name}"`))
-  const [are, them] = items.length === 1 ? ['is', 'it'] : ['are', 'them']
-  return new Refusal(
-    'item_unavailable',
-    `${names} ${are} not available at the moment. Please remove ${them} from your cart.`,
-    { items },
-  )
+function itemUnavailable(
+  { unavailable, missingParts }: PricedOrder,
+  from: Date | undefined,
+  { restaurant, now }: Omit<PricedBy, 'orderedFor'>,
+): Refusal {
+  const named = unavailable.map((name) => {
+    const parts = missingParts.flatMap(([deal, part]) => (deal === name ? `"${part}"` : []))
+    return parts.length > 0 ? `"${name}" (with ${listed(parts)})` : `"${name}"`
+  })
+  const [are, them] = unavailable.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const items = [...new Set([...unavailable, ...missingParts.map(([, part]) => part)])]
+  if (!from) {
+    const sentence = `${listed(named)} ${are} not available at the moment. Please remove ${them} from your cart.`
+    return new Refusal('item_unavailable', sentence, { items })
+  }
+  const availableFrom = localDateTimeAt(from, restaurant.timeZone)
+  const until = endInWords(from.toISOString(), now, spokenClock(restaurant))
+  const sentence = `${listed(named)} ${are} sold out until ${until}. Please choose a later time, or remove ${them} from your cart.`
+  return new Refusal('item_unavailable', sentence, { items, availableFrom })
 }
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(new Set(names))
+
+/** The first later time for which all of this can be ordered; undefined when something is gone without an end. */
+const orderableFrom = (lines: readonly RequestedLine[], all: VersionedMenu, after: Date): Date | undefined =>
+  endsOfSoldOut(all.soldOut, after).find((at) => {
+    const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, at) }
+    return priceOrder(lines, menu, at).unavailable.length === 0
+  })
 
 function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder): Refusal {
   return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {

@@ -4,11 +4,12 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
+import { promiseFrom } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService, type ServiceLimits, serviceLimits } from '#domain/service.ts'
 import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence, rehearsalSentence } from '#domain/service-in-words.ts'
-import { isPlainDate } from '#domain/time/clock-time.ts'
+import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closureSentence } from '#domain/time/opening-in-words.ts'
 import { pauseAt, pauseOfAsap } from '#domain/time/pause.ts'
@@ -56,6 +57,17 @@ function refusePaused(
   const { until, reason } = pause
   const sentence = `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, clock)} ${CHOOSE_LATER}`
   throw new Refusal('ordering_paused', sentence, { until, reason, fields: { 'customer.pickupTime': sentence } })
+}
+
+/** The time that decides what can be had: the chosen one, or the earliest that "as soon as possible" stands for. */
+export function orderedFor(
+  { pickupTime, orderType }: Pick<CounterOrder['customer'], 'pickupTime' | 'orderType'>,
+  restaurant: Restaurant,
+  now: Date,
+): Date {
+  const [date = '', time = ''] = pickupTime.split('T')
+  const chosen = isPlainDate(date) && isClockTime(time) ? instantAt(pickupTime, restaurant.timeZone) : null
+  return promiseFrom(chosen, serviceLimits(restaurant, orderType, now).leadMinutes, now)
 }
 
 /** The rules for new orders: the settings, and what staff have set for now. */

@@ -42,9 +42,10 @@ export async function saveOrderChange(tx: Db, order: OrderRow, changed: OrderUpd
 const begunBy = (order: OrderRow, { status = order.status }: OrderUpdate, { at }: Change): OrderUpdate =>
   order.begunAt === null && (isBegun(order.status) || isBegun(status)) ? { begunAt: at } : {}
 
-/** A cancelled order gives back its counted portions. A revived order takes them again, or what is left of them. */
-async function movePortions(tx: Db, { id, status }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
+/** An order that is cancelled before it is cooked gives back its counted portions. A revived order takes them again, or what is left of them. */
+async function movePortions(tx: Db, { id, status, begunAt }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
   if ((status === 'cancelled') === (next === 'cancelled')) return
+  if (next === 'cancelled' && (isBegun(status) || begunAt !== null)) return
   const hasMoved = await (next === 'cancelled' ? giveBackPortions(tx, id) : reclaimPortions(tx, id))
   if (hasMoved) await announce(tx, { topic: 'menu' })
 }

@@ -11,6 +11,7 @@ import {
   type CheckedAddress,
   checkAddress,
   findMenuFor,
+  priceBasis,
   priceOrRefuse,
   refuseBelow,
   refuseIncomplete,
@@ -98,11 +99,11 @@ async function checkAndStore(
   { onPagesClosed, ...checkout }: CheckoutAttempt,
   settings: StoredSettings,
 ): Promise<StoredOrder | string> {
-  const { menu, price, address, earlier } = await checkCheckout(shop, checkout.request, settings.restaurant)
+  const { menu, price, orderedFor, address, earlier } = await checkCheckout(shop, checkout.request, settings.restaurant)
   const closed = earlier ? await closeReplacedPages(shop, earlier) : []
   if (earlier) onPagesClosed(earlier)
   try {
-    return await storeAtCurrentPrices(shop, { menu, price }, (priced, sources) =>
+    return await storeAtCurrentPrices(shop, { menu, price, orderedFor }, (priced, sources) =>
       storeCheckout(shop, checkout, { priced, sources, address, earlier, closed, settings }),
     )
   } catch (error) {
@@ -120,7 +121,7 @@ async function checkCheckout(shop: Shop, request: CheckoutRequest, restaurant: R
   const earlier = await findReplacedOrder(shop, request.replaces)
   // Called again when the order is stored: a special may end while the geocoder is being asked.
   const priceDishes = (menu: VersionedMenu) =>
-    priceOrRefuse(request, menuWithReturned(menu, earlier), { restaurant, now: shop.now() })
+    priceOrRefuse(request, menuWithReturned(menu, earlier), priceBasis(request, restaurant, shop.now()))
   await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
   const place = placeOfReplaced(earlier, request.customer, restaurant)
   const { stored: address, terms } = place ?? (await checkAddress(shop, request.customer, 'guest'))
@@ -130,7 +131,7 @@ async function checkCheckout(shop: Shop, request: CheckoutRequest, restaurant: R
   })
   const menu = await findMenuFor(shop, price)
   refuseSlot(request, restaurant, shop.now())
-  return { menu, price, address, earlier }
+  return { menu, price, orderedFor: priceBasis(request, restaurant, shop.now()).orderedFor, address, earlier }
 }
 
 type CheckedCheckout = {

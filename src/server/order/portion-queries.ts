@@ -4,20 +4,21 @@ import type { Db } from '#server/database/client.ts'
 import { menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { heldPortions } from '#server/database/schema/order.ts'
 import { missedSales } from '#server/database/schema/report.ts'
+import type { LineRow } from './order-queries.ts'
 
 const targetId = sql<string>`coalesce(${soldOut.optionId}, ${soldOut.menuItemId})`
 
 type Wanted = readonly { readonly targetId: string; readonly quantity: number }[]
 
 /**
- * Takes all portions for an order, or none and returns how many are left of each. Rows are locked by id, so that two orders
+ * Takes all portions for an order for this moment, or none and returns how many are left of each. Rows are locked by id, so that two orders
  * never deadlock, and the last portion is taken only once.
  */
 export async function takePortions(
   tx: Db,
   orderId: string,
   wanted: Wanted,
-  now: Date,
+  at: Date,
 ): Promise<{ readonly isTaken: boolean; readonly left: ReadonlyMap<string, number>; readonly isShown: boolean }> {
   const ids = wanted.map((one) => one.targetId)
   const rows = await tx
@@ -27,7 +28,7 @@ export async function takePortions(
       and(
         inArray(targetId, ids),
         isNotNull(soldOut.left),
-        or(sql`${soldOut.until} is null`, sql`${soldOut.until} > ${now}`),
+        or(sql`${soldOut.until} is null`, sql`${soldOut.until} > ${at}`),
       ),
     )
     .orderBy(asc(soldOut.id))
@@ -59,14 +60,14 @@ export async function listHeldPortions(tx: Db, orderId: string): Promise<Readonl
 }
 
 /**
- * Replaces the portions that an order holds with new ones, or changes nothing and returns how many of each it could have. Rows
+ * Replaces the portions that an order holds with those of this moment, or changes nothing and returns how many of each it could have. Rows
  * are locked in the same order as in `takePortions`.
  */
 export async function exchangePortions(
   tx: Db,
   orderId: string,
   wanted: Wanted,
-  now: Date,
+  at: Date,
 ): Promise<{ readonly isTaken: boolean; readonly left: ReadonlyMap<string, number>; readonly hasMoved: boolean }> {
   const isHeld = and(eq(heldPortions.soldOutId, soldOut.id), eq(heldPortions.orderId, orderId))
   const isCounted = and(
@@ -74,7 +75,7 @@ export async function exchangePortions(
       targetId,
       wanted.map((one) => one.targetId),
     ),
-    or(sql`${soldOut.until} is null`, sql`${soldOut.until} > ${now}`),
+    or(sql`${soldOut.until} is null`, sql`${soldOut.until} > ${at}`),
   )
   const rows = await tx
     .select({
@@ -184,4 +185,19 @@ export async function countMissedSales(db: Db, names: readonly string[], now: Da
       target: [missedSales.hour, missedSales.name],
       set: { wishes: sql`${missedSales.wishes} + 1` },
     })
+}
+
+/**
+ * Keeps the dishes of these lines from being deleted until the transaction ends. Before their portions and lines are touched: whoever
+ * deletes a dish locks in this order as well.
+ */
+export async function lockDishesOf(tx: Db, lines: readonly Pick<LineRow, 'menuItemId'>[]): Promise<void> {
+  const ids = lines.flatMap(({ menuItemId }) => menuItemId ?? [])
+  if (ids.length === 0) return
+  await tx
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(inArray(menuItems.id, ids))
+    .orderBy(asc(menuItems.id))
+    .for('key share')
 }

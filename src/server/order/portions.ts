@@ -1,10 +1,23 @@
-import { type Portions, portionsLeft, portionsOf, shortageSentence, shortages } from '#domain/menu/sold-out.ts'
-import type { PricedOrder } from '#domain/order/price-order.ts'
+import {
+  exchangedPortions,
+  newlySoldOut,
+  type Portions,
+  portionsLeft,
+  portionsOf,
+  type SoldOut,
+  shortageSentence,
+  shortages,
+} from '#domain/menu/sold-out.ts'
+import type { PricedLine, PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import { spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Shop, VersionedMenu } from '#server/shop.ts'
-import { countMissedSales, takePortions } from './portion-queries.ts'
+import type { OrderableDish, Shop, VersionedMenu } from '#server/shop.ts'
+import type { OrderRow } from './order-queries.ts'
+import { countMissedSales, exchangePortions, listHeldPortions, takePortions } from './portion-queries.ts'
 
 /** Refuses an order that takes more portions than are left. */
 export function refuseShortages(portions: readonly Portions[], left: ReadonlyMap<string, number>): void {
@@ -16,18 +29,64 @@ export function refuseShortages(portions: readonly Portions[], left: ReadonlyMap
   })
 }
 
-/** The counted portions that an order takes. */
-export const countedPortions = ({ lines }: PricedOrder, { dishes, soldOut }: VersionedMenu, now: Date): Portions[] => {
-  const left = portionsLeft(soldOut, now)
+/** The counted portions that an order for this moment takes. */
+export const countedPortions = (
+  { lines }: Pick<PricedOrder, 'lines'>,
+  { dishes, soldOut }: Pick<VersionedMenu, 'dishes' | 'soldOut'>,
+  at: Date,
+): Portions[] => {
+  const left = portionsLeft(soldOut, at)
   return left.size === 0 ? [] : portionsOf(lines, dishes).filter(({ targetId }) => left.has(targetId))
 }
 
 /** Two guests never get the last portion: the second order waits for the first, and is refused as a whole. */
-export async function holdPortions(tx: Db, orderId: string, portions: readonly Portions[], now: Date): Promise<void> {
+export async function holdPortions(tx: Db, orderId: string, portions: readonly Portions[], at: Date): Promise<void> {
   if (portions.length === 0) return
-  const { isTaken, left, isShown } = await takePortions(tx, orderId, portions, now)
+  const { isTaken, left, isShown } = await takePortions(tx, orderId, portions, at)
   if (!isTaken) refuseShortages(portions, left)
   if (isShown) await announce(tx, { topic: 'menu' })
+}
+
+type Exchange = {
+  readonly menu: { readonly dishes: readonly OrderableDish[]; readonly soldOut: readonly SoldOut[] }
+  readonly kept: readonly Pick<PricedLine, 'menuItemId' | 'quantity' | 'meta'>[]
+  readonly added: readonly PricedLine[]
+  /** The order's time after the change. */
+  readonly orderedFor: Date
+}
+
+/** The time for which an order is promised, or now if that has passed. */
+export const promisedAfter = ({ promisedFor }: Pick<OrderRow, 'promisedFor'>, now: Date): Date =>
+  promisedFor && promisedFor > now ? promisedFor : now
+
+/**
+ * Exchanges the portions of a changed order for those of its new lines and time. What it keeps stays its own; only a new time that
+ * an entry forbids, which did not apply to the old one, is refused. Under locks, so that two orders never get the last one.
+ */
+export async function exchangeForTime(
+  tx: Db,
+  order: OrderRow,
+  { menu, kept, added, orderedFor }: Exchange,
+  { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
+): Promise<void> {
+  const span = { from: promisedAfter(order, now), to: orderedFor }
+  const ofKept = portionsOf(kept, menu.dishes)
+  const [gone] = newlySoldOut(ofKept, menu.soldOut, span)
+  if (gone) throw soldOutThen(gone, { restaurant, now })
+  const held = await listHeldPortions(tx, order.id)
+  const wanted = exchangedPortions({ kept: ofKept, added: portionsOf(added, menu.dishes), held }, menu.soldOut, span)
+  const { isTaken, left, hasMoved } = await exchangePortions(tx, order.id, wanted, orderedFor)
+  if (!isTaken) refuseShortages(wanted, left)
+  if (hasMoved) await announce(tx, { topic: 'menu' })
+}
+
+function soldOutThen(
+  { name, dishes, until }: Portions & { readonly until: Date | null },
+  { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
+): Refusal {
+  const end = until ? `until ${endInWords(until.toISOString(), now, spokenClock(restaurant))}` : 'until further notice'
+  const sentence = `“${name}” is sold out ${end}. Please choose a later time, or take it out of the order.`
+  return new Refusal('item_unavailable', sentence, { items: [...dishes] })
 }
 
 /**

@@ -19,9 +19,11 @@ import {
   refuseOtherTotal,
   refuseTooMuch,
 } from './check-order.ts'
+import { orderedFor } from './check-time.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
-import { taxOfOrder } from './order-view.ts'
+import { pickupTimeOf, taxOfOrder } from './order-view.ts'
 import { listHeldPortions } from './portion-queries.ts'
+import { promisedAfter } from './portions.ts'
 
 /** How a changed order is handed over: as before, or by terms that were looked up for another address. */
 export type CheckedFulfilment = {
@@ -90,7 +92,8 @@ export async function priceItems(
   const items = request.items.flatMap((item) => ('line' in item ? [] : [item]))
   const { orderType, address } = checked.fulfilment
   const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
-  const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at })
+  const time = orderedForOf(order, restaurant, { request, checked, at })
+  const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at, orderedFor: time })
   const rules = { rules: restaurant.tax, sold: taxOfOrder(order) }
   const changed = { ...added, lines: [...kept, ...added.lines] }
   const { subtotalCents } = taxOrder(changed, menu, rules)
@@ -100,7 +103,17 @@ export async function priceItems(
   refuseTooMuch(priced, restaurant)
   refuseOtherTotal({ items, customer, total: request.total }, priced)
   const minimum = checked.terms?.minimumCents ?? cents(0)
-  return { priced, menu: { ...menu, dishes }, fees, belowMinimum: subtotalCents < minimum ? minimum : null }
+  const exchange = { kept, added: added.lines, orderedFor: time }
+  return { priced, menu: { ...menu, dishes }, fees, exchange, belowMinimum: subtotalCents < minimum ? minimum : null }
+}
+
+/** The time that decides what can be added: that of the order, or its new one. */
+function orderedForOf(order: OrderRow, restaurant: Restaurant, { request, checked, at }: WantedOrder): Date {
+  const { orderType } = checked.fulfilment
+  const before = pickupTimeOf(order, restaurant)
+  const { pickupTime = before } = request
+  if (pickupTime === before && orderType === order.type) return promisedAfter(order, at)
+  return orderedFor({ pickupTime, orderType }, restaurant, at)
 }
 
 type Fees = { readonly kept: Cents; readonly charged: Cents }
@@ -108,6 +121,12 @@ export type PricedChange = {
   readonly priced: TaxedOrder
   readonly menu: VersionedMenu
   readonly fees: Fees
+  /** What the order keeps, what is added, and for which time. */
+  readonly exchange: {
+    readonly kept: readonly PricedLine[]
+    readonly added: readonly PricedLine[]
+    readonly orderedFor: Date
+  }
   /** The minimum that a guest would have to reach. */
   readonly belowMinimum: Cents | null
 }

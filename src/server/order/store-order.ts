@@ -49,16 +49,22 @@ export type PricedFrom = Pick<OrderSources, 'dishes' | 'deals'> & {
 export type StoredOrder = PlacedOrder & { readonly countedLines: readonly number[] }
 type StoreOrder = (priced: TaxedOrder, sources: PricedFrom) => Promise<PlacedOrder | undefined>
 
+type ToStore = {
+  readonly menu: VersionedMenu
+  readonly price: (menu: VersionedMenu) => TaxedOrder
+  readonly orderedFor: Date
+}
+
 /** Prices an order from the menu and stores it. If the menu has changed since it was read, tries again with the current one. */
 export async function storeAtCurrentPrices(
   shop: Shop,
-  { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => TaxedOrder },
+  { menu, price, orderedFor }: ToStore,
   store: StoreOrder,
 ): Promise<StoredOrder> {
   const { dishMinutes } = shop.settings.read().sections.capacity
   for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
     const priced = price(current)
-    const portions = countedPortions(priced, current, shop.now())
+    const portions = countedPortions(priced, current, orderedFor)
     const kitchenMinutes = kitchenMinutesOf(priced.lines, current.dishes, dishMinutes)
     const sources = { ...priceSourcesOf(priced, current), portions, kitchenMinutes }
     const stored = await store(priced, sources).catch(unlessDishDeleted)
@@ -114,7 +120,7 @@ export async function insertWithFreeCode(
     if (result === 'menu_changed') return undefined
     if (result === 'code_taken') continue
     await cancelReplaced?.()
-    await holdPortions(tx, id, sources.portions, now)
+    await holdPortions(tx, id, sources.portions, placed.order.promisedFor ?? now)
     await announceOrder(tx, placed.order)
     return placed
   }

@@ -9,6 +9,7 @@ import {
   type CheckedAddress,
   checkAddress,
   findMenuFor,
+  priceBasis,
   priceOrRefuse,
   refuseIncomplete,
   refuseOtherTotal,
@@ -65,13 +66,14 @@ async function checkAndTake(shop: Shop, checkout: CounterCheckout, settings: Sto
   const { restaurant } = settings
   const now = shop.now()
   refuseIncomplete(request)
-  const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now })
+  const basis = priceBasis(request, restaurant, now)
+  const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, basis)
   await findMenuFor(shop, priceDishes)
   const { stored: address, terms } = await checkAddress(shop, request.customer, 'staff')
   const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherTotal(request, priced))
   const menu = await findMenuFor(shop, price)
   refuseClosedTime(request.customer, restaurant, now)
-  return storeAtCurrentPrices(shop, { menu, price }, (priced, sources) =>
+  return storeAtCurrentPrices(shop, { menu, price, orderedFor: basis.orderedFor }, (priced, sources) =>
     storeCounterOrder(shop, checkout, { priced, sources, address, settings, now }),
   )
 }

@@ -1,7 +1,9 @@
 import { FileCategory, type FileDeal, FileDish, type MenuFile } from '#contract/menu-file.ts'
 import { fieldsOf, InvalidInput } from '#contract/problem.ts'
+import { linkedParts } from '#domain/deal.ts'
 import { newCategoryProblem, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
+import { showPart } from '#server/deal/deal-parts.ts'
 import { type GivenGroup, pricesById, type WrittenPrices, withIds } from './given-options.ts'
 
 /** What a file holds about one dish, category or deal; a table has only its columns. Checked when the import is planned. */
@@ -49,7 +51,9 @@ export function planImport(present: MenuFile, given: GivenMenu, missing: Missing
     ...present,
     categories: inPlace(categories.planned, present, given).filter(isKept),
     items: dishes,
-    deals: planDeals(present.deals.map(categories.renamedDeal), given.deals, missing),
+    deals: planDeals(present.deals.map(categories.renamedDeal), given.deals, missing).map((deal) =>
+      withParts(deal, dishes),
+    ),
   }
 }
 
@@ -213,6 +217,12 @@ function planDeals(
   const kept = present.flatMap((deal) => after.get(deal) ?? (missing === 'keep' ? deal : []))
   return [...kept, ...given.map(({ entry }) => entry).filter((entry) => !found.has(entry))]
 }
+
+/** As they will be stored. A dish that is new has no id yet. */
+const withParts = (deal: FileDeal, dishes: readonly FileDish[]): FileDeal => ({
+  ...deal,
+  fixed: linkedParts(deal.fixed, dishes).map(showPart),
+})
 
 /** Matches each given record to an existing one, by the first key that fits exactly one. */
 function pair<Entry extends object, Present extends object>(

@@ -1,0 +1,45 @@
+import type { AdminDeal, NewDeal, PublicDeal } from '#contract/deal.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type FixedItem, linkedParts, partProblem } from '#domain/deal.ts'
+import type { Db } from '#server/database/client.ts'
+import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
+
+/** The included parts as stored; refuses a dish, or an option of it, that is not on the menu. */
+export async function storedParts(tx: Db, fixed: NewDeal['fixed']): Promise<FixedItem[]> {
+  if (fixed.length === 0) return []
+  const dishes = await listDishesWithOptions(tx)
+  const parts = linkedParts(fixed, dishes)
+  const problems = parts.flatMap((part, index) => {
+    if (!part.menuItemId) return hasOptions(part) ? [[`fixed.${index}.options`, ONLY_DISHES_HAVE_OPTIONS]] : []
+    const dish = dishes.find(({ id }) => id === part.menuItemId)
+    const problem = dish ? partProblem(part, dish) : `“${part.label}” is no longer on the menu.`
+    return problem === undefined ? [] : [[`fixed.${index}.${dish ? 'options' : 'menuItemId'}`, problem]]
+  })
+  if (problems.length > 0) throw new InvalidInput(Object.fromEntries(problems))
+  return parts
+}
+
+const ONLY_DISHES_HAVE_OPTIONS = 'Please choose a dish, or leave its options out.'
+
+const hasOptions = ({ style, spice, options }: FixedItem): boolean =>
+  style !== undefined || spice !== undefined || Object.keys(options ?? {}).length > 0
+
+/** A part as the API shows it. `menuItemId` is absent for words that are the name of no dish. */
+export const showPart = ({ qty, label, menuItemId, style, spice, options }: FixedItem): AdminDeal['fixed'][number] => ({
+  qty,
+  label,
+  ...(menuItemId !== undefined && { menuItemId }),
+  ...(style && { style }),
+  ...(spice && { spice }),
+  ...(options && {
+    options: Object.fromEntries(
+      Object.entries(options).map(([group, picked]) => [group, typeof picked === 'string' ? picked : [...picked]]),
+    ),
+  }),
+})
+
+/** The same for visitors. */
+export function showPublicPart(part: FixedItem): PublicDeal['fixed'][number] {
+  const { menuItemId, ...shown } = showPart(part)
+  return { ...shown, ...(menuItemId && { menuItemId }) }
+}
