@@ -38,6 +38,9 @@ export const addressesUnchecked = ({ offers: { pickup } }: { readonly offers: Of
 export const ADDRESS_SERVICE_AWAY =
   'The address service does not answer, so this address cannot be checked now. Please try again in a minute, or choose pickup.'
 
+/** An address without a place: the delivery area was not asked. */
+export const ADDRESS_NOT_FOUND = 'We could not find this address. Check the street, or call us.'
+
 type OutOfArea = {
   readonly delivery: Pick<DeliveryRules, 'radiusKm'>
   readonly deliveryZones: DeliveryArea['deliveryZones']

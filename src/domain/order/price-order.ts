@@ -70,7 +70,7 @@ export type PricedOrder = {
   /** Names of dishes and deals that cannot be ordered now, without duplicates. */
   readonly unavailable: readonly string[]
   /** What deals among them include and cannot be had. */
-  readonly missingParts: readonly MissingPart[]
+  readonly missingParts?: readonly MissingPart[]
   /** Error messages about options by field, e.g. `items.0.meta.style`. */
   readonly problems: Readonly<Record<string, string>>
 }

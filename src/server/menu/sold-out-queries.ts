@@ -43,8 +43,35 @@ export const deleteSoldOut = (tx: Db, ids: readonly string[]): Promise<SoldOutRo
     .where(inArray(soldOut.id, [...ids]))
     .returning()
 
+/** In the order in which orders lock them. */
 export async function deleteEndedSoldOut(db: Db, now: Date): Promise<void> {
-  await db.delete(soldOut).where(lte(soldOut.until, now))
+  const ended = db.select({ id: soldOut.id }).from(soldOut).where(lte(soldOut.until, now)).orderBy(asc(soldOut.id))
+  await db.delete(soldOut).where(inArray(soldOut.id, ended.for('update')))
+}
+
+/** Locks one after the other, in the same order for everybody. */
+async function lockOwners(
+  tx: Db,
+  { dishIds, categoryIds }: Record<'dishIds' | 'categoryIds', string[]>,
+): Promise<void> {
+  for (const [table, ids] of [
+    [menuCategories, categoryIds],
+    [menuItems, dishIds],
+  ] as const) {
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, ids))
+      .orderBy(asc(table.id))
+      .for('no key update')
+  }
+}
+
+/** Locks the whole menu, and gives every dish a new row version. Before `lockSoldOut`, in the order of `touchOwners`. */
+export async function lockAndTouchMenu(tx: Db): Promise<void> {
+  await tx.select({ id: menuCategories.id }).from(menuCategories).orderBy(asc(menuCategories.id)).for('key share')
+  await tx.select({ id: menuItems.id }).from(menuItems).orderBy(asc(menuItems.id)).for('no key update')
+  await tx.update(menuItems).set({ updatedAt: sql`now()` })
 }
 
 type Owners = readonly Pick<NewSoldOut, 'menuItemId' | 'categoryId'>[]
@@ -56,6 +83,7 @@ type Owners = readonly Pick<NewSoldOut, 'menuItemId' | 'categoryId'>[]
 export async function touchOwners(tx: Db, owners: Owners): Promise<ReadonlySet<string>> {
   const dishIds = owners.flatMap(({ menuItemId }) => menuItemId ?? [])
   const categoryIds = owners.flatMap(({ categoryId }) => categoryId ?? [])
+  await lockOwners(tx, { dishIds, categoryIds })
   const touched = { updatedAt: sql`now()` }
   const categories = await tx
     .update(menuCategories)

@@ -19,14 +19,7 @@ import { isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
 import { expireCheckoutSessions } from './checkout-session.ts'
 import { queueChangeMail } from './order-change-mail.ts'
 import { announceOrder, type Change, recordItemsChange } from './order-changes.ts'
-import {
-  findOrder,
-  findOrderForUpdate,
-  listLines,
-  type OrderRow,
-  replaceLines,
-  updateOrder,
-} from './order-queries.ts'
+import { findOrder, findOrderForUpdate, listLines, type OrderRow, replaceLines, updateOrder } from './order-queries.ts'
 import { pickupTimeOf } from './order-view.ts'
 import { isUnsent, listRefunds } from './payment-queries.ts'
 import { lockDishesOf } from './portion-queries.ts'

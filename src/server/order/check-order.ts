@@ -7,6 +7,7 @@ import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/men
 import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
+  ADDRESS_NOT_FOUND,
   ADDRESS_SERVICE_AWAY,
   aboveMaximum,
   aboveMaximumWith,
@@ -42,10 +43,15 @@ import { orderedFor } from './check-time.ts'
 import type { OrderRow, OrderSources } from './order-queries.ts'
 import { refuseShortages } from './portions.ts'
 
+const DETAILS = ['name', 'phone', 'pickupTime'] as const
+
 /** Checked first, in this order: an order needs items and the customer's details. */
-export function refuseIncomplete({ items, customer }: CounterOrder): void {
+export function refuseIncomplete(
+  { items, customer }: CounterOrder,
+  details: readonly (typeof DETAILS)[number][] = DETAILS,
+): void {
   if (items.length === 0) throw new Refusal('cart_empty', CART_EMPTY)
-  const missing = (['name', 'phone', 'pickupTime'] as const).filter((field) => customer[field] === '')
+  const missing = details.filter((field) => customer[field] === '')
   if (missing.length === 0) return
   throw new InvalidInput(
     Object.fromEntries(missing.map((field) => [`customer.${field}`, DETAILS_MISSING])),
@@ -139,7 +145,7 @@ export function refuseTooMuch(
 }
 
 function itemUnavailable(
-  { unavailable, missingParts }: PricedOrder,
+  { unavailable, missingParts = [] }: PricedOrder,
   from: Date | undefined,
   { restaurant, now }: Omit<PricedBy, 'orderedFor'>,
 ): Refusal {
@@ -262,8 +268,9 @@ export async function checkAddress(
   const { valid, distanceKm, provider, needsConfirmation, terms, isAway } = await findDelivery(shop, address)
   if (isAway && asker === 'staff') throw addressRefusal('address_invalid', ADDRESS_SERVICE_AWAY)
   if (!valid) {
-    const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : outOfDeliveryArea(shop.restaurant)
-    throw addressRefusal(distanceKm === null ? 'address_invalid' : 'out_of_area', sentence, { distanceKm })
+    if (distanceKm !== null) throw addressRefusal('out_of_area', outOfDeliveryArea(shop.restaurant), { distanceKm })
+    const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : ADDRESS_NOT_FOUND
+    throw addressRefusal('address_invalid', sentence, { distanceKm })
   }
   const zone = { deliveryZone: terms?.zone ?? null, deliveryTerms: terms }
   return { stored: { distanceKm, isAddressApproximate: needsConfirmation, ...zone }, terms }

@@ -139,13 +139,13 @@ test.each([
     'an unknown address',
     'Nowhere 1',
     'address_invalid',
-    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
+    'We could not find this address. Check the street, or call us.',
   ],
   [
     'an address that cannot be looked up',
     'down',
     'address_invalid',
-    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
+    'We could not find this address. Check the street, or call us.',
   ],
 ])('a delivery to %s is refused', async (_case, address, code, error) => {
   const body = aCheckout([momosLine(menu, { quantity: 3 })], { orderType: 'delivery', address })

@@ -43,7 +43,11 @@ const begunBy = (order: OrderRow, { status = order.status }: OrderUpdate, { at }
   order.begunAt === null && (isBegun(order.status) || isBegun(status)) ? { begunAt: at } : {}
 
 /** An order that is cancelled before it is cooked gives back its counted portions. A revived order takes them again, or what is left of them. */
-async function movePortions(tx: Db, { id, status, begunAt }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
+async function movePortions(
+  tx: Db,
+  { id, status, begunAt }: OrderRow,
+  { status: next = status }: OrderUpdate,
+): Promise<void> {
   if ((status === 'cancelled') === (next === 'cancelled')) return
   if (next === 'cancelled' && (isBegun(status) || begunAt !== null)) return
   const hasMoved = await (next === 'cancelled' ? giveBackPortions(tx, id) : reclaimPortions(tx, id))

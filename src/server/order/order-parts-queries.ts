@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
@@ -102,3 +102,9 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Re
 
 const byOrder = <Part extends { readonly orderId: string }>(parts: readonly Part[]): Map<string, Part[]> =>
   Map.groupBy(parts, ({ orderId }) => orderId)
+
+/** How many orders since then are called `Counter 1`, `Counter 2`…; others wait, so that no number is given twice. */
+export async function countNamedSince(tx: Db, name: string, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('numbered orders'))`)
+  return tx.$count(orders, and(gte(orders.createdAt, since), sql`${orders.customerName} ~ ${`^${name} [0-9]+$`}`))
+}

@@ -1,9 +1,13 @@
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
+import { businessDayOf, startOfBusinessDay } from '#domain/business-day.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
+import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
   type CheckedAddress,
@@ -16,6 +20,7 @@ import {
   withDeliveryFee,
 } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
+import { countNamedSince } from './order-parts-queries.ts'
 import type { PlacedOrder } from './order-queries.ts'
 import { findPlacedOrderId, fingerprintOf } from './place-order.ts'
 import { promiseByStaff } from './promise-orders.ts'
@@ -65,7 +70,8 @@ async function checkAndTake(shop: Shop, checkout: CounterCheckout, settings: Sto
   const { request } = checkout
   const { restaurant } = settings
   const now = shop.now()
-  refuseIncomplete(request)
+  // Whoever stands at the counter, and waits, needs no name and no phone number.
+  refuseIncomplete(request, request.customer.orderType === 'pickup' ? ['pickupTime'] : undefined)
   const basis = priceBasis(request, restaurant, now)
   const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, basis)
   await findMenuFor(shop, priceDishes)
@@ -98,11 +104,12 @@ function storeCounterOrder(
     const wanted = wantedPlace(request, sources, restaurant)
     const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: settings.sections.capacity, now })
     const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }
+    const customer = { ...request.customer, name: request.customer.name || (await nextWalkIn(tx, restaurant, now)) }
     const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
     const stored = await insertWithFreeCode(tx, { ...sources, settingsVersion }, now, {
       codePrefix: restaurant.codePrefix,
       partsOf: (id) => ({
-        ...orderParts(restaurant, request.customer, { id, ...facts }),
+        ...orderParts(restaurant, customer, { id, ...facts }),
         requests: key === undefined ? [] : [{ key, fingerprint, orderId: id, createdAt: now }],
       }),
     })
@@ -113,3 +120,12 @@ function storeCounterOrder(
     return stored
   })
 }
+
+/** `Counter 7`: the seventh order of this business day without a name. */
+async function nextWalkIn(tx: Db, { hours, timeZone }: Restaurant, now: Date): Promise<string> {
+  const today = businessDayOf(hours, localDateTimeAt(now, timeZone))
+  const since = startOfBusinessDay(today, { hours, clock: zoneClock(timeZone) })
+  return `${WALK_IN} ${1 + (await countNamedSince(tx, WALK_IN, since))}`
+}
+
+const WALK_IN = 'Counter'

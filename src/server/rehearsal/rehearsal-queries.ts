@@ -179,8 +179,6 @@ export async function restoreSoldOut(tx: Db, before: readonly StoredSoldOut[]): 
         and (row."categoryId" is null or exists (select from ${menuCategories} where ${menuCategories.id} = row."categoryId"))
       on conflict do nothing`)
   }
-  // Gives every dish a new row version: a checkout with an older menu in memory is priced again (decision 0136).
-  await tx.update(menuItems).set({ updatedAt: sql`now()` })
 }
 
 /** Erases everything that a rehearsal made, with its entries in the audit log. */

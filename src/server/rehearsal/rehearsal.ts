@@ -12,7 +12,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
-import { listSoldOutRows, lockSoldOut } from '#server/menu/sold-out-queries.ts'
+import { listSoldOutRows, lockAndTouchMenu, lockSoldOut } from '#server/menu/sold-out-queries.ts'
 import { readOrderableMenu } from '#server/order/check-order.ts'
 import { findService, lockService, writeService } from '#server/service/service-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -151,6 +151,8 @@ export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now
     if (!rehearsal) return false
     await lockService(tx)
     await lockOrders(tx)
+    // What was sold out changes, so a checkout with an older menu in memory is priced again (decision 0136).
+    await lockAndTouchMenu(tx)
     await lockSoldOut(tx)
     const result = await resultOf(tx, rehearsal)
     await giveBackPracticePortions(tx)

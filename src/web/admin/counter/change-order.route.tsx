@@ -32,11 +32,12 @@ import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
-import { useCounterMenu, useOrderedChange, useOrderedPreview } from './counter-api.ts'
+import { useOrderedChange, useOrderedPreview } from './counter-api.ts'
 import { ORDER_TYPES } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
+import { useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 
 /** Changes what was ordered, before the kitchen begins. */
@@ -83,7 +84,8 @@ type ChangeOrderProps = {
 }
 
 function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
-  const added = useCounterOrder(menu)
+  const { pickupTime } = order.customer
+  const added = useCounterOrder(menu, undefined, pickupTime === 'ASAP' ? '' : pickupTime)
   const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
   const [isFeeCharged, setFeeCharged] = useState(false)
   const wanted = { kept, cart: added.draft.cart, isFeeCharged }
@@ -106,7 +108,12 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
       <section className={styles.ticket} aria-label="What is ordered">
         <KeptLines order={order} kept={kept} onChange={setKept} />
         <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
-        <DishSearch menu={menu} ref={search} onPick={added.pick} onStep={added.step} />
+        <DishSearch
+          menu={added.menu}
+          ref={search}
+          onPick={(found, quantity) => void added.pick(found, quantity)}
+          onStep={added.step}
+        />
         {added.draft.cart.length > 0 && (
           <TicketLines
             cart={added.draft.cart}

@@ -10,16 +10,6 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 import { type CounterDraft, linesFrom, orderFrom } from './counter-draft.ts'
 
-/** What can be ordered now. Read again whenever the menu changes. */
-export function useCounterMenu() {
-  const api = useAdminApi()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['menu', 'counter'],
-    queryFn: ({ signal }) => api.get('/menu', { signal }),
-  })
-  return { menu: data, error: error && reasonOf(error), reload: () => void refetch() }
-}
-
 /** The last order of a phone number; null while none is known. */
 export function useLastOrder(phone: string): AdminOrder | null {
   const api = useAdminApi()

@@ -3,7 +3,15 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { cartItem } from '#domain/cart.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
-import { cartOfOrder, EMPTY_DRAFT, findOnMenu, orderFrom, stepLast, typedQuantity } from './counter-draft.ts'
+import {
+  cartOfOrder,
+  EMPTY_DRAFT,
+  findOnMenu,
+  orderFrom,
+  portionsToTake,
+  stepLast,
+  typedQuantity,
+} from './counter-draft.ts'
 
 const dish = (name: string, description = '', price = 5) => ({
   id: `id-${name}`,
@@ -32,13 +40,24 @@ test.each([
 })
 
 describe("the counter's search", () => {
-  const names = (search: string) => findOnMenu(menu, search).map(({ name }) => name)
+  const gone = [{ id: 'id-Plain Naan', name: 'Plain Naan', why: 'sold out until tomorrow at 11:00am' }]
+  const found = (search: string) => findOnMenu({ ...menu, gone }, search)
+  const names = (search: string) => found(search).map(({ name }) => name)
   test('starts at two letters, and finds deals too', () => {
     expect(names('n')).toEqual([])
-    expect(names('na')).toEqual(['Naan Combo', 'Butter Naan', 'Garlic Naan'])
+    expect(names('na')).toEqual(['Naan Combo', 'Butter Naan', 'Garlic Naan', 'Plain Naan'])
   })
-  test('searches descriptions only when no name matches', () => {
-    expect(names('with')).toEqual(['Korma'])
+  test('never offers a dish for a word of its description', () => {
+    expect(names('with')).toEqual([])
+  })
+  test('shows what is sold out in its place, and nothing instead of it', () => {
+    expect(found('plain')).toMatchObject([{ kind: 'gone', why: 'sold out until tomorrow at 11:00am' }])
+  })
+  test('knows how many portions can still be taken', () => {
+    const cart = [cartItem({ id: 'id-Lassi', name: 'Lassi', unitPrice: 6, quantity: 2 })]
+    expect(portionsToTake({ id: 'id-Lassi', left: 3 }, cart)).toBe(1)
+    expect(portionsToTake({ id: 'id-Lassi', left: 1 }, cart)).toBe(0)
+    expect(portionsToTake({ id: 'id-Lassi' }, cart)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { PublicDeal } from '#contract/deal.ts'
-import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import type { PublicDish } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
 import type { DealSelections } from '#domain/deal-pick.ts'
@@ -9,6 +9,7 @@ import { type ChosenOptions, normalizeOptions, type OptionGroup, priceWithOption
 import { orderAgain } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { matchesSearch, sortByRelevance } from '#domain/search.ts'
+import type { CounterMenu, GoneDish } from './use-counter-menu.ts'
 
 /** An order that staff are writing down. */
 export type CounterDraft = {
@@ -73,27 +74,33 @@ export function typedQuantity(typed: string): { readonly quantity: number; reado
 
 export type Found =
   | { readonly kind: 'dish'; readonly id: string; readonly name: string; readonly dish: PublicDish }
-  | { readonly kind: 'deal'; readonly id: string; readonly name: string; readonly deal: MenuDocument['deals'][number] }
+  | { readonly kind: 'deal'; readonly id: string; readonly name: string; readonly deal: PublicDeal }
+  /** It cannot be ordered for the order's time. Nothing else is offered in its place. */
+  | (GoneDish & { readonly kind: 'gone' })
 
 const LETTERS_MIN = 2
 const FOUND_MAX = 8
 
-/** The dishes and deals that two letters or more find, by the rules of the public menu's search. */
-export function findOnMenu({ items, deals }: Pick<MenuDocument, 'items' | 'deals'>, search: string): readonly Found[] {
+/** The dishes and deals whose names have what was typed, two letters or more: a description would offer another dish. */
+export function findOnMenu({ items, deals, gone }: CounterMenu, search: string): readonly Found[] {
   if (search.length < LETTERS_MIN) return []
   const all: readonly Found[] = [
     ...items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, dish })),
     ...deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal })),
+    ...gone.map((dish) => ({ kind: 'gone' as const, ...dish })),
   ]
-  const description = (found: Found) => (found.kind === 'dish' ? found.dish.description : '')
-  const found = all.filter((one) => matchesSearch({ name: one.name, description: description(one) }, search))
-  // Two letters are meant for the name.
-  const byName = found.filter(({ name }) => matchesSearch({ name, description: '' }, search))
-  return sortByRelevance(byName.length > 0 ? byName : found, search).slice(0, FOUND_MAX)
+  const found = all.filter(({ name }) => matchesSearch({ name, description: '' }, search))
+  return sortByRelevance(found, search).slice(0, FOUND_MAX)
+}
+
+/** How many more of a dish can be added to the cart; undefined if its portions are not counted. */
+export function portionsToTake({ id, left }: Pick<PublicDish, 'id' | 'left'>, cart: Cart): number | undefined {
+  if (left === undefined) return undefined
+  return Math.max(0, left - cart.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0))
 }
 
 /** The lines of an earlier order as a cart, at the prices of that time. A dish that was created again is found by its name. */
-export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: MenuDocument): Cart =>
+export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: Pick<CounterMenu, 'items'>): Cart =>
   items.map(({ menuItemId, name, unitPrice, quantity, meta }) => {
     const dish = menu.items.find(({ id }) => id === menuItemId) ?? menu.items.find((one) => one.name === name)
     return cartItem({ id: dish?.id ?? null, name, unitPrice, quantity, meta })
@@ -116,7 +123,7 @@ export function lineOfDish(
 export function lineOfDeal(
   deal: PublicDeal,
   selections: DealSelections,
-  menu: MenuDocument,
+  menu: CounterMenu,
   format: AmountFormat,
 ): CartItem {
   const { id, title, type, price, fixed } = deal

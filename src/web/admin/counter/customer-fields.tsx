@@ -1,19 +1,11 @@
-import type { AdminOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
-import { centsFromDecimal } from '#domain/money.ts'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
 import { clockTimeOf, minutesOf, spokenTime } from '#domain/time/clock-time.ts'
 import { useKitchenLoad } from '#web/admin/service/service-api.ts'
-import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { instantInSentence } from '#web/admin/time/spoken-time.ts'
-import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './counter.module.css'
-import { useLastOrder } from './counter-api.ts'
 import type { CounterDraft } from './counter-draft.ts'
 
 type CustomerFieldsProps = {
@@ -21,7 +13,6 @@ type CustomerFieldsProps = {
   /** By the field's path: `customer.phone`. */
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<CounterDraft>) => void
-  onRepeat: (order: AdminOrder) => void
 }
 
 export const ORDER_TYPES = [
@@ -29,9 +20,9 @@ export const ORDER_TYPES = [
   { value: 'delivery', label: 'Delivery' },
 ] as const
 
-/** Who orders, and how they get it. The phone number comes first: it may be known. */
-export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFieldsProps) {
-  const field = (name: 'phone' | 'name' | 'email' | 'address' | 'notes') => ({
+/** How the customer gets the order, and what else there is to say. */
+export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps) {
+  const field = (name: 'email' | 'address' | 'notes') => ({
     value: draft[name],
     error: errors[`customer.${name}`],
     maxLength: name === 'notes' ? NOTES_MAX : CONTACT_MAX[name],
@@ -42,9 +33,6 @@ export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFi
   const isDelivery = draft.orderType === 'delivery'
   return (
     <div className={styles.customer}>
-      <Field {...field('phone')} label="Phone" type="tel" />
-      <LastOrder phone={draft.phone} onRepeat={onRepeat} />
-      <Field {...field('name')} label="Name" />
       <SegmentedControl
         legend="Pickup or delivery"
         legendHidden
@@ -78,31 +66,4 @@ function useOverbooking({ orderType, time }: CounterDraft): string | undefined {
   return isFull
     ? `The kitchen is fully booked at ${spokenTime(quarter, restaurant)}. You can still take it.`
     : undefined
-}
-
-function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: AdminOrder) => void }) {
-  const time = useRestaurantTime()
-  const restaurant = useRestaurant()
-  const last = useLastOrder(phone)
-  if (!last) return null
-  return (
-    <div className={styles.last} role="status">
-      <p>
-        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {dishesInWords(last)},{' '}
-        <Price of={centsFromDecimal(last.total)} format={formatOnPage(last, restaurant)} />
-      </p>
-      <Button size="small" onClick={() => onRepeat(last)}>
-        Repeat this order
-      </Button>
-    </div>
-  )
-}
-
-const DISHES_NAMED = 5
-
-/** `2 x Momos, 1 x Naan and 12 more`: enough to recognise the order. */
-const dishesInWords = ({ items }: AdminOrder): string => {
-  const named = items.slice(0, DISHES_NAMED).map(({ quantity, name }) => `${quantity} x ${name}`)
-  const rest = items.length - named.length
-  return named.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

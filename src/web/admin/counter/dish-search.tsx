@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import type { MenuDocument } from '#contract/menu.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './counter.module.css'
 import { type Found, findOnMenu, typedQuantity } from './counter-draft.ts'
+import type { CounterMenu } from './use-counter-menu.ts'
 
 type DishSearchProps = {
-  menu: MenuDocument
+  menu: CounterMenu
   ref: Ref<HTMLDivElement>
-  onPick: (found: Found, quantity: number) => void
+  onPick: (found: Exclude<Found, { kind: 'gone' }>, quantity: number) => void
   /** `+` and `-` in the empty field. */
   onStep: (by: 1 | -1) => void
 }
@@ -23,7 +23,9 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
   const found = findOnMenu(menu, search)
   const active = found[Math.min(place, found.length - 1)]
 
+  const [gone, setGone] = useState<string | null>(null)
   const pick = (one: Found) => {
+    if (one.kind === 'gone') return setGone(`“${one.name}” is ${one.why}.`)
     setTyped('')
     setPlace(0)
     onPick(one, quantity)
@@ -55,10 +57,14 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
         onChange={(event) => {
           setTyped(event.target.value)
           setPlace(0)
+          setGone(null)
         }}
         onKeyDown={pressed}
       />
       <Hits {...{ id, found, active }} onPick={pick} />
+      <p className={styles.gone} role="status">
+        {gone}
+      </p>
       {search.length >= 2 && found.length === 0 && <p className={styles.nothing}>No dish has “{search}”.</p>}
     </div>
   )
@@ -82,6 +88,7 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
         role="option"
         tabIndex={-1}
         aria-selected={one === active}
+        data-gone={one.kind === 'gone' || undefined}
         onClick={() => onPick(one)}
       >
         <span>
@@ -90,11 +97,11 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
             <span className={styles.left}>{` ${one.dish.left} left`}</span>
           )}
         </span>
-        <Price of={centsFromDecimal(priceOf(one))} />
+        {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={centsFromDecimal(priceOf(one))} />}
       </button>
     ))}
   </div>
 )
 
-const priceOf = (found: Found) =>
+const priceOf = (found: Exclude<Found, { kind: 'gone' }>) =>
   found.kind === 'deal' ? found.deal.price : (found.dish.salePrice ?? found.dish.price)

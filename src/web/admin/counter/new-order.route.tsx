@@ -19,14 +19,16 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { CallerFields } from './caller-fields.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
-import { useCounterMenu, useTakeOrder } from './counter-api.ts'
+import { useTakeOrder } from './counter-api.ts'
 import { type CounterDraft, EMPTY_DRAFT, isEmptyDraft } from './counter-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
+import { useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 
 /** An order at the counter or on the telephone, which can be entered with the keyboard alone. */
@@ -71,9 +73,9 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   }
   return (
     <div className={styles.screen}>
-      <Ordered order={order} menu={menu} search={search} toSearch={toSearch} />
+      <Ordered order={order} errors={refusal?.fields ?? {}} search={search} toSearch={toSearch} />
       <section className={styles.ticket} aria-label="Who orders">
-        <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} onRepeat={order.repeat} />
+        <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} />
         <ProblemBox sentence={refusal?.sentence ?? null} />
         <Button
           variant="primary"
@@ -116,14 +118,20 @@ function useBegunOrder(menu: MenuDocument) {
 
 type OrderedProps = {
   order: ReturnType<typeof useCounterOrder>
-  menu: MenuDocument
+  errors: Readonly<Record<string, string>>
   search: RefObject<HTMLDivElement | null>
   toSearch: () => void
 }
 
-const Ordered = ({ order, menu, search, toSearch }: OrderedProps) => (
+const Ordered = ({ order, errors, search, toSearch }: OrderedProps) => (
   <section className={styles.ticket} aria-label="What is ordered">
-    <DishSearch menu={menu} ref={search} onPick={order.pick} onStep={order.step} />
+    <CallerFields draft={order.draft} errors={errors} onChange={order.change} onRepeat={order.repeat} />
+    <DishSearch
+      menu={order.menu}
+      ref={search}
+      onPick={(found, quantity) => void order.pick(found, quantity)}
+      onStep={order.step}
+    />
     {order.differences && <Differences {...order.differences} />}
     <TicketLines
       cart={order.draft.cart}

@@ -6,6 +6,7 @@ import type { DealSelections } from '#domain/deal-pick.ts'
 import { type ChosenOptions, groupsByDish } from '#domain/option-group.ts'
 import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useAlert, useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import {
   type CounterDraft,
   cartOfOrder,
@@ -13,22 +14,31 @@ import {
   type Found,
   lineOfDeal,
   lineOfDish,
+  portionsToTake,
   stepLast,
 } from './counter-draft.ts'
+import { useMenuFor } from './use-counter-menu.ts'
 
 /** A dish or deal with required choices before it is added. */
-type Choosing = { readonly found: Found; readonly quantity: number }
+type Offered = Exclude<Found, { kind: 'gone' }>
+type Choosing = { readonly found: Offered; readonly quantity: number }
 
 /** The order that is being entered, perhaps begun earlier, and its actions. */
-export function useCounterOrder(menu: MenuDocument, begun: CounterDraft = EMPTY_DRAFT) {
+export function useCounterOrder(whole: MenuDocument, begun: CounterDraft = EMPTY_DRAFT, time?: string) {
   const { amountFormat } = useRestaurant()
+  const quantityLeft = useQuantityLeft()
+  const [ordered, setOrdered] = useState(time ?? begun.time)
+  const menu = useMenuFor(whole, ordered)
   const [again] = useState(() => orderAgain(begun.cart, menu, amountFormat))
   const [draft, setDraft] = useState(begun.cart.length === 0 ? begun : { ...begun, cart: again.cart })
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [differences, setDifferences] = useState<Pick<OrderAgain, 'changes' | 'gone'> | null>(again)
   const groups = groupsByDish(menu)
 
-  const change = (part: Partial<CounterDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const change = (part: Partial<CounterDraft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    if (part.time !== undefined) setOrdered(part.time)
+  }
   const changeCart = (work: (cart: Cart) => Cart) => setDraft((now) => ({ ...now, cart: work(now.cart) }))
   const add = ({ found, quantity }: Choosing, chosen: ChosenOptions, selections: DealSelections = {}) => {
     const line =
@@ -44,7 +54,9 @@ export function useCounterOrder(menu: MenuDocument, begun: CounterDraft = EMPTY_
     change({ cart })
     setDifferences(rest)
   }
-  const pick = (found: Found, quantity: number) => {
+  const pick = async (found: Offered, wanted: number) => {
+    const quantity = await quantityLeft(found, wanted, draft.cart)
+    if (quantity === 0) return
     const choices = found.kind === 'dish' ? (groups.get(found.id) ?? []) : found.deal.choices
     if (choices.length > 0) setChoosing({ found, quantity })
     else add({ found, quantity }, {})
@@ -62,10 +74,12 @@ export function useCounterOrder(menu: MenuDocument, begun: CounterDraft = EMPTY_
   }
   const open = (parked: CounterDraft) => {
     setDraft(parked)
+    setOrdered(parked.time)
     reprice(parked.cart)
   }
   const clear = () => {
     setDraft(EMPTY_DRAFT)
+    setOrdered('')
     setDifferences(null)
   }
   const setQuantity = (line: CartItem, quantity: number) =>
@@ -74,7 +88,23 @@ export function useCounterOrder(menu: MenuDocument, begun: CounterDraft = EMPTY_
   const step = (by: 1 | -1) => changeCart((cart) => stepLast(cart, by))
   const stopChoosing = () => setChoosing(null)
   return {
-    ...{ draft, groups, choosing, differences },
+    ...{ draft, menu, groups, choosing, differences },
     ...{ change, add, pick, repeat, open, clear, setQuantity, remove, step, stopChoosing },
+  }
+}
+
+/** Asks at once when more were typed than are left. */
+function useQuantityLeft() {
+  const confirm = useConfirm()
+  const alert = useAlert()
+  return async (found: Offered, wanted: number, cart: Cart): Promise<number> => {
+    const left = found.kind === 'dish' ? portionsToTake(found.dish, cart) : undefined
+    if (left === undefined || wanted <= left) return wanted
+    if (left === 0) {
+      await alert(`No more ${found.name}: all that are left are in this order.`)
+      return 0
+    }
+    const isTaken = await confirm({ message: `${left} left: take ${left}?`, action: `Take ${left}` })
+    return isTaken ? left : 0
   }
 }

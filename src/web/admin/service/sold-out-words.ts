@@ -5,7 +5,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 
 /** `sold out until 5:00pm`, `6 left until tomorrow at 11:00am`. */
-export function useStateInWords(): (entry: SoldOutEntry) => string {
+export function useStateInWords(): (entry: Pick<SoldOutEntry, 'left' | 'until'>) => string {
   const clock = browserClock(useRestaurant())
   const now = useNow()
   return ({ left, until }) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
-import { addressesUnchecked, outOfDeliveryArea } from '#domain/order/checkout.ts'
+import { ADDRESS_NOT_FOUND, addressesUnchecked, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -97,7 +97,6 @@ export type AddressCheck =
   | { readonly state: 'invalid'; readonly sentence: string }
 
 const UNCHECKED: AddressCheck = { state: 'unchecked' }
-const NOT_FOUND = 'We could not find this address. Check the spelling and add the suburb, or select Pickup.'
 const LOOKUP_FAILED = 'We could not check this address. Check it again in a moment, or select Pickup.'
 
 /** Whether the restaurant delivers to an address. The server is asked once for each address. */
@@ -142,7 +141,7 @@ async function askServer(address: string, restaurant: Pick<Restaurant, 'offers'>
   try {
     const { valid, distanceKm, provider, ...certainty } = await api.post('/delivery/check', { json: { address } })
     if (distanceKm === null) {
-      return { state: 'invalid', sentence: provider === 'none' ? addressesUnchecked(restaurant) : NOT_FOUND }
+      return { state: 'invalid', sentence: provider === 'none' ? addressesUnchecked(restaurant) : ADDRESS_NOT_FOUND }
     }
     return { state: valid ? 'valid' : 'outside', distanceKm, ...certainty }
   } catch (error) {

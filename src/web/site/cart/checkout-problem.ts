@@ -130,6 +130,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
     case 'price_changed':
       return { kind: 'price_changed', message: PRICES_CHANGED, changes: changesIn(details.changes) }
     case 'item_unavailable':
+      if (details.availableFrom !== undefined) return invalid(message, { pickupTime: message })
       return { kind: 'unavailable', message, lines: unavailableLines(details.items, sent) }
     case 'out_of_area':
       return { kind: 'out_of_area', message }

@@ -1,28 +1,39 @@
 import { useMemo, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
+import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import type { ChosenOptions } from '#domain/option-group.ts'
 import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-again.ts'
+import { promiseFrom } from '#domain/order/promise.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { serviceLimits } from '#domain/service.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import type { TimeStyle } from '#domain/time/clock-time.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
 import { type SettingsEvents, useRestaurant, useSettingsEvents } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { isAlreadyPlaced } from '#web/site/cart/send-order.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { type HeldLine, heldLines } from '#web/site/storage/last-order.ts'
+
+type MenuThen = Pick<MenuDocument, 'items' | 'deals' | 'optionGroups'>
 
 /** What in the cart cannot be ordered now, by the key of its line. */
 export type MissingLines = ReadonlyMap<string, LineProblem>
 const NOTHING_MISSING: MissingLines = new Map()
 
 /**
- * What in the cart cannot be ordered now: shown as soon as staff mark something as sold out, not only at the checkout.
+ * What in the cart cannot be ordered for the chosen time: shown as soon as staff mark something as sold out, not only at the checkout.
  * `rechosen` is a line with other options. Also follows the settings, instead of `FollowSettings`.
  */
 export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   const [menu, setMenu] = useState<MenuDocument>()
   const isReading = useRef(false)
-  const { amountFormat } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { amountFormat } = restaurant
+  const { orderType, pickupTime } = draft
   const read = async () => {
     if (cart.length === 0 || isReading.current) return
     isReading.current = true
@@ -38,19 +49,63 @@ export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   )
   const missing = useMemo((): MissingLines => {
     if (!menu) return new Map()
-    return missingLines(cart, menu, amountFormat, heldLines(Date.now()))
-  }, [cart, menu, amountFormat])
+    const now = new Date()
+    const at = timeOf({ orderType, pickupTime }, restaurant, now)
+    const held = heldLines(now.getTime())
+    return missingLinesAt(cart, menu, { at, now, held, restaurant })
+  }, [cart, menu, restaurant, orderType, pickupTime])
   const rechosen = (line: CartItem, chosen: ChosenOptions): CartItem =>
-    menu ? withOptions(line, chosen, menu, amountFormat) : line
+    menu
+      ? withOptions(line, chosen, menuAt(menu, timeOf({ orderType, pickupTime }, restaurant, new Date())), amountFormat)
+      : line
   // A guest who returns from the card page still pays the placed order, which holds its portions.
   const isHeld = missing.size > 0 && isAlreadyPlaced(cart, draft)
   return { missing: isHeld ? NOTHING_MISSING : missing, rechosen }
 }
 
+/** The time for which the order would be: the chosen one, or the soonest. */
+function timeOf(
+  { orderType, pickupTime }: Pick<CheckoutDraft, 'orderType' | 'pickupTime'>,
+  restaurant: Restaurant,
+  now: Date,
+) {
+  const { leadMinutes } = serviceLimits(restaurant, orderType, now)
+  const isChosen = pickupTime !== '' && pickupTime !== 'ASAP'
+  return promiseFrom(isChosen ? browserClock(restaurant).instantAt(pickupTime) : null, leadMinutes, now)
+}
+
+type Ordering = {
+  readonly at: Date
+  readonly now: Date
+  readonly held: readonly HeldLine[]
+  readonly restaurant: TimeStyle & Pick<Restaurant, 'timeZone' | 'amountFormat'>
+}
+
+/** For an order for this moment. What can be had later is not to be removed: the guest is asked for a later time. */
+export function missingLinesAt(cart: Cart, menu: MenuDocument, { at, now, held, restaurant }: Ordering): MissingLines {
+  const missingThen = (moment: Date) => missingLines(cart, menuAt(menu, moment), restaurant.amountFormat, held)
+  const missing = missingThen(at)
+  if (missing.size === 0) return missing
+  const later = returnsIn(menu)
+    .filter((moment) => moment > at)
+    .map((moment) => ({ moment, missing: missingThen(moment) }))
+  return new Map(
+    [...missing].map(([key, problem]) => {
+      const back = later.find((one) => !one.missing.has(key))
+      if (!back || problem.groups.length > 0) return [key, problem]
+      const end = endInWords(back.moment.toISOString(), now, browserClock(restaurant))
+      const why = isShortage(problem)
+        ? `${problem.why} Please choose a time from ${end}, or fewer.`
+        : `Sold out until ${end}. Please choose a later time, or remove it.`
+      return [key, { why, groups: [] }]
+    }),
+  )
+}
+
 /** `held`: the last portions, held by the guest's own unpaid order. The next order replaces it and may take them. */
 export const missingLines = (
   cart: Cart,
-  menu: MenuDocument,
+  menu: MenuThen,
   format: AmountFormat,
   held: readonly HeldLine[] = [],
 ): MissingLines =>
@@ -73,18 +128,15 @@ const isOfAMenu = ({ id, meta }: CartItem): boolean => UUID.test(meta?.dealId ??
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** `Only 2 are left.` */
-function tooMany(
-  id: string | null,
-  cart: Cart,
-  menu: MenuDocument,
-  held: readonly HeldLine[],
-): LineProblem | undefined {
+function tooMany(id: string | null, cart: Cart, menu: MenuThen, held: readonly HeldLine[]): LineProblem | undefined {
   const onMenu = menu.items.find((dish) => dish.id === id)?.left
   const left = onMenu === undefined ? undefined : onMenu + quantityOf(id, held)
   const wanted = quantityOf(id, cart)
   if (left === undefined || wanted <= left) return undefined
   return onlyLeft(left)
 }
+
+const isShortage = ({ why }: LineProblem): boolean => why.startsWith('Only ')
 
 const onlyLeft = (left: number): LineProblem => ({
   why: left === 1 ? 'Only 1 is left.' : `Only ${left} are left.`,

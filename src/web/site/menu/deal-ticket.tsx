@@ -1,11 +1,13 @@
 import { memo, useId, useRef, useTransition } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
+import { partInWords } from '#domain/order/chosen-options.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { DietMarks } from '#web/parts/diet-marks.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { isAvailable } from '#web/site/menu/menu-view.ts'
+import { SoldOutUntil } from '#web/site/menu/sold-out-until.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './deal-ticket.module.css'
@@ -46,16 +48,19 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
               {size && ` (${size})`}
             </li>
           ))}
-          {deal.fixed.map(({ qty, label }) => (
-            <li key={label}>
-              {qty} x {label}
-            </li>
+          {deal.fixed.map((part) => (
+            <li key={partInWords(part)}>{partInWords(part)}</li>
           ))}
         </ul>
       </div>
       <div className={styles.stub}>
         <DishPrice price={deal.price} />
         {isOffered || <p className={styles.out}>Please check back soon</p>}
+        {deal.soldOutUntil && (
+          <p className={styles.out}>
+            <SoldOutUntil until={deal.soldOutUntil} />
+          </p>
+        )}
         <Button
           {...REPLAY_CLICK}
           variant="primary"

@@ -15,6 +15,7 @@ import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice, useStartingPrice } from '#web/site/menu/dish-price.tsx'
+import { SoldOutUntil } from '#web/site/menu/sold-out-until.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -140,10 +141,15 @@ const DishWords = ({ dish, dimmed, isOpen }: { dish: PublicDish; dimmed: boolean
   </div>
 )
 
-function DishMarks({ dish: { recommended, special, marks, left } }: { dish: PublicDish }) {
-  if (!(recommended || special || marks || left)) return null
+function DishMarks({ dish: { recommended, special, marks, left, soldOutUntil } }: { dish: PublicDish }) {
+  if (!(recommended || special || marks || left || soldOutUntil)) return null
   return (
     <p className={styles.marks}>
+      {soldOutUntil && (
+        <Badge tone="red">
+          <SoldOutUntil until={soldOutUntil} />
+        </Badge>
+      )}
       {recommended && (
         <Badge tone="green" icon={<Icon name="star" />}>
           Recommended

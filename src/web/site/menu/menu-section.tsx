@@ -13,7 +13,6 @@ import {
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type DietWish, groupsKeeping, isWish } from '#domain/diet.ts'
-import { groupsByDish } from '#domain/option-group.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -26,6 +25,7 @@ import { MenuReceipt } from '#web/site/menu/menu-receipt.tsx'
 import { REACHED_LINE, scrollBackTo, scrollInMenu, TOOLS_ID } from '#web/site/menu/menu-scrolling.ts'
 import { countInWords, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
 import { RecommendedRail } from '#web/site/menu/recommended-rail.tsx'
+import { shownMenu } from '#web/site/menu/shown-menu.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -49,12 +49,13 @@ function goToList(event: MouseEvent) {
 type Choosing = { readonly dealId: string; readonly from: Element | null }
 
 /** The menu with search, filters and categories. */
-export function MenuSection({ menu }: { menu: MenuDocument }) {
+export function MenuSection({ menu: whole }: { menu: MenuDocument }) {
+  const { menu, options: all } = useMemo(() => shownMenu(whole), [whole])
   const { filters, setFilters, settled, view, isFiltered, list, go } = useFilters(menu)
   const { amountFormat, landing } = useRestaurant()
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
-  const { saysDiet, options } = useDiet(menu, settled.diet)
+  const { saysDiet, options } = useDiet(menu, all, settled.diet)
   const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
   const addToCart = useAddToCart()
   useDialogLoadedEarly()
@@ -159,11 +160,10 @@ function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
 }
 
 /** Whether any dish states what is in it, and the options of each dish that fit the wish. */
-function useDiet(menu: MenuDocument, wish: DietWish) {
+function useDiet(menu: MenuDocument, all: ReturnType<typeof shownMenu>['options'], wish: DietWish) {
   // Its filter is loaded only then.
   const [saysDiet, setSaysDiet] = useState(false)
   useEffect(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)), [menu])
-  const all = useMemo(() => groupsByDish(menu), [menu])
   const options = useMemo(() => {
     if (!isWish(wish)) return all
     return new Map([...all].map(([id, groups]) => [id, groupsKeeping(groups, wish)] as const))

@@ -16,7 +16,7 @@ type RecommendedRailProps = {
 
 /** Pictures of the recommended dishes; each leads to its row. */
 export const RecommendedRail = memo(function RecommendedRail({ dishes, options, onGo }: RecommendedRailProps) {
-  const shown = dishes.filter(({ recommended, imageUrl }) => recommended && imageUrl)
+  const shown = dishes.filter(({ recommended, imageUrl, soldOutUntil }) => recommended && imageUrl && !soldOutUntil)
   if (shown.length === 0) return null
   const go = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
