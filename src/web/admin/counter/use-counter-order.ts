@@ -62,14 +62,7 @@ export function useCounterOrder(whole: MenuDocument, begun: CounterDraft = EMPTY
     else add({ found, quantity }, {})
   }
   const repeat = (order: AdminOrder) => {
-    const { name, email, address } = order.customer
-    setDraft((now) => ({
-      ...now,
-      name: now.name || name,
-      email: now.email || (email ?? ''),
-      address: now.address || address,
-      orderType: order.type,
-    }))
+    setDraft((now) => withCustomer(now, order))
     reprice(cartOfOrder(order, menu))
   }
   const open = (parked: CounterDraft) => {
@@ -82,16 +75,19 @@ export function useCounterOrder(whole: MenuDocument, begun: CounterDraft = EMPTY
     setOrdered('')
     setDifferences(null)
   }
-  const setQuantity = (line: CartItem, quantity: number) =>
-    changeCart((cart) => updateQuantity(cart, cartKey(line), quantity))
-  const remove = (line: CartItem) => changeCart((cart) => removeFromCart(cart, cartKey(line)))
-  const step = (by: 1 | -1) => changeCart((cart) => stepLast(cart, by))
   const stopChoosing = () => setChoosing(null)
   return {
     ...{ draft, menu, groups, choosing, differences },
-    ...{ change, add, pick, repeat, open, clear, setQuantity, remove, step, stopChoosing },
+    ...{ change, add, pick, repeat, open, clear, stopChoosing, ...lineActions(changeCart) },
   }
 }
+
+const lineActions = (changeCart: (work: (cart: Cart) => Cart) => void) => ({
+  setQuantity: (line: CartItem, quantity: number) =>
+    changeCart((cart) => updateQuantity(cart, cartKey(line), quantity)),
+  remove: (line: CartItem) => changeCart((cart) => removeFromCart(cart, cartKey(line))),
+  step: (by: 1 | -1) => changeCart((cart) => stepLast(cart, by)),
+})
 
 /** Asks at once when more were typed than are left. */
 function useQuantityLeft() {
@@ -108,3 +104,12 @@ function useQuantityLeft() {
     return isTaken ? left : 0
   }
 }
+
+/** What was entered already stays. */
+const withCustomer = (draft: CounterDraft, { type, customer }: AdminOrder): CounterDraft => ({
+  ...draft,
+  name: draft.name || customer.name,
+  email: draft.email || (customer.email ?? ''),
+  address: draft.address || customer.address,
+  orderType: type,
+})
