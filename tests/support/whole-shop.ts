@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pictureContentType, pictureFiles, pictureUrl } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { EXCLUDED_TABLES } from '#server/backup/backup-files.ts'
+import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import type { Database } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { readSchemaVersions } from '#server/database/migrate.ts'
@@ -41,7 +42,7 @@ export async function openWholeShop() {
     message: 'A line,\nand another \\ one',
   })
   const staff = await shop.signInStaff()
-  await addJob(shop.db, 'send_confirmation', { id: 'a booking' }, { jobKey: 'confirm', delayMs: 3_600_000 })
+  await addJob(shop.db, BOOKING_EMAIL_JOB, { id: 'a booking' }, { jobKey: 'confirm', delayMs: 3_600_000 })
   return { shop, order, staff }
 }
 

@@ -1,6 +1,7 @@
 import { type ChangedLine, changeInWords, lineInWords, type OrderedChange } from '../order/ordered-change.ts'
-import type { TimeStyle } from '../time/clock-time.ts'
-import { pickupTimeInWords } from '../time/dates-in-words.ts'
+import { shortCode } from '../order/short-code.ts'
+import { type LocalDateTime, spokenTime, type TimeStyle } from '../time/clock-time.ts'
+import { pickupTimeInWords, promiseInWords } from '../time/dates-in-words.ts'
 import type { Printer } from './printer.ts'
 
 /** The styles of a ticket's rows; `inverted` is white on black. */
@@ -21,6 +22,9 @@ export type TicketOrder = TimeStyle & {
   readonly type: 'pickup' | 'delivery'
   /** `ASAP`, or the restaurant's local time. */
   readonly pickupTime: string
+  /** The local times for which it is promised, delays included, and at which it was ordered. */
+  readonly promisedFor: LocalDateTime
+  readonly orderedAt: LocalDateTime
   readonly name: string
   readonly phone: string
   readonly address: string
@@ -136,6 +140,7 @@ type Copy = {
 export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change, dishes }: Copy): TicketRow[] {
   const row = (style: TicketStyle, text: string): TicketRow => ({ style, text })
   const left = order.dishes.length - dishes.length
+  const promised = promiseInWords(order.promisedFor, order.orderedAt.slice(0, 10), order)
   // Without its top, the slip of a cancelled order must not look like a ticket to cook from.
   const isCancelled = change?.isCancelled === true
   return [
@@ -143,9 +148,10 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
     ...(isReprint ? [row('inverted', 'REPRINT')] : []),
     ...(change ? [row('inverted', isCancelled ? 'CANCELLED' : 'CHANGED')] : []),
     ...(mayBeSecond ? [row('inverted', 'MAY BE A SECOND COPY')] : []),
-    row('code', order.code),
-    row('strong', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${pickupTimeInWords(order.pickupTime, order)}`),
-    row('plain', [order.name || 'Guest', order.phone].filter(Boolean).join(', ')),
+    row('code', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${promised}`),
+    row('code', `${order.name || 'Guest'} · ${shortCode(order.code)}`),
+    row('plain', `${order.code} · ordered ${spokenTime(order.orderedAt.slice(11, 16), order)}`),
+    ...(order.phone ? [row('plain', order.phone)] : []),
     ...(order.address ? [row('plain', order.address)] : []),
     ...(order.isPaid || isCancelled ? [] : [row('strong', 'UNPAID')]),
     row('rule', ''),

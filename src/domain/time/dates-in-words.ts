@@ -45,3 +45,7 @@ export function momentInWords(local: LocalDateTime, today: PlainDate, style: Tim
   const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(date)}`
   return `${day} at ${spokenTime(local.slice(11), style)}`
 }
+
+/** A time for which something is promised: without its day, if that is the day on which it is said. */
+export const promiseInWords = (promised: LocalDateTime, today: PlainDate, style: TimeStyle): string =>
+  promised.slice(0, 10) === today ? spokenTime(promised.slice(11, 16), style) : pickupTimeInWords(promised, style)

@@ -20,6 +20,8 @@ export type Adapters = {
   readonly disk: Disk
   readonly live: LiveChannel
   readonly payments: PaymentProvider
+  /** The same provider, for jobs: it gives up sooner. */
+  readonly jobPayments: PaymentProvider
   readonly geocoder: Geocoder
   /** Requested only by the owners' browsers. Null: maps have no tiles. */
   readonly mapTiles: MapTiles | null

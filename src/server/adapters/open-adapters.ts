@@ -17,12 +17,12 @@ import {
 } from './instrumentation/instrumented-services.ts'
 import { openServiceHealth } from './instrumentation/service-health.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
-import { openDemoPayments, openStripePayments } from './payments/open-payments.ts'
+import { openDemoPayments, openStripePayments, PATIENCE_OF_JOBS } from './payments/open-payments.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { rehearsalPayments } from './payments/rehearsal-payments.ts'
 import { openSettings } from './settings/current-settings.ts'
 
-type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoStripe | undefined }
+type Payments = Pick<OpenedAdapters, 'payments' | 'jobPayments'> & { readonly demoStripe: DemoStripe | undefined }
 
 type AdapterParts = {
   readonly log: Logger
@@ -43,7 +43,7 @@ export async function openAdapters(
   const live = await openPostgresLiveChannel(connection, log, databaseHealth)
   const settings = await openSettings({ db, live, log })
   const readRestaurant = () => settings.read().restaurant
-  const { payments, demoStripe } = await openPayments(config, {
+  const { payments, jobPayments, demoStripe } = await openPayments(config, {
     db,
     now,
     log,
@@ -64,6 +64,7 @@ export async function openAdapters(
     disk,
     live,
     payments,
+    jobPayments,
     geocoder,
     mapTiles,
     ...images,
@@ -75,17 +76,22 @@ export async function openAdapters(
   return { adapters: instrumented(adapters, instruments), demoStripe }
 }
 
+type OpenedAdapters = Omit<Adapters, 'instrument' | 'serviceHealth' | 'jobPayments'> & {
+  /** Undefined: jobs use the others. */
+  readonly jobPayments?: PaymentProvider | undefined
+}
+
 /** The same adapters, with measured calls to other services. */
-export function instrumented(
-  adapters: Omit<Adapters, 'instrument' | 'serviceHealth'>,
-  instruments: readonly Instrument[],
-): Adapters {
+export function instrumented(adapters: OpenedAdapters, instruments: readonly Instrument[]): Adapters {
   const serviceHealth = openServiceHealth(adapters.now)
   adapters.databaseHealth.onFull(() => void adapters.disk.giveUpBallast())
   const instrument = combinedInstrument([...instruments, serviceHealth.instrument])
+  const paymentsOf = (provider: PaymentProvider) => rehearsalPayments(instrumentedPayments(provider, instrument))
+  const payments = paymentsOf(adapters.payments)
   return {
     ...adapters,
-    payments: rehearsalPayments(instrumentedPayments(adapters.payments, instrument)),
+    payments,
+    jobPayments: adapters.jobPayments ? paymentsOf(adapters.jobPayments) : payments,
     geocoder: instrumentedGeocoder(adapters.geocoder, instrument),
     mailer: adapters.mailer && instrumentedMailer(adapters.mailer, instrument),
     instrument,
@@ -97,7 +103,13 @@ async function openPayments(
   { stripe, publicUrl, dataDir, demoWebhookSecret }: Config,
   parts: Pick<DemoStripeParts, 'db' | 'now' | 'log' | 'deliver' | 'readMerchant'>,
 ): Promise<Payments> {
-  if (stripe) return { payments: openStripePayments(stripe, publicUrl), demoStripe: undefined }
+  if (stripe) {
+    return {
+      payments: openStripePayments(stripe, publicUrl),
+      jobPayments: openStripePayments(stripe, publicUrl, PATIENCE_OF_JOBS),
+      demoStripe: undefined,
+    }
+  }
   const webhookSecret = demoWebhookSecret ?? `whsec_${await keptSecret(dataDir, 'demo-webhook-secret')}`
   return openDemoPayments({ ...parts, webhookSecret, publicUrl })
 }

@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
   const work = async () => {
     const { rows } = await shop.db.execute<{ payload: unknown }>(
       sql`select payload from graphile_worker._private_jobs jobs
-        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = ${PASSWORD_RESET_JOB}`,
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = ${PASSWORD_RESET_JOB.task}`,
     )
     await shop.db.execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`)
     for (const { payload } of rows) await sendPasswordReset(shop, payload)

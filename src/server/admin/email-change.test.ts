@@ -52,8 +52,8 @@ const confirm = (token: string, headers: Record<string, string> = {}) =>
   shop.post('/api/auth/email-change', { token }, { ...elsewhere(), ...headers })
 
 const JOBS = new Map([
-  [EMAIL_CHANGE_JOB, sendEmailChange],
-  [EMAIL_CHANGED_JOB, sendEmailChanged],
+  [EMAIL_CHANGE_JOB.task, sendEmailChange],
+  [EMAIL_CHANGED_JOB.task, sendEmailChanged],
 ])
 /** Runs the queued jobs, as the worker would. */
 async function work() {

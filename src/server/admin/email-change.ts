@@ -12,7 +12,8 @@ import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { databaseCodeOf } from '#server/database/database-errors.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
 import { assertOwnPassword, type Self } from './account.ts'
@@ -36,8 +37,8 @@ import { findAdminByEmail } from './admins.ts'
 import { updateInvitedBy } from './invitation-queries.ts'
 import { selfOf } from './password-reset.ts'
 
-export const EMAIL_CHANGE_JOB = 'send_email_change'
-export const EMAIL_CHANGED_JOB = 'send_email_changed'
+export const EMAIL_CHANGE_JOB: Job = { task: 'send_email_change', lane: 'mail' }
+export const EMAIL_CHANGED_JOB: Job = { task: 'send_email_changed', lane: 'mail' }
 const LINK_MINUTES = 60
 
 /** Changes one's own email address: by a link to the new one or, where no mail can be sent, at once. */
@@ -54,7 +55,7 @@ export async function changeEmail(shop: Shop, self: Self, change: EmailChange): 
     await assertFree(tx, email)
     await replaceEmailChange(tx, self.id, email, linkEnd())
     const jobKey = `email change: ${self.id}`
-    await addJob(tx, EMAIL_CHANGE_JOB, { userId: self.id }, { jobKey, priority: EMAIL_PRIORITY })
+    await addJob(tx, EMAIL_CHANGE_JOB, { userId: self.id }, { jobKey })
   })
   return { email, isChanged: false }
 }
@@ -120,7 +121,7 @@ export async function confirmEmail(
       const keptSession = session?.account.id === account.id ? session.id : undefined
       await storeEmail(tx, account, taken.email, { by: selfOf(account), at: now(), keptSession })
       const note = { name: account.name, from: account.email, to: taken.email }
-      if (mailer) await addJob(tx, EMAIL_CHANGED_JOB, note, { priority: EMAIL_PRIORITY })
+      if (mailer) await addJob(tx, EMAIL_CHANGED_JOB, note)
       return { email: taken.email }
     })
     .catch(toRefusal)

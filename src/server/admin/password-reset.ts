@@ -10,7 +10,8 @@ import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -24,7 +25,7 @@ import {
 } from './account-queries.ts'
 import { type Account, deleteAllSignInFailures, findAccess, findAccount, findAccountByEmail } from './admin-queries.ts'
 
-export const PASSWORD_RESET_JOB = 'send_password_reset'
+export const PASSWORD_RESET_JOB: Job = { task: 'send_password_reset', lane: 'mail' }
 const LINK_MINUTES = 60
 /** Keeps anyone from flooding a colleague's mailbox. */
 const NEXT_LINK_MS = 2 * 60_000
@@ -37,7 +38,7 @@ export async function requestPasswordReset({ db, mailer }: Shop, { email }: Pass
   if (!mailer) throw new Refusal('not_found', RESET_NEEDS_MAIL)
   const address = email.toLowerCase()
   const jobKey = `password reset: ${tokenHashOf(address)}`
-  await addJob(db, PASSWORD_RESET_JOB, { email: address }, { jobKey, priority: EMAIL_PRIORITY })
+  await addJob(db, PASSWORD_RESET_JOB, { email: address }, { jobKey })
 }
 
 /** The job: sends the link, to admins only. Only the link contains its token. */

@@ -6,6 +6,7 @@ import { hoursFor } from '#domain/time/opening-hours.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { type Lane, queueIn } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
 import { notifyLateOrders } from '#server/order/order-notices.ts'
@@ -124,9 +125,20 @@ type About = Pick<AlertRow, 'id'> & Pick<MessageRow, 'event'>
 
 async function queueMessages(tx: Db, { id: alertId, event }: About, targets: readonly Target[]): Promise<MessageRow[]> {
   const messages = await insertMessages(tx, alertId, event, targets)
-  for (const { id } of messages) await addJob(tx, SEND_ALERT_JOB, { id }, { jobKey: `alert:${id}` })
+  const hosts = new Map((await listDevices(tx)).map(({ device }) => [device.id, new URL(device.endpoint).host]))
+  for (const { id, channel, target } of messages) {
+    const queue = queueIn(LANE_OF_CHANNEL[channel], hosts.get(target) ?? target)
+    await addJob(tx, SEND_ALERT_JOB, { id }, { jobKey: `alert:${id}`, queue })
+  }
   return messages
 }
+
+/** A channel that is silent delays no other. */
+const LANE_OF_CHANNEL = {
+  push: 'push alerts',
+  email: 'email alerts',
+  webhook: 'webhook alerts',
+} as const satisfies Record<MessageRow['channel'], Lane>
 
 /** Pauses orders while no screen would ring, if the owner wants that. Extends an ongoing pause before it runs out. */
 async function keepUnattended(shop: Shop, isUnattended: boolean): Promise<void> {

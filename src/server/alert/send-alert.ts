@@ -4,6 +4,7 @@ import { endInWords, screenOf } from '#domain/alert/alert.ts'
 import { shortened } from '#domain/shortened.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
+import type { Job } from '#server/database/job-lanes.ts'
 import { readAlertKeys, sendPush } from '#server/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -16,7 +17,7 @@ import {
   updateMessage,
 } from './alert-queries.ts'
 
-export const SEND_ALERT_JOB = 'send_alert'
+export const SEND_ALERT_JOB: Job = { task: 'send_alert', lane: 'push alerts' }
 
 const ERROR_MAX = 200
 

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { MailSettings } from '#server/adapters/mail/mail-words.ts'
 import type { Mail, Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, EMAIL_PRIORITY, removeJob } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob, removeJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.ts'
 import { bookingLink, newBookingKey } from './booking-links.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, setAnnouncedVersion } from './booking-queries.ts'
 
 /** The name dates from when only confirmations were sent. It stays, since jobs may be waiting under it during an upgrade. */
-export const BOOKING_EMAIL_JOB = 'send_confirmation'
+export const BOOKING_EMAIL_JOB: Job = { task: 'send_confirmation', lane: 'mail' }
 
 const instant = z.coerce.date()
 const DeletedBooking = z.object({
@@ -62,7 +63,7 @@ export async function queueDeletionEmail(
   const { id, version, name, email, guests, startsAt, confirmedAt, toldVersion } = booking
   const deleted = { name, email, guests, startsAt, confirmedAt, toldVersion }
   const payload = { id, letter: 'cancellation', version: version + 1, deleted }
-  await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id), priority: EMAIL_PRIORITY })
+  await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id) })
 }
 
 /** Removes the booking's waiting email, if there is one. */
@@ -126,11 +127,11 @@ function mailSettings(settings: Shop['settings']): MailSettings {
 }
 
 const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>
-  addJob(tx, BOOKING_EMAIL_JOB, { id, letter, version }, { jobKey: jobKeyOf(id), delayMs, priority: EMAIL_PRIORITY })
+  addJob(tx, BOOKING_EMAIL_JOB, { id, letter, version }, { jobKey: jobKeyOf(id), delayMs })
 
 /** Queues the reminder for the day before. It replaces no other email, and leaves no record. */
 export const queueReminder = (tx: Db, { id }: BookingRow): Promise<void> =>
-  addJob(tx, BOOKING_EMAIL_JOB, { id, letter: 'reminder' }, { jobKey: `reminder:${id}`, priority: EMAIL_PRIORITY })
+  addJob(tx, BOOKING_EMAIL_JOB, { id, letter: 'reminder' }, { jobKey: `reminder:${id}` })
 
 const fits = (email: BookingEmail, { status }: BookingRow): boolean =>
   ({

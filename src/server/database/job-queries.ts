@@ -1,15 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { Db } from '#server/database/client.ts'
-
-/** Due jobs run in the order of their priority, the smallest number first: email waits for payments. */
-export const EMAIL_PRIORITY = 10
+import { type Job, queueIn } from '#server/database/job-lanes.ts'
 
 type JobOptions = {
   readonly delayMs?: number
   readonly jobKey?: string
-  readonly priority?: number
-  /** Jobs in one queue run one after the other, across all processes. */
+  /** Jobs in one queue run one after the other, across all processes. By default, one of the job's lane. */
   readonly queue?: string
 }
 
@@ -19,19 +17,62 @@ type JobOptions = {
  */
 export async function addJob(
   tx: Db,
-  task: string,
+  { task, lane }: Job,
   payload: unknown,
-  { delayMs = 0, jobKey, priority = 0, queue }: JobOptions = {},
+  { delayMs = 0, jobKey, queue = queueIn(lane, jobKey ?? randomUUID()) }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
       run_at := now() + ${delayMs}::float8 * interval '1 millisecond', job_key := ${jobKey ?? null}::text,
-      priority := ${priority}::integer, queue_name := ${queue ?? null}::text)`,
+      queue_name := ${queue}::text)`,
   )
 }
 
+/** Puts jobs without a queue into one of their lane: those of an older version, or of its backup. */
+export async function placeInLanes(db: Db, jobs: readonly Job[]): Promise<void> {
+  const rows = JSON.stringify(jobs.map(({ task, lane }) => ({ task, queue: queueIn(lane, task) })))
+  await db.execute(sql`
+    with lanes as (select task, queue from json_to_recordset(${rows}::json) as lanes (task text, queue text)),
+    added as (
+      insert into graphile_worker._private_job_queues (queue_name) select distinct queue from lanes
+      on conflict (queue_name) do update set queue_name = excluded.queue_name returning id, queue_name
+    )
+    update graphile_worker._private_jobs set job_queue_id = added.id
+    from graphile_worker._private_tasks tasks, lanes, added
+    where job_queue_id is null and locked_at is null and tasks.id = task_id and lanes.task = tasks.identifier
+      and added.queue_name = lanes.queue`)
+}
+
+/** Graphile Worker waits e to the power of the attempts, in seconds: 20. */
+const SOON = 3
+/** The same, almost seven minutes. */
+const LATER = 6
+
+/**
+ * The running job of a queue, which is about to fail, is retried after twenty seconds during its first hour, if `isUrgent`; otherwise after
+ * minutes. By default, the waits would soon be hours.
+ */
+export async function hurryRetry(db: Db, queue: string, { isUrgent }: { isUrgent: boolean }): Promise<void> {
+  const attempts = isUrgent ? sql`least(attempts, ${SOON})` : sql`${LATER}::int`
+  await db.execute(
+    sql`update graphile_worker._private_jobs set attempts = ${attempts}
+      where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${queue}::text)
+        and locked_at is not null and created_at > now() - interval '1 hour'`,
+  )
+}
+
+/** Makes the waiting jobs of a queue due now, in the order in which they were queued. */
+export async function wakeQueue(db: Db, queue: string): Promise<void> {
+  const { rowCount } = await db.execute(
+    sql`update graphile_worker._private_jobs set run_at = created_at
+      where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${queue}::text)
+        and locked_at is null and run_at > now() and attempts between 1 and max_attempts - 1`,
+  )
+  if (rowCount) await db.execute(sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: 1 })}::text)`)
+}
+
 /** The keys of the jobs of a task that have failed so many times. */
-export async function listFailingJobKeys(db: Db, task: string, attempts: number): Promise<string[]> {
+export async function listFailingJobKeys(db: Db, { task }: Job, attempts: number): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(
     sql`select key from graphile_worker.jobs where task_identifier = ${task}::text and key is not null
       and last_error is not null and attempts >= ${attempts}::integer order by key`,
@@ -72,7 +113,7 @@ export async function unlockJobsOfDeadWorkers(db: Db): Promise<void> {
 }
 
 /** Deletes jobs that have used up their tries, with the data in them. */
-export async function deleteGivenUpJobs(db: Db, task: string): Promise<void> {
+export async function deleteGivenUpJobs(db: Db, { task }: Job): Promise<void> {
   await db.execute(
     sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
       where task_identifier = ${task}::text and attempts >= max_attempts`,

@@ -13,40 +13,29 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Instrument } from '#server/adapters/instrumentation/instrumentation.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
-import { EMAIL_CHANGE_JOB, EMAIL_CHANGED_JOB, sendEmailChange, sendEmailChanged } from '#server/admin/email-change.ts'
-import { PASSWORD_RESET_JOB, sendPasswordReset } from '#server/admin/password-reset.ts'
-import { SEND_ALERT_JOB, sendAlert } from '#server/alert/send-alert.ts'
-import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
-import { remindGuests } from '#server/booking/remind-guests.ts'
 import type { DatabaseHealth } from '#server/database/database-health.ts'
-import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#server/database/job-queries.ts'
-import { purge } from '#server/jobs/purge.ts'
-import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
-import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
-import { SEND_CANCELLATION_JOB, sendCancellation } from '#server/order/cancellation-mail.ts'
-import { SEND_DELAY_JOB, sendDelay } from '#server/order/delay-order.ts'
-import { PRINT_SLIP_JOB, printSlip } from '#server/order/deleted-order-slips.ts'
-import { SEND_ORDER_CHANGE_JOB, sendOrderChange } from '#server/order/order-change-mail.ts'
-import { SEND_ORDER_NOTICE_JOB } from '#server/order/order-notice-queries.ts'
-import { sendOrderNotice } from '#server/order/order-notices.ts'
-import { SEND_PAYMENT_LINK_JOB, sendPaymentLink } from '#server/order/payment-link.ts'
-import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
-import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { PRINT_TICKET_JOB, printQueuedTicket } from '#server/order/tickets.ts'
+import { JOBS_AT_ONCE, queueIn } from '#server/database/job-lanes.ts'
+import {
+  nameWorkerConnection,
+  placeInLanes,
+  unlockJobs,
+  unlockJobsOfDeadWorkers,
+} from '#server/database/job-queries.ts'
+import { SHOP_JOBS } from '#server/jobs/shop-jobs.ts'
 import { backOff } from '#server/process/back-off.ts'
-import { playRehearsal } from '#server/rehearsal/play-rehearsal.ts'
-import { REHEARSAL_JOB } from '#server/rehearsal/rehearsal.ts'
-import { DAY_END_JOB, queueDayEnd, sendDayEnd } from '#server/report/day-end.ts'
-import { moveHolidays } from '#server/settings/change-hours.ts'
 import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
 
 /** Uses a key, so that a job that still waits when it is due again is not queued twice. */
-const once = (task: string, match: string): CronItem => ({
-  task,
-  match,
-  options: { jobKey: task, jobKeyMode: 'preserve_run_at', maxAttempts: 1, backfillPeriod: 0 },
+const cronItems = SHOP_JOBS.flatMap(({ job: { task, lane }, at }): CronItem[] => {
+  const options = {
+    jobKey: task,
+    jobKeyMode: 'preserve_run_at',
+    queueName: queueIn(lane, task),
+    maxAttempts: 1,
+  } as const
+  return at === undefined ? [] : [{ task, match: at, options: { ...options, backfillPeriod: 0 } }]
 })
 
 type Tasks = { readonly [name: string]: (payload: unknown) => Promise<void> }
@@ -54,49 +43,36 @@ type Tasks = { readonly [name: string]: (payload: unknown) => Promise<void> }
 /** How long a closing shop waits for running jobs: less than the whole time for closing. */
 const LAST_CHANCE_MS = 1_000
 
-const TIMETABLE = [
-  once('reconcile_payments', '* * * * *'),
-  once('purge', '17 * * * *'),
-  once('sweep_pictures', '41 * * * *'),
-  once('remind_guests', '*/15 * * * *'),
-  once('move_holidays', '7 * * * *'),
-  once('queue_day_end', '*/5 * * * *'),
-]
-
 /** How long a worker may take to end: a database that does not answer must not hold it up forever. */
 const END_MS = 10_000
+
+/** New jobs are announced; only those that become due later wait for this. Each of the places in all lanes asks this often. */
+const POLL_MS = 5_000
 
 /** The shop's background jobs. With several processes on one database, each job runs in only one of them. */
 export function openJobs({ shop, pool }: JobParts): Supervised {
   const log = shop.log.child({ part: 'jobs' })
-  const tasks: Tasks = {
-    reconcile_payments: () => reconcilePayments(shop),
-    purge: () => purge(shop),
-    [PASSWORD_RESET_JOB]: (payload) => sendPasswordReset(shop, payload),
-    [EMAIL_CHANGE_JOB]: (payload) => sendEmailChange(shop, payload),
-    [EMAIL_CHANGED_JOB]: (payload) => sendEmailChanged(shop, payload),
-    [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
-    [SEND_ORDER_CHANGE_JOB]: (payload) => sendOrderChange(shop, payload),
-    [SEND_CANCELLATION_JOB]: (payload) => sendCancellation(shop, payload),
-    [SEND_PAYMENT_LINK_JOB]: (payload) => sendPaymentLink(shop, payload),
-    [SEND_DELAY_JOB]: (payload) => sendDelay(shop, payload),
-    [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
-    [SEND_ALERT_JOB]: (payload) => sendAlert(shop, payload),
-    [SEND_ORDER_NOTICE_JOB]: (payload) => sendOrderNotice(shop, payload),
-    [PRINT_TICKET_JOB]: (payload) => printQueuedTicket(shop, payload),
-    [PRINT_SLIP_JOB]: (payload) => printSlip(shop, payload),
-    [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),
-    [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),
-    [REHEARSAL_JOB]: (payload) => playRehearsal(shop, payload),
-    ...{ sweep_pictures: () => sweepPictures(shop), remind_guests: () => remindGuests(shop) },
-    move_holidays: () => moveHolidays(shop),
-    queue_day_end: () => queueDayEnd(shop),
-    [DAY_END_JOB]: (payload) => sendDayEnd(shop, payload),
+  const jobShop: Shop = {
+    ...shop,
+    payments: shop.jobPayments,
+    get restaurant() {
+      return shop.restaurant
+    },
   }
+  const tasks: Tasks = Object.fromEntries(
+    SHOP_JOBS.map(({ job, run }): [string, Tasks[string]] => [
+      job.task,
+      async (payload) => void (await run(jobShop, payload)),
+    ]),
+  )
   let workerId: string | undefined
   const runWorker: RunWorker = async (signal, onStart) => {
     if (workerId) await unlockJobs(shop.db, workerId)
     await unlockJobsOfDeadWorkers(shop.db)
+    await placeInLanes(
+      shop.db,
+      SHOP_JOBS.map(({ job }) => job),
+    )
     const events: WorkerEvents = new EventEmitter()
     events.once('pool:create', ({ workerPool }) => {
       workerId = workerPool.id
@@ -113,8 +89,9 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
       // Only batched writes, here without a delay, are finished before the worker reports that it has stopped. A single write
       // that fails is an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      parsedCronItems: parseCronItems(TIMETABLE),
-      concurrency: 2,
+      parsedCronItems: parseCronItems(cronItems),
+      concurrency: JOBS_AT_ONCE,
+      pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: workerLogger(log, shop.databaseHealth),
     })

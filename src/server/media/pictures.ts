@@ -3,12 +3,13 @@ import { isPictureKey, pictureFiles, picturePathAt, pictureUrl } from '#domain/p
 import type { StoredFile } from '#server/adapters/images/picture-store.ts'
 import { UPLOAD_KEPT_MS } from '#server/adapters/images/upload-folder.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { pictureGone, storageUnavailable } from './media-refusals.ts'
 import { deletePicture, listUnusedBefore, lockPicture, markUnusedAsRemoved } from './picture-queries.ts'
 
-export const REMOVE_PICTURES_JOB = 'remove_pictures'
+export const REMOVE_PICTURES_JOB: Job = { task: 'remove_pictures', lane: 'pictures' }
 
 /** A dish's picture: an uploaded one has a path, any other only a URL. */
 type DishPicture = { readonly imagePath: string | null; readonly imageUrl: string }

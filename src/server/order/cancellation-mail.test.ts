@@ -44,7 +44,7 @@ const change = async (id: string, body: object) => {
 async function mails() {
   const { rows } = await shop.db.execute<{ payload: unknown; key: string }>(
     sql`select payload, key from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
-      where identifier = ${SEND_CANCELLATION_JOB}`,
+      where identifier = ${SEND_CANCELLATION_JOB.task}`,
   )
   for (const { payload, key } of rows) {
     await sendCancellation(shop, payload)

@@ -5,13 +5,14 @@ import { type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
 import { isActiveRefund } from '#domain/order/refund.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { type MailedOrder, type OrderMailSettings, orderMail, orderMailSettings, orderPage } from './order-mail.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from './payment-queries.ts'
 
-export const SEND_CANCELLATION_JOB = 'send_order_cancellation'
+export const SEND_CANCELLATION_JOB: Job = { task: 'send_order_cancellation', lane: 'mail' }
 /** Staff can undo a new status for some seconds. */
 const UNDO_MS = 15_000
 
@@ -22,7 +23,7 @@ export async function queueCancellationMail(
   { id, customerEmail }: OrderRow,
 ): Promise<void> {
   if (!mailer || customerEmail === null) return
-  const options = { jobKey: `order-cancelled:${id}`, priority: EMAIL_PRIORITY, delayMs: UNDO_MS }
+  const options = { jobKey: `order-cancelled:${id}`, delayMs: UNDO_MS }
   await addJob(tx, SEND_CANCELLATION_JOB, { id }, options)
 }
 

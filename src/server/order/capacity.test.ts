@@ -14,11 +14,11 @@ import {
   momosLine,
   openOrderingShop,
   payWith,
+  sessionsOf,
   staffOrder,
 } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
 import { listBooked } from './capacity-queries.ts'
-import { expireCheckoutSessions } from './checkout-session.ts'
 
 const { shop, menu } = await openOrderingShop()
 // Another process has its own pool.
@@ -200,7 +200,9 @@ test('an order that is being paid holds its place, and releases it if it is neve
   const slot = { pickupTime: '2026-11-21T18:30' }
   const placed: CheckoutAnswer = (await order(slot)).body
   expect((await order(slot)).status).toBe(409)
-  await expireCheckoutSessions(shop, placed.orderId)
+  const [session] = await sessionsOf(shop, placed)
+  await shop.payments.expireSession(session?.sessionId ?? '')
+  await shop.demoStripe.idle()
   expect((await staffOrder(shop, placed)).status).toBe('cancelled')
   expect((await order(slot)).status).toBe(200)
 })

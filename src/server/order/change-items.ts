@@ -15,8 +15,7 @@ import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuseClosedTime } from './check-time.ts'
-import { isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
-import { expireCheckoutSessions } from './checkout-session.ts'
+import { queueClosing } from './checkout-queries.ts'
 import { queueChangeMail } from './order-change-mail.ts'
 import { announceOrder, type Change, recordItemsChange } from './order-changes.ts'
 import { findOrder, findOrderForUpdate, listLines, type OrderRow, replaceLines, updateOrder } from './order-queries.ts'
@@ -28,7 +27,7 @@ import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } fro
 import { promiseByStaff, promiseContext } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefundsSoon } from './send-refund.ts'
 import { queueChangedTickets } from './tickets.ts'
 
 /**
@@ -36,21 +35,13 @@ import { queueChangedTickets } from './tickets.ts'
  * which they were sold; the rest is priced like a new order. The difference is refunded or due (decision 0149).
  */
 export async function changeItems(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<AdminOrder> {
-  const { db, log } = shop
+  const { db } = shop
   const seen = await findOrder(db, id)
   if (!seen) throw noSuchOrder()
   refuseUnchangeable(seen)
-  // Nobody may pay the old sum while the new one is computed.
-  await expireCheckoutSessions(shop, id).catch((error: unknown) => {
-    log.warn({ err: error, orderId: id }, 'the payment page of an order could not be closed')
-    throw new Refusal(
-      'payment_unavailable',
-      'The payment page of this order could not be closed, so the order stays as it is. Please try again.',
-    )
-  })
   const checked = await checkFulfilment(shop, seen, request)
   const refunds = await db.transaction((tx) => applyItems(tx, shop, id, { request, checked, by, at: shop.now() }))
-  for (const refund of refunds) await sendRefund(shop, refund).catch(() => {})
+  await sendRefundsSoon(shop, refunds)
   shop.menu.invalidate()
   return findAdminOrder(shop, id)
 }
@@ -98,7 +89,7 @@ async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): 
   if (!order) throw noSuchOrder()
   if (request.version !== order.version || !isCheckedFor(checked, order)) throw await staleOrder(tx, shop, id)
   refuseUnchangeable(order)
-  await refuseOpenPayments(tx, id)
+  await refuseUnsentRefund(tx, id)
   const before = (await listLines(tx, [id])).get(id) ?? []
   await lockDishesOf(tx, [...before, ...addedDishes(request)])
   const { priced, menu, exchange } = await priceItems(tx, shop, { order, lines: before }, change)
@@ -132,6 +123,8 @@ async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): 
   await recordItemsChange(tx, order, { before, after: lines, summary, fulfilment, by, at })
   const { restaurant } = shop
   await queueChangedTickets(tx, shop, order, { before, after: lines, change: summary, update: fulfilment, restaurant })
+  // A page that asks for the old sum: a payment on it in the meantime is flagged.
+  await queueClosing(tx, id)
   await announceOrder(tx, order)
   await queueChangeMail(tx, shop, order, summary, { isLinkWanted: request.link === true })
   return money.refunds
@@ -144,16 +137,10 @@ async function staleOrder(tx: Db, { restaurant }: Shop, id: string): Promise<Ref
   })
 }
 
-/** Adding sessions and refunds requires the order's row lock, so this holds until the transaction ends. */
-async function refuseOpenPayments(tx: Db, id: string): Promise<void> {
+/** Adding refunds requires the order's row lock, so this holds until the transaction ends. */
+async function refuseUnsentRefund(tx: Db, id: string): Promise<void> {
   if ((await listRefunds(tx, [id])).some(isUnsent)) {
     throw new Refusal('payment_unsettled', 'A refund of this order is under way. Please try again in a minute.')
-  }
-  if ((await listCheckoutSessions(tx, id)).some(isOpenSession)) {
-    throw new Refusal(
-      'payment_unsettled',
-      'A payment page of this order is being opened. Please try again in a minute.',
-    )
   }
 }
 

@@ -5,10 +5,8 @@ import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/checkout.ts'
-import { paidOf } from '#domain/order/order-money.ts'
 import { isBegun, nextStatuses } from '#domain/order/order-status.ts'
 import { orderedLineInWords } from '#domain/order/ordered-change.ts'
-import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -25,9 +23,9 @@ import type { Shop } from '#server/shop.ts'
 import { queueCancellationMail } from './cancellation-mail.ts'
 import { checkAddress } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
-import { type CheckoutSession, isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
-import { expireCheckoutSessions, tryToExpireCheckoutSessions } from './checkout-session.ts'
+import { isOpenSession, listCheckoutSessions, queueClosing, queueClosingJob } from './checkout-queries.ts'
 import { queueSlipsOfDeleted } from './deleted-order-slips.ts'
+import { hasHeldMoney } from './held-money.ts'
 import { type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
 import {
   deleteOrder as deleteRow,
@@ -39,13 +37,13 @@ import {
   updateOrder,
 } from './order-queries.ts'
 import { pickupTimeOf, startOfPreorder } from './order-view.ts'
-import { hasRefunds, isUnsent, listRefunds } from './payment-queries.ts'
+import { isUnsent, listRefunds } from './payment-queries.ts'
 import { giveBackPortions, lockDishesOf } from './portion-queries.ts'
 import { exchangeForTime } from './portions.ts'
 import { type PromiseContext, promiseBegun, promiseContext } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefundsSoon } from './send-refund.ts'
 import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts'
 import { listTickets } from './ticket-queries.ts'
 import { isOnPaper, queueSlips, queueTickets } from './tickets.ts'
@@ -61,12 +59,7 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
     const sentence = `This order has changed in the meantime and is now ${current.status}. Please check it again.`
     throw new Refusal('stale_version', sentence, { current })
   }
-  // The order shows the result of its refund. Reconciliation resends an unanswered refund.
-  for (const refund of applied.refunds) await sendRefund(shop, refund).catch(() => {})
-  // An order that waited for its payment is now cancelled or accepted unpaid: its checkout must no longer be paid.
-  if (change.status !== undefined) {
-    await tryToExpireCheckoutSessions(shop, id, change.status === 'cancelled' ? 'all' : 'checkouts')
-  }
+  await sendRefundsSoon(shop, applied.refunds)
   return findAdminOrder(shop, id)
 }
 
@@ -110,6 +103,8 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
     await queueTickets(tx, context.shop, order)
   await queueSlips(tx, context.shop, order, { update, restaurant: context.restaurant })
   if (status === 'cancelled' && change.notifyGuest !== false) await queueCancellationMail(tx, context.shop, order)
+  // An order that waited for its payment is now cancelled or accepted unpaid: its checkout must no longer be paid.
+  if (status !== undefined) await queueClosing(tx, id)
   return { refunds }
 }
 
@@ -217,31 +212,27 @@ async function correctAddress(shop: Shop, order: OrderRow, address: string): Pro
 }
 
 /**
- * Deletes an order. If it ever held money, was begun or printed, its row is kept for the books, hidden from everybody (decision 0055). If it could still
- * be paid, its sessions are expired first. It cannot be deleted while a session is being opened or a refund is unsent.
+ * Deletes an order. If it ever held money, was begun or printed, its row is kept for the books, hidden from everybody (decision 0055). If it
+ * can still be paid, the row is kept until a job has closed its pages, so that a payment made meanwhile brings it back. It cannot be
+ * deleted while a refund is unsent.
  */
 export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role): Promise<void> {
-  const { db, now, log } = shop
-  if (!(await findOrder(db, id))) throw noSuchOrder()
-  const isUnpaid = await expireCheckoutSessions(shop, id).catch((error: unknown) => {
-    log.warn({ err: error, orderId: id }, 'the card page of an order could not be closed')
-    throw new Refusal('payment_unavailable', 'The card page of this order could not be closed. Please try again.')
-  })
-  if (!isUnpaid) {
-    throw new Refusal('stale_version', 'The customer is paying for this order right now. Check it again in a minute.')
-  }
+  const { db, now } = shop
   await db.transaction(async (tx) => {
     const order = await findOrderForUpdate(tx, id)
     if (!order) throw noSuchOrder()
-    await refuseUnsettled(tx, id)
+    await refuseUnsentRefund(tx, id)
     const hasMoney = await hasHeldMoney(tx, order)
+    const isPayable = (await listCheckoutSessions(tx, id)).some(isOpenSession)
     const isSale = await isAnySale(tx, order)
     if (isSale) assertMay(role, 'deletedSales')
+    const isKept = hasMoney || isSale
     // Of an order that was paid and begun, they are sold.
     const isSold = (hasMoney && order.status !== 'pending') || isBegun(order.status) || order.begunAt !== null
     if (!isSold && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
     await queueSlipsOfDeleted(tx, shop, order)
-    await (hasMoney || isSale ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
+    await (isKept || isPayable ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
+    if (isPayable) await queueClosingJob(tx, { orderId: id, ...(!isKept && { isDeleted: true }) })
     const ordered = (await listLines(tx, [id])).get(id) ?? []
     const before = { items: ordered.map(orderedLineInWords), total: decimalFromCents(order.totalCents) }
     await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', before, by, at: now() })
@@ -255,32 +246,10 @@ async function isAnySale(tx: Db, { id, status, begunAt }: OrderRow): Promise<boo
   return (await listTickets(tx, [id])).some(isOnPaper)
 }
 
-/** Adding sessions and refunds requires the order's row lock, so this check holds until the transaction ends. */
-async function refuseUnsettled(tx: Db, id: string): Promise<void> {
-  const sessions = await listCheckoutSessions(tx, id)
-  if (sessions.some(isOpenSession)) {
-    throw new Refusal(
-      'payment_unsettled',
-      'The card page of this order is being opened right now. Please try again in a few minutes.',
-    )
-  }
-  const refunds = await listRefunds(tx, [id])
-  if (refunds.some(isUnsent)) {
-    throw new Refusal(
-      'payment_unsettled',
-      'A refund of this order has not been sent yet. Please try again in a minute.',
-    )
-  }
-}
-
-/** Whether money was ever paid for it, even a wrong sum, or refunded. */
-async function hasHeldMoney(tx: Db, order: OrderRow): Promise<boolean> {
-  const sessions = await listCheckoutSessions(tx, order.id)
-  const hasPaid = ({ status, amountCents: amount, currency }: CheckoutSession) =>
-    status === 'paid' || !isSameSum({ amount, currency }, { amount: order.totalCents, currency: order.currency })
-  return (
-    order.paymentStatus !== 'unpaid' || paidOf(order) > 0 || sessions.some(hasPaid) || (await hasRefunds(tx, order.id))
-  )
+/** Adding refunds requires the order's row lock, so this check holds until the transaction ends. */
+async function refuseUnsentRefund(tx: Db, id: string): Promise<void> {
+  if (!(await listRefunds(tx, [id])).some(isUnsent)) return
+  throw new Refusal('payment_unsettled', 'A refund of this order has not been sent yet. Please try again in a minute.')
 }
 
 /** Clears the flag, which staff have seen. A pending order is cancelled, so that the kitchen gets nothing if it is restored. */

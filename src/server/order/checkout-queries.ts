@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzl
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { rateLimits } from '#server/database/schema/limit.ts'
 import { checkoutRequests, checkoutSessions, orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
 import { chargeRefunds, orderPayments } from '#server/database/schema/payment.ts'
@@ -104,6 +106,18 @@ const sessionUpdate = builtForColumns<Partial<NewCheckoutSession>>((tx, columns)
 export async function updateCheckoutSession(tx: Db, id: string, update: Partial<NewCheckoutSession>): Promise<void> {
   await sessionUpdate(tx, update, { of: id })
 }
+
+export const CLOSE_PAGES_JOB: Job = { task: 'close_card_pages', lane: 'payments' }
+
+/** Queues a job that closes the pages on which an order should no longer be paid: nobody waits for the provider (decision 0291). */
+export async function queueClosing(tx: Db, orderId: string): Promise<void> {
+  const isOpen = (await listCheckoutSessions(tx, orderId)).some(({ status }) => status === 'open')
+  if (isOpen) await queueClosingJob(tx, { orderId })
+}
+
+/** `isDeleted`: the row of a deleted order, kept for its pages alone, is deleted once they are closed. */
+export const queueClosingJob = (tx: Db, payload: { readonly orderId: string; readonly isDeleted?: true }) =>
+  addJob(tx, CLOSE_PAGES_JOB, payload, { jobKey: `${payload.isDeleted ? 'forget' : 'close'}: ${payload.orderId}` })
 
 /** Marks the open sessions of an order that is being replaced, or takes the mark away. */
 export async function markReplacing(db: Db, orderId: string, replacingAt: Date | null): Promise<void> {
@@ -232,26 +246,31 @@ const isOfClosedOrder = notExists(
 
 /**
  * Sessions without news for a while, and open pages of closed orders. Claims them, so that no other process asks about them
- * in the next minute.
+ * in the next minute. Those asked about longest ago are first; `updatedAt` says when.
  */
 export async function claimStaleSessions(
   db: Db,
   { openedBefore, askedBefore, now, limit }: { openedBefore: Date; askedBefore: Date; now: Date; limit: number },
 ): Promise<CheckoutSession[]> {
-  const waiting = db
-    .select({ id: checkoutSessions.id })
-    .from(checkoutSessions)
-    .where(
-      and(
-        inArray(checkoutSessions.status, ['opening', 'open']),
-        or(lt(checkoutSessions.createdAt, openedBefore), and(eq(checkoutSessions.status, 'open'), isOfClosedOrder)),
-        lte(checkoutSessions.updatedAt, askedBefore),
-      ),
-    )
-    .orderBy(asc(checkoutSessions.updatedAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db.update(checkoutSessions).set({ updatedAt: now }).where(inArray(checkoutSessions.id, waiting)).returning()
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(checkoutSessions)
+      .where(
+        and(
+          inArray(checkoutSessions.status, ['opening', 'open']),
+          or(lt(checkoutSessions.createdAt, openedBefore), and(eq(checkoutSessions.status, 'open'), isOfClosedOrder)),
+          lte(checkoutSessions.updatedAt, askedBefore),
+        ),
+      )
+      .orderBy(asc(checkoutSessions.updatedAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    const ids = waiting.map(({ id }) => id)
+    if (ids.length > 0)
+      await tx.update(checkoutSessions).set({ updatedAt: now }).where(inArray(checkoutSessions.id, ids))
+    return waiting
+  })
 }
 
 export async function deleteOldCheckoutRequests(db: Db, before: Date): Promise<void> {

@@ -12,7 +12,6 @@ import {
   type CheckoutOpening,
   type PaymentProvider,
   PaymentRejected,
-  type SessionState,
 } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-time.ts'
@@ -21,6 +20,7 @@ import {
   deleteOldCheckoutRequests,
   insertCheckoutSession,
   listCheckoutSessions,
+  queueClosing,
   recordOpenedSession,
   updateCheckoutSession,
 } from './checkout-queries.ts'
@@ -33,7 +33,6 @@ import {
   type PlacedOrder,
 } from './order-queries.ts'
 import { taxOfOrder } from './order-view.ts'
-import { abandonSession, settleSession } from './settle-payment.ts'
 
 /** Stripe's shortest session lifetime. */
 const STRIPE_LEAST_MS = 30 * 60_000
@@ -140,7 +139,7 @@ async function findOrOpenPage(
 
 /**
  * Requests a session from the provider and stores its page, after the order's own transaction. Undefined when the order should
- * no longer be paid, for example because staff have since cancelled it: the page is then closed again.
+ * no longer be paid, for example because staff have since cancelled it: a job then closes the page again.
  */
 export async function requestSession(
   shop: Shop,
@@ -153,7 +152,7 @@ export async function requestSession(
   const { sessionId, url } = await payments.openCheckout(checkoutOpening(order, lines, session))
   const current = await recordOpenedSession(db, session, { sessionId, url, now: now() })
   if (current && current.deletedAt === null && canPaySession(current, session, shop)) return url
-  await tryToExpireCheckoutSessions(shop, order.id)
+  await queueClosing(db, order.id)
   return undefined
 }
 
@@ -239,53 +238,6 @@ export const paymentUnavailable = () => new Refusal('payment_unavailable', PAYME
 /** Its card page is closed for good, or its order was deleted: a checkout key never leads to another order. */
 export const checkoutEnded = () =>
   new Refusal('idempotency_conflict', 'This checkout has ended without a payment. Please check out again.')
-
-/**
- * Expires the sessions in which an order could still be paid. False if one was paid in the meantime; that payment is then applied.
- * Throws when the payment provider does not answer.
- */
-export async function expireCheckoutSessions(
-  shop: Shop,
-  orderId: string,
-  which: 'all' | 'checkouts' = 'all',
-): Promise<boolean> {
-  let isUnpaid = true
-  for (const session of await listCheckoutSessions(shop.db, orderId)) {
-    const { sessionId, status, isLink } = session
-    if (sessionId === null || status !== 'open' || (isLink && which === 'checkouts')) continue
-    const state = await expireSession(shop, sessionId)
-    await settleExpired(shop, session, state)
-    if (state && state.outcome.kind !== 'ended') isUnpaid = false
-  }
-  return isUnpaid
-}
-
-/** What the provider says of a session after it was asked to expire it: it may have been paid. */
-export async function expireSession({ payments }: Shop, sessionId: string): Promise<SessionState | undefined> {
-  await payments.expireSession(sessionId)
-  return payments.readSession(sessionId)
-}
-
-/** Applies to its order what has become of an expired session. */
-export const settleExpired = (shop: Shop, session: CheckoutSession, state: SessionState | undefined): Promise<void> =>
-  shop.db.transaction((tx) =>
-    state && session.sessionId !== null
-      ? settleSession(tx, shop, session.sessionId, state)
-      : abandonSession(tx, shop, session),
-  )
-
-/**
- * The same for an order that needs no more payment. Reconciliation expires what stays open now, and a payment that arrives
- * before that is flagged.
- */
-export const tryToExpireCheckoutSessions = (
-  shop: Shop,
-  orderId: string,
-  which: 'all' | 'checkouts' = 'all',
-): Promise<unknown> =>
-  expireCheckoutSessions(shop, orderId, which).catch((error: unknown) =>
-    shop.log.warn({ err: error, orderId }, 'the card page of an order that is over stays open for now'),
-  )
 
 const REQUESTS_KEPT_MS = 30 * 24 * 60 * 60_000
 

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { insertMissedCardPayments } from '#server/order/payment-queries.ts'
+import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {
@@ -225,10 +226,12 @@ test('a payment link is closed once the order is paid otherwise or cancelled; a 
   const { id } = await phoneOrder()
   const { url } = await (await post(id, 'payment-link')).json()
   await pay(id, { method: 'cash' })
+  await closeQueuedPages(shop)
   expect(await (await shop.get(new URL(url).pathname)).text()).toContain('This payment page has expired')
   const other = await phoneOrder()
   const link = await (await post(other.id, 'payment-link')).json()
   await change(other.id, { status: 'cancelled' })
+  await closeQueuedPages(shop)
   expect(await (await shop.get(new URL(link.url).pathname)).text()).toContain('This payment page has expired')
 })
 

@@ -4,7 +4,8 @@ import type { Actor } from '#domain/audit.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { delayedPromise } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { saveOrderChange } from './order-changes.ts'
 import { delayMail, orderMailSettings } from './order-mail.ts'
@@ -13,7 +14,7 @@ import { promisedTime } from './order-view.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { canSendReceipts } from './receipt.ts'
 
-export const SEND_DELAY_JOB = 'send_delay'
+export const SEND_DELAY_JOB: Job = { task: 'send_delay', lane: 'mail' }
 /** Several presses in quick succession send one email. */
 const SETTLED_AFTER_MS = 20_000
 
@@ -34,7 +35,7 @@ export async function delayOrder(
     const promisedFor = delayedPromise(promisedTime(order, restaurant), minutes, now())
     await saveOrderChange(tx, order, { promisedFor }, { by, at: now() })
     if (order.customerEmail !== null && canSendReceipts(shop)) {
-      const options = { jobKey: `delay:${id}`, delayMs: SETTLED_AFTER_MS, priority: EMAIL_PRIORITY }
+      const options = { jobKey: `delay:${id}`, delayMs: SETTLED_AFTER_MS }
       await addJob(tx, SEND_DELAY_JOB, { id }, options)
     }
     return true

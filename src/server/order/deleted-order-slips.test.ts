@@ -36,8 +36,7 @@ test.each([
   for (const [row, isThere] of [
     [{ style: 'inverted', text: 'CANCELLED' }, true],
     [{ style: 'inverted', text: 'Do not cook this' }, true],
-    [{ style: 'code', text: placed.orderId }, true],
-    [{ style: 'plain', text: 'Bo' }, true],
+    [{ style: 'code', text: `Bo · ${placed.orderId.slice(-3)}` }, true],
     [{ style: 'plain', text: '2 x Momos' }, true],
     [{ style: 'inverted', text: 'No peanuts' }, false],
   ] as const) {

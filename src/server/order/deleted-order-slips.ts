@@ -4,13 +4,14 @@ import { CANCELLED_SLIP, dishesFor, TICKET_STYLES, ticketRows } from '#domain/pr
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { printTicket } from '#server/adapters/printing/network-printer.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, listFailingJobKeys } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob, hurryRetry, listFailingJobKeys, wakeQueue } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import type { OrderRow } from './order-queries.ts'
 import { listTicketsByPrinter, type TicketRecord } from './ticket-queries.ts'
 import { isOnPaper, printersFor, printersOf, queueOf, readFacts } from './tickets.ts'
 
-export const PRINT_SLIP_JOB = 'print_slip'
+export const PRINT_SLIP_JOB: Job = { task: 'print_slip', lane: 'tickets' }
 const KEY_PREFIX = 'slip:'
 
 /**
@@ -56,5 +57,12 @@ export async function printSlip(shop: Shop, payload: unknown): Promise<void> {
   const { printerId, rows } = Payload.parse(payload)
   const printer = printersOf(shop).find(({ id }) => id === printerId)
   if (!printer) return
-  await printTicket(printer, drawTicket(rows, PAPERS[printer.paper], await shop.loadTicketFonts()))
+  const image = drawTicket(rows, PAPERS[printer.paper], await shop.loadTicketFonts())
+  try {
+    await printTicket(printer, image)
+  } catch (error) {
+    await hurryRetry(shop.db, queueOf(printerId), { isUrgent: true })
+    throw error
+  }
+  await wakeQueue(shop.db, queueOf(printerId))
 }

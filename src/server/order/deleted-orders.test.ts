@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {
@@ -87,6 +88,7 @@ test('an order that never held money is erased', async () => {
   const placed = await placeOrder(shop, menu)
   await payWith(shop, placed.url, { ...GOOD_CARD, number: '4000 0000 0000 0002' })
   expect((await remove(placed)).status).toBe(204)
+  await closeQueuedPages(shop)
   expect(await orderRow(shop, placed)).toBeUndefined()
 })
 

@@ -8,6 +8,7 @@ import type { CheckoutOpening } from '#server/adapters/payments/payment-provider
 import { orders } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/change-order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
@@ -76,6 +77,7 @@ test.each<[StaffStatus, number, object]>([
     const answer = await checkout
     expect(answer.status).toBe(code)
     expect(await answer.json()).toMatchObject(body)
+    await closeQueuedPages(shop)
     expect(await pagesOf(await placedOf(name))).toEqual(['ended'])
   },
 )
@@ -85,6 +87,7 @@ test.each<StaffStatus>(['new', 'preparing', 'cancelled'])(
   async (status) => {
     const placed = await placeOrder(shop, menu)
     await setStatus(placed, status)
+    await closeQueuedPages(shop)
     expect(await pagesOf(placed)).toEqual(['ended'])
     expect((await payWith(shop, placed.url)).status).toBe(200) // the page says that it is closed
     expect(await orderRow(shop, placed)).toMatchObject({ status, paymentStatus: 'unpaid' })
@@ -106,6 +109,7 @@ test('a card page that could not be closed with its order is closed by the next 
   const placed = await placeOrder(shop, menu)
   Object.assign(payments, { expireSession: () => Promise.reject(new Error('Stripe is away.')) })
   await setStatus(placed, 'cancelled')
+  await closeQueuedPages(shop)
   after(1)
   await reconcile()
   expect(await pagesOf(placed)).toEqual(['open'])
@@ -129,6 +133,7 @@ test('the card page of a cancelled order is found and closed even if the shop cr
   await setStatus(placed, 'cancelled')
   after(3)
   await reconcile()
+  await closeQueuedPages(shop)
   expect(await pagesOf(placed)).toEqual(['ended'])
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
 })
@@ -142,6 +147,7 @@ test('a payment made while staff cancel the order is flagged', async () => {
     },
   })
   await setStatus(placed, 'cancelled')
+  await closeQueuedPages(shop)
   expect(await orderRow(shop, placed)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'paid',

@@ -4,13 +4,14 @@ import { dueOf } from '#domain/order/order-money.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { orderChangeMail, orderMailSettings } from './order-mail.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { openPaymentLink } from './payment-link.ts'
 
-export const SEND_ORDER_CHANGE_JOB = 'send_order_change'
+export const SEND_ORDER_CHANGE_JOB: Job = { task: 'send_order_change', lane: 'mail' }
 
 /** One email about a change, queued in its transaction. */
 export async function queueChangeMail(
@@ -21,7 +22,7 @@ export async function queueChangeMail(
   { isLinkWanted }: { readonly isLinkWanted: boolean },
 ): Promise<void> {
   if (!mailer || customerEmail === null) return
-  await addJob(tx, SEND_ORDER_CHANGE_JOB, { id, at, change, isLinkWanted }, { priority: EMAIL_PRIORITY })
+  await addJob(tx, SEND_ORDER_CHANGE_JOB, { id, at, change, isLinkWanted })
 }
 
 const Line = z.object({ quantity: z.number(), name: z.string(), options: z.array(z.string()) })

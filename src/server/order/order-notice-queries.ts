@@ -1,13 +1,14 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import { type Job, queueIn } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { orderNotices } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
 
 export type NoticeRow = typeof orderNotices.$inferSelect
 export type News = 'ready' | 'late'
 
-export const SEND_ORDER_NOTICE_JOB = 'send_order_notice'
+export const SEND_ORDER_NOTICE_JOB: Job = { task: 'send_order_notice', lane: 'notices' }
 
 type DueNotice = { readonly orderId: string; readonly at: Date }
 
@@ -38,9 +39,10 @@ export async function queueLateNotices(
 type Queued = { readonly news: News; readonly promisedFor?: Date | null }
 
 async function addJobs(tx: Db, queued: readonly NoticeRow[], { news, promisedFor }: Queued): Promise<void> {
-  for (const { id } of queued) {
-    const options = { jobKey: `notice:${id}:${news}`, priority: EMAIL_PRIORITY }
-    await addJob(tx, SEND_ORDER_NOTICE_JOB, { id, news, promisedFor }, options)
+  for (const { id, endpoint } of queued) {
+    const jobKey = `notice:${id}:${news}`
+    const queue = endpoint === '' ? queueIn('mail', jobKey) : queueIn('notices', new URL(endpoint).host)
+    await addJob(tx, SEND_ORDER_NOTICE_JOB, { id, news, promisedFor }, { jobKey, queue })
   }
 }
 

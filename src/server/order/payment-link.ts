@@ -9,7 +9,8 @@ import { dueOf } from '#domain/order/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type CheckoutSession,
@@ -31,7 +32,7 @@ const LIFE_MS = 23 * 60 * 60_000
 /** Customers do not get a link that is about to expire. */
 const LEAST_LEFT_MS = 60 * 60_000
 
-export const SEND_PAYMENT_LINK_JOB = 'send_payment_link'
+export const SEND_PAYMENT_LINK_JOB: Job = { task: 'send_payment_link', lane: 'mail' }
 
 /** A page on which a customer pays the amount due, shown as a code or sent by email. Returns the same page while it is open. */
 export async function openPaymentLink(
@@ -43,7 +44,7 @@ export async function openPaymentLink(
   const { order, session } = await shop.db.transaction((tx) => storeLink(tx, shop, id, { isEmailed, by }))
   const url = session.url ?? (await requestLink(shop, order, session))
   if (isEmailed) {
-    await addJob(shop.db, SEND_PAYMENT_LINK_JOB, { sessionId: session.id }, { priority: EMAIL_PRIORITY })
+    await addJob(shop.db, SEND_PAYMENT_LINK_JOB, { sessionId: session.id })
   }
   return {
     url,

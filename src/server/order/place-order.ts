@@ -20,12 +20,13 @@ import {
   withDeliveryFee,
 } from './check-order.ts'
 import { refuseRehearsal, refuseSlot, refuseType } from './check-time.ts'
-import { type CheckoutSession, findCheckoutRequest } from './checkout-queries.ts'
+import { findCheckoutRequest } from './checkout-queries.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import type { PlacedOrder } from './order-queries.ts'
 import { refuseMissedSale } from './portions.ts'
 import { inTurn, promiseToGuest } from './promise-orders.ts'
 import {
+  type ClosedPage,
   cancelReplacedOrder,
   closeReplacedPages,
   endReplacedOrder,
@@ -81,8 +82,8 @@ type Checkout = {
  */
 async function placeNewOrder(shop: Shop, checkout: Checkout): Promise<StoredOrder | string> {
   let endEarlier = async () => {}
-  const onPagesClosed = (earlier: ReplacedOrder) => {
-    endEarlier = () => endReplacedOrder(shop, earlier)
+  const onPagesClosed = (earlier: ReplacedOrder, closed: readonly ClosedPage[]) => {
+    endEarlier = () => endReplacedOrder(shop, earlier, closed)
   }
   try {
     return await withCurrentSettings(shop, (settings) => checkAndStore(shop, { ...checkout, onPagesClosed }, settings))
@@ -92,7 +93,9 @@ async function placeNewOrder(shop: Shop, checkout: Checkout): Promise<StoredOrde
 }
 
 /** `onPagesClosed`: the card pages of the earlier order are closed, so it must end. */
-type CheckoutAttempt = Checkout & { readonly onPagesClosed: (earlier: ReplacedOrder) => void }
+type CheckoutAttempt = Checkout & {
+  readonly onPagesClosed: (earlier: ReplacedOrder, closed: readonly ClosedPage[]) => void
+}
 
 async function checkAndStore(
   shop: Shop,
@@ -101,7 +104,7 @@ async function checkAndStore(
 ): Promise<StoredOrder | string> {
   const { menu, price, orderedFor, address, earlier } = await checkCheckout(shop, checkout.request, settings.restaurant)
   const closed = earlier ? await closeReplacedPages(shop, earlier) : []
-  if (earlier) onPagesClosed(earlier)
+  if (earlier) onPagesClosed(earlier, closed)
   try {
     return await storeAtCurrentPrices(shop, { menu, price, orderedFor }, (priced, sources) =>
       storeCheckout(shop, checkout, { priced, sources, address, earlier, closed, settings }),
@@ -140,7 +143,7 @@ type CheckedCheckout = {
   readonly address: CheckedAddress
   readonly earlier: ReplacedOrder | undefined
   /** The sessions of the earlier order that can no longer be paid. */
-  readonly closed: readonly CheckoutSession[]
+  readonly closed: readonly ClosedPage[]
   readonly settings: StoredSettings
 }
 

@@ -20,14 +20,15 @@ import {
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { type OrderMailSettings, orderMailSettings } from './order-mail.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation, taxOfOrder } from './order-view.ts'
 import { listPayments, type PaymentRow } from './payment-queries.ts'
 
-export const SEND_RECEIPT_JOB = 'send_receipt'
+export const SEND_RECEIPT_JOB: Job = { task: 'send_receipt', lane: 'mail' }
 
 /**
  * Called in the transaction that settles the last amount due. A job sends the receipt afterwards (decision 0033).
@@ -39,7 +40,7 @@ export async function queueReceipt(
   { id, customerEmail }: OrderRow,
 ): Promise<void> {
   if (!mailer || customerEmail === null) return
-  await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}`, priority: EMAIL_PRIORITY })
+  await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}` })
 }
 
 /** The demo's card page shows a working card number: on a public address, anyone could make us send mail to anyone. */

@@ -1,10 +1,12 @@
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
-import { type CheckoutSession, claimStaleSessions } from './checkout-queries.ts'
-import { canPaySession, expireCheckoutSessions, requestSession } from './checkout-session.ts'
+import { askProvider } from './ask-provider.ts'
+import { type CheckoutSession, claimStaleSessions, updateCheckoutSession } from './checkout-queries.ts'
+import { canPaySession, requestSession } from './checkout-session.ts'
+import { closeEndedPages } from './close-pages.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { claimUnsentRefunds, insertMissedCardPayments } from './payment-queries.ts'
-import { sendRefund } from './send-refund.ts'
+import { makeRefund } from './send-refund.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
 /** A webhook that has not arrived by then was probably missed. */
@@ -15,23 +17,26 @@ const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Asks the payment provider about orders that wait too long for a webhook, and expires the sessions of closed orders. Safe
- * to run in several processes at once.
+ * Repeats unanswered refunds, asks the payment provider about orders that wait too long for a webhook, and expires the sessions of
+ * closed orders. A failure is retried in a minute and does not hold up the others. Safe to run in several processes at once.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  const { db, log, now } = shop
+  const { db, now } = shop
   const before = new Date(now().getTime() - PATIENCE_MS)
   const askedBefore = new Date(now().getTime() - CLAIM_MS)
   await insertMissedCardPayments(db, new Date(now().getTime() - DAY_MS))
+  const refunds = await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })
   const sessions = await claimStaleSessions(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
-  for (const session of sessions) {
-    // A failure is retried in a minute and does not hold up the other sessions.
-    await reconcile(shop, session).catch((error: unknown) =>
-      log.warn({ err: error, orderId: session.orderId }, 'a payment could not be reconciled'),
-    )
-  }
-  for (const refund of await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })) {
-    await sendRefund(shop, refund, { isRepeat: true }).catch(() => {}) // `sendRefund` has logged the reason.
+  const asked = await askProvider(shop, [
+    ...refunds.map((refund) => ({
+      orderId: refund.orderId,
+      ask: () => makeRefund(shop, refund, { isRepeat: true }),
+    })),
+    ...sessions.map((session) => ({ orderId: session.orderId, ask: () => reconcile(shop, session) })),
+  ])
+  // They are next.
+  for (const { id, updatedAt } of sessions.slice(Math.max(0, asked - refunds.length))) {
+    await updateCheckoutSession(db, id, { updatedAt })
   }
 }
 
@@ -41,7 +46,7 @@ async function reconcile(shop: Shop, session: CheckoutSession): Promise<void> {
   const order = await findOrder(db, orderId)
   if (sessionId === null) return finishOpening(shop, order, session)
   if (!order || !canPaySession(order, session, shop)) {
-    await expireCheckoutSessions(shop, orderId)
+    await closeEndedPages(shop, orderId)
     return
   }
   const state = await payments.readSession(sessionId)

@@ -127,18 +127,6 @@ test('an earlier order whose card page is still being opened cannot be paid eith
   expect(await canBePaid(placed)).toBe(true)
 })
 
-test('while the payment provider cannot close the earlier page, nothing new is ordered', async () => {
-  const earlier = await placeOrder(shop, menu)
-  Object.assign(payments, { expireSession: () => Promise.reject(new Error('Stripe is away.')) })
-  const answer = await orderAgain(earlier, { name: 'No Luck' })
-  expect([answer.status, await answer.json()]).toEqual([
-    503,
-    { code: 'payment_unavailable', error: 'Failed to start payment. Please try again.' },
-  ])
-  expect(await ordersOf('No Luck')).toBe(0)
-  expect(await canBePaid(earlier)).toBe(true)
-})
-
 test('a refused checkout leaves the earlier order unchanged', async () => {
   const earlier = await placeOrder(shop, menu)
   expect((await orderAgain(earlier, { pickupTime: '2026-11-21T03:00' })).status).toBe(400)

@@ -6,11 +6,20 @@ import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import { waitAtMost } from '#server/process/wait-at-most.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import type { CheckedAddress } from './check-order.ts'
-import { type CheckoutSession, listCheckoutSessions, markReplacing, updateCheckoutSession } from './checkout-queries.ts'
-import { expireSession, paymentUnavailable, settleExpired, tryToExpireCheckoutSessions } from './checkout-session.ts'
+import {
+  type CheckoutSession,
+  listCheckoutSessions,
+  markReplacing,
+  queueClosing,
+  updateCheckoutSession,
+} from './checkout-queries.ts'
+import { paymentUnavailable } from './checkout-session.ts'
+import { expireSession, settleExpired } from './close-pages.ts'
 import { saveOrderChange } from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { listHeldPortions, lockPortions } from './portion-queries.ts'
@@ -57,29 +66,41 @@ const hasSameTerms = (one: DeliveryTerms, other: DeliveryTerms): boolean =>
   one.feeCents === other.feeCents &&
   one.freeFromCents === other.freeFromCents
 
+/** A card page that can no longer be paid on, and what the provider says of it. */
+export type ClosedPage = { readonly session: CheckoutSession; readonly state: SessionState }
+
+/** How long a guest waits at most for the earlier page to be closed. */
+const PATIENCE_MS = 3_000
+
 /**
  * Closes the card pages of the earlier order, so that there are never two to pay, but no payment link of staff. The order itself,
  * and what it holds, is cancelled by the transaction that stores the new one: an event that a page has ended does not cancel it meanwhile.
- * Returns the sessions that can no longer be paid. While the provider cannot say so, or a payment is being made, nothing new is
- * ordered.
+ * While a payment is being made, nothing new is ordered. A page that the provider does not close soon is closed by a job, and a
+ * payment on it is flagged.
  */
-export async function closeReplacedPages(shop: Shop, { orderId }: ReplacedOrder): Promise<readonly CheckoutSession[]> {
-  const closed: CheckoutSession[] = []
+export async function closeReplacedPages(shop: Shop, { orderId }: ReplacedOrder): Promise<readonly ClosedPage[]> {
   await markReplacing(shop.db, orderId, shop.now())
+  const asked: AskedPages = { closed: [], isBeingPaid: false }
+  await waitAtMost(PATIENCE_MS, () => askToClose(shop, orderId, asked)).catch((error: unknown) =>
+    shop.log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed yet'),
+  )
+  if (asked.isBeingPaid) {
+    await markReplacing(shop.db, orderId, null)
+    throw paymentUnavailable()
+  }
+  return [...asked.closed]
+}
+
+type AskedPages = { readonly closed: ClosedPage[]; isBeingPaid: boolean }
+
+async function askToClose(shop: Shop, orderId: string, asked: AskedPages): Promise<void> {
   for (const session of await listCheckoutSessions(shop.db, orderId)) {
     if (session.sessionId === null || session.status !== 'open' || session.isLink) continue
-    const state = await expireSession(shop, session.sessionId).catch((error: unknown) => {
-      shop.log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
-      return 'unknown' as const
-    })
-    if (state === 'unknown' || state?.outcome.kind === 'open') {
-      await markReplacing(shop.db, orderId, null)
-      throw paymentUnavailable()
-    }
-    if (state?.outcome.kind === 'ended') closed.push(session)
+    const state = await expireSession(shop, session.sessionId)
+    if (state?.outcome.kind === 'open') asked.isBeingPaid = true
+    else if (state?.outcome.kind === 'ended') asked.closed.push({ session, state })
     else await settleExpired(shop, session, state)
   }
-  return closed
 }
 
 /**
@@ -96,21 +117,26 @@ export async function lockReplacedOrder(tx: Db, { orderId }: ReplacedOrder): Pro
 export async function cancelReplacedOrder(
   tx: Db,
   earlier: OrderRow,
-  { closed, wanted, at }: { closed: readonly CheckoutSession[]; wanted: readonly Portions[]; at: Date },
+  { closed, wanted, at }: { closed: readonly ClosedPage[]; wanted: readonly Portions[]; at: Date },
 ): Promise<void> {
   await lockPortions(
     tx,
     earlier.id,
     wanted.map(({ targetId }) => targetId),
   )
-  for (const { id } of closed) await updateCheckoutSession(tx, id, { status: 'ended', updatedAt: at })
+  for (const { session } of closed) await updateCheckoutSession(tx, session.id, { status: 'ended', updatedAt: at })
   await saveOrderChange(tx, earlier, { status: 'cancelled' }, { by: SYSTEM, at })
+  await queueClosing(tx, earlier.id)
 }
 
-/** Ends pages that were still being opened, or the whole order when no new one was stored: its card page is closed already. */
-export async function endReplacedOrder(shop: Shop, { orderId }: ReplacedOrder): Promise<void> {
+/** Ends the earlier order, if no new one was stored: its card pages are closed already. */
+export async function endReplacedOrder(
+  shop: Shop,
+  { orderId }: ReplacedOrder,
+  closed: readonly ClosedPage[],
+): Promise<void> {
   await markReplacing(shop.db, orderId, null)
-  await tryToExpireCheckoutSessions(shop, orderId, 'checkouts')
+  for (const { session, state } of closed) await settleExpired(shop, session, state)
 }
 
 function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {

@@ -5,27 +5,46 @@ import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import { waitAtMost } from '#server/process/wait-at-most.ts'
 import type { Shop } from '#server/shop.ts'
 import { restoredIfNeeded, saveRefundChange } from './order-changes.ts'
 import { findAnyOrderForUpdate, findOrder } from './order-queries.ts'
 import { type RefundRow, updateRefund } from './payment-queries.ts'
 import { failedRefund, flagHeldMoney, heldByCancelled, settleRefund } from './settle-refund.ts'
 
+/** Sends a stored refund for a person, who is told why it failed. */
+export async function sendRefund(shop: Shop, refund: RefundRow, options?: { isRepeat: boolean }): Promise<void> {
+  try {
+    await makeRefund(shop, refund, options)
+  } catch (error) {
+    shop.log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
+    throw refusalOf(error, refund.amountCents, await formatFor(shop, refund))
+  }
+}
+
+/** What a person waits for, at most: the refund is stored, and an unanswered one is repeated by the reconciliation. */
+const PATIENCE_MS = 2_000
+
+/** Sends the refunds of a change that is stored, so that its answer shows what became of them, if the provider answers soon. */
+export const sendRefundsSoon = (shop: Shop, refunds: readonly RefundRow[]): Promise<void> =>
+  waitAtMost(PATIENCE_MS, async () => {
+    for (const refund of refunds) await sendRefund(shop, refund).catch(() => {}) // `sendRefund` has logged the reason.
+  })
+
 /**
  * Sends a stored refund and applies the answer. Its id is the idempotency key. Because the provider forgets keys after a day, a
  * repeat first checks whether the refund was already made.
  */
-export async function sendRefund(shop: Shop, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
-  const { db, log, now } = shop
+export async function makeRefund(shop: Shop, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
+  const { db, now } = shop
   try {
     const known = isRepeat ? await findMadeRefund(shop, refund) : undefined
     const made = known ?? (await requestRefund(shop, refund))
     if (made === 'already_refunded') return await settleRefundedElsewhere(shop, refund)
     await db.transaction((tx) => settleRefund(tx, { ...made, requestId: refund.id }, now()))
   } catch (error) {
-    log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
     if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, error, now()))
-    throw refusalOf(error, refund.amountCents, await formatFor(shop, refund))
+    throw error
   }
 }
 

@@ -7,7 +7,8 @@ import { type CounterMethod, dueOf, moneyAfterPayment } from '#domain/order/orde
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { takesPayment, tryToExpireCheckoutSessions } from './checkout-session.ts'
+import { queueClosing } from './checkout-queries.ts'
+import { takesPayment } from './checkout-session.ts'
 import { findOpenDrawerId } from './drawer-queries.ts'
 import { type Change, saveCounterPayment } from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
@@ -38,9 +39,7 @@ export async function takePayment(
     by,
     at: now(),
   }
-  const isStored = await db.transaction((tx) => storePayment(tx, shop, id, paid))
-  // A payment on a page that stays open is flagged as a second payment.
-  if (isStored) await tryToExpireCheckoutSessions(shop, id)
+  await db.transaction((tx) => storePayment(tx, shop, id, paid))
   return findAdminOrder(shop, id)
 }
 
@@ -53,11 +52,10 @@ type Paid = Change & {
   readonly version: number | undefined
 }
 
-/** False for a repeat. */
-async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Promise<boolean> {
+async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Promise<void> {
   const order = await findOrderForUpdate(tx, orderId)
   if (!order) throw noSuchOrder()
-  if (await isRepeat(tx, paid)) return false
+  if (await isRepeat(tx, paid)) return
   if (paid.version !== undefined && paid.version !== order.version) {
     assertVersion('order', paid.version, { ...(await findAdminOrder({ ...shop, db: tx }, orderId)) })
   }
@@ -81,7 +79,8 @@ async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Pr
   const update = { ...moneyAfterPayment(order, amount), paidAt: order.paidAt ?? at }
   await saveCounterPayment(tx, order, { action: 'paid', method, amount, tip, update, by, at })
   if (amount === due) await queueReceipt(tx, shop, order)
-  return true
+  // A payment on a page that is still open is flagged as a second payment.
+  await queueClosing(tx, orderId)
 }
 
 async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<boolean> {

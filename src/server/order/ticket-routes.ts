@@ -4,7 +4,8 @@ import { PrintedTickets, TestPrint, TestPrinted } from '#contract/printing.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { reprintTickets, testPrinter } from './tickets.ts'
+import { testPrinter } from './test-printer.ts'
+import { reprintTickets } from './tickets.ts'
 
 /** Tickets on network printers; mounted behind the admin guard. */
 export const ticketRoutes = (shop: Shop) =>

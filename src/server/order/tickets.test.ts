@@ -33,8 +33,9 @@ test('a paid order is printed as a picture, and its card says so', async () => {
   const [paper] = kitchen.papers
   expect(paper).toMatchObject({ width: 576, isCut: true })
   for (const row of [
-    { style: 'code', text: placed.orderId },
-    { style: 'strong', text: 'PICKUP As soon as possible' },
+    { style: 'code', text: 'PICKUP 12:20pm' },
+    { style: 'code', text: `Ada · ${placed.orderId.slice(-3)}` },
+    { style: 'plain', text: `${placed.orderId} · ordered 12:00pm` },
     { style: 'inverted', text: 'Allergens named: nuts' },
     { style: 'inverted', text: 'No nuts, please. ₹ ā 中' },
     { style: 'dish', text: '1 x Chili Paneer' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PrintedTicket, TestPrint } from '#contract/printing.ts'
+import type { PrintedTicket } from '#contract/printing.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { allergensNamedIn } from '#domain/order/named-allergens.ts'
 import { isPaid } from '#domain/order/order-status.ts'
@@ -14,15 +14,15 @@ import {
   type TicketChange,
   type TicketDish,
   type TicketOrder,
-  testRows,
   ticketRows,
 } from '#domain/printing/ticket.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { PrinterProblem, printTicket } from '#server/adapters/printing/network-printer.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob, hurryRetry, wakeQueue } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { announceOrder } from './order-changes.ts'
 import {
@@ -33,7 +33,7 @@ import {
   type OrderRow,
   type OrderUpdate,
 } from './order-queries.ts'
-import { pickupTimeOf, showTicket } from './order-view.ts'
+import { pickupTimeOf, promisedTime, showTicket } from './order-view.ts'
 import { noSuchOrder } from './read-orders.ts'
 import {
   findTicket,
@@ -47,7 +47,7 @@ import {
   updateTicket,
 } from './ticket-queries.ts'
 
-export const PRINT_TICKET_JOB = 'print_ticket'
+export const PRINT_TICKET_JOB: Job = { task: 'print_ticket', lane: 'tickets' }
 
 export const printersOf = ({ settings }: Pick<Shop, 'settings'>): readonly Printer[] =>
   settings.read().sections.printing.printers
@@ -242,10 +242,15 @@ export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<v
   } catch (error) {
     if (error instanceof OrderChangedMeanwhile) return printQueuedTicket(shop, payload)
     if (!(error instanceof PrinterProblem)) throw error
-    await settle(shop, ticket, { status: 'failed', error: error.message })
+    const attempts = ticket.attempts + (error.mayHavePrinted ? 1 : 0)
+    await settle(shop, ticket, { status: 'failed', error: error.message, attempts })
+    // Copies that nobody confirms would fill the kitchen.
+    await hurryRetry(shop.db, queueOf(printer.id), { isUrgent: attempts < COPIES_SOON })
     throw error
   }
 }
+
+const COPIES_SOON = 3
 
 /** The order was changed while its ticket was drawn, before anything was sent. */
 class OrderChangedMeanwhile extends Error {}
@@ -259,6 +264,7 @@ async function printOne(shop: Shop, ticket: TicketRecord, order: OrderRow, print
   const image = drawTicket(rows, PAPERS[printer.paper], await loadTicketFonts())
   await printTicket(printer, image, () => markSent(shop, ticket, order))
   await settle(shop, ticket, { status: 'printed', printedAt: now(), error: null })
+  await wakeQueue(shop.db, queueOf(printer.id))
 }
 
 /** The next change of the order finds this ticket on paper, and queues a slip: both lock its row. */
@@ -280,21 +286,11 @@ export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Prom
     code: order.id,
     type: order.type,
     ...customerFacts(order, restaurant),
+    promisedFor: localDateTimeAt(promisedTime(order, restaurant), restaurant.timeZone),
+    orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),
     allergens: allergensNamedIn(order.notes),
     isPaid: isPaid(order),
     isPractice: order.isRehearsal === true,
     dishes: await readDishes(db, order.id),
-  }
-}
-
-/** Prints a test page on a printer as entered, and returns whether the printer reported success. */
-export async function testPrinter({ loadTicketFonts, log }: Shop, printer: TestPrint): Promise<boolean> {
-  try {
-    const image = drawTicket(testRows(printer.name), PAPERS[printer.paper], await loadTicketFonts())
-    return await printTicket(printer, image)
-  } catch (error) {
-    if (!(error instanceof PrinterProblem)) throw error
-    log.warn({ err: error }, 'a test could not be printed')
-    throw new Refusal('printer_failed', error.message)
   }
 }

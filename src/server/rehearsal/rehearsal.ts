@@ -11,6 +11,7 @@ import { AS_USUAL, currentService } from '#domain/service.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Job } from '#server/database/job-lanes.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
 import { listSoldOutRows, lockAndTouchMenu, lockSoldOut } from '#server/menu/sold-out-queries.ts'
 import { readOrderableMenu } from '#server/order/check-order.ts'
@@ -34,7 +35,7 @@ import {
 } from './rehearsal-queries.ts'
 import { seededChance } from './seeded-chance.ts'
 
-export const REHEARSAL_JOB = 'play_rehearsal'
+export const REHEARSAL_JOB: Job = { task: 'play_rehearsal', lane: 'rehearsal' }
 const JOB_KEY = 'rehearsal'
 
 /** What starting and ending need, which a command also has. */

@@ -38,7 +38,7 @@ const at = (time: string) => {
 async function mails() {
   const { rows } = await shop.db.execute<{ payload: unknown; key: string }>(
     sql`select payload, key from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
-      where identifier = ${DAY_END_JOB}`,
+      where identifier = ${DAY_END_JOB.task}`,
   )
   for (const { payload, key } of rows) {
     await sendDayEnd(shop, payload)

@@ -8,12 +8,13 @@ import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
-import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Job } from '#server/database/job-lanes.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { readReport } from './report.ts'
 import { claimDayReport } from './report-queries.ts'
 
-export const DAY_END_JOB = 'send_day_end'
+export const DAY_END_JOB: Job = { task: 'send_day_end', lane: 'mail' }
 
 /** Runs every five minutes: queues the email about a business day that has just ended, once. */
 export async function queueDayEnd({ db, mailer, now, restaurant, settings }: Shop): Promise<void> {
@@ -21,8 +22,7 @@ export async function queueDayEnd({ db, mailer, now, restaurant, settings }: Sho
   const day = dayToReport(now(), { hours: restaurant.hours, clock: zoneClock(restaurant.timeZone) })
   if (!day) return
   await db.transaction(async (tx) => {
-    if (await claimDayReport(tx, day, now()))
-      await addJob(tx, DAY_END_JOB, { day }, { jobKey: `day end: ${day}`, priority: EMAIL_PRIORITY })
+    if (await claimDayReport(tx, day, now())) await addJob(tx, DAY_END_JOB, { day }, { jobKey: `day end: ${day}` })
   })
 }
 

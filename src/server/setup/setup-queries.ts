@@ -5,6 +5,7 @@ import type { Db } from '#server/database/client.ts'
 import { admins, invitations } from '#server/database/schema/admin.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
+import { printJobs } from '#server/database/schema/printing.ts'
 import { equipmentSeen, paymentTests, setupTicks } from '#server/database/schema/setup.ts'
 
 export const listTicks = async (db: Db): Promise<SetupTick[]> =>
@@ -71,7 +72,10 @@ export async function recordTicket(db: Db, seenAt: Date): Promise<void> {
     .onConflictDoUpdate({ target: equipmentSeen.what, set: { seenAt } })
 }
 
+/** When a browser or a network printer last printed a ticket. */
 export async function findLastTicket(db: Db): Promise<Date | null> {
-  const [row] = await db.select().from(equipmentSeen).where(eq(equipmentSeen.what, 'ticket'))
-  return row?.seenAt ?? null
+  const [browser] = await db.select().from(equipmentSeen).where(eq(equipmentSeen.what, 'ticket'))
+  const [network] = await db.select({ at: max(printJobs.printedAt) }).from(printJobs)
+  const times = [browser?.seenAt, network?.at].filter((at) => at instanceof Date)
+  return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
 }

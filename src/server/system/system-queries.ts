@@ -66,11 +66,12 @@ export async function listFailingJobs(db: Db): Promise<FailingJobs[]> {
   return rows
 }
 
-/** When the oldest runnable job became due. */
+/** When the oldest runnable job became due. One that waits for another of its queue is not late: that one is being done. */
 export async function findOldestDueJob(db: Db): Promise<Date | undefined> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(run_at)) * 1000)::float8 as ms from graphile_worker.jobs
-    where locked_at is null and attempts < max_attempts and run_at < now()`)
+    left join graphile_worker._private_job_queues queues on queues.queue_name = jobs.queue_name
+    where jobs.locked_at is null and attempts < max_attempts and run_at < now() and queues.locked_at is null`)
   return dateOf(rows[0]?.ms)
 }
 

@@ -149,7 +149,7 @@ test('a failed job neither stores nor logs an email address or the values of a q
   await using _running = { [Symbol.asyncDispose]: jobs.stop }
   jobs.start()
   await payWith(shop, (await placeOrder(shop, await setTheMenu(shop), ADA)).url)
-  await addJob(shop.db, 'sweep_pictures', {})
+  await addJob(shop.db, { task: 'sweep_pictures', lane: 'pictures' }, {})
   const kept = async () => {
     // Without the job that the timetable adds once an hour, which fails too.
     const { rows } = await shop.db.execute(

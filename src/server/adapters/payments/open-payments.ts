@@ -6,9 +6,9 @@ import { stripePayments } from './stripe-payments.ts'
 export type StripeKeys = StripeAccess & { readonly webhookSecret: string }
 
 /** Payments through Stripe or another host with the same API. */
-export const openStripePayments = (keys: StripeKeys, publicUrl: string): PaymentProvider =>
+export const openStripePayments = (keys: StripeKeys, publicUrl: string, options?: Patience): PaymentProvider =>
   stripePayments({
-    stripe: openStripe(keys),
+    stripe: openStripe(keys, options),
     webhookSecret: keys.webhookSecret,
     publicUrl,
     isDemo: false,
@@ -28,23 +28,27 @@ export function openDemoPayments(parts: DemoStripeParts): { payments: PaymentPro
   return { payments, demoStripe }
 }
 
+type Patience = { readonly timeoutMs: number; readonly retries: number }
+
 /** Long enough for a slow answer of Stripe; with two retries still within the minute that a browser waits. */
-const TIMEOUT_MS = 15_000
+const PATIENCE: Patience = { timeoutMs: 15_000, retries: 2 }
+/** Jobs are repeated anyway, and must not wait for most of a minute (decision 0290). */
+export const PATIENCE_OF_JOBS: Patience = { timeoutMs: 10_000, retries: 0 }
 
 export type StripeAccess = { readonly secretKey: string; readonly apiBase: string }
 
 /** The official SDK, for Stripe or another host with the same API. */
 export function openStripe(
   { secretKey, apiBase }: StripeAccess,
-  options: { readonly fetch?: typeof fetch; readonly timeoutMs?: number } = {},
+  options: Partial<Patience> & { readonly fetch?: typeof fetch } = {},
 ): Stripe {
   const { protocol, hostname, port } = new URL(apiBase)
   return new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: options.timeoutMs ?? TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    timeout: options.timeoutMs ?? PATIENCE.timeoutMs,
+    maxNetworkRetries: options.retries ?? PATIENCE.retries,
     telemetry: false,
     ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
   })

@@ -82,6 +82,14 @@ export class PaymentRejected extends Error {
   }
 }
 
+/** The provider could not be reached, or did not answer in time. */
+export class PaymentsUnreachable extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'PaymentsUnreachable'
+  }
+}
+
 /** `already_refunded`: the whole payment is refunded. `unknown_payment`: it was made with the keys of another account or mode. */
 export type RejectionReason = 'already_refunded' | 'unknown_payment'
 
@@ -109,10 +117,10 @@ export interface KeyTests {
   readAccount(webhookUrl: string): Promise<AccountFindings>
 }
 
-/** Takes card payments. Throws if the provider cannot be reached. */
 /** The prefix of session ids that move no real money. */
 export const TEST_SESSIONS = 'cs_test_'
 
+/** Takes card payments. Throws PaymentsUnreachable if the provider does not answer. */
 export interface PaymentProvider {
   /** True for the built-in test double: no card is charged. */
   readonly isDemo: boolean

@@ -7,6 +7,7 @@ import {
   type OpenedCheckout,
   type PaymentProvider,
   PaymentRejected,
+  PaymentsUnreachable,
   type RefundState,
   type RejectionReason,
   type SessionState,
@@ -31,23 +32,28 @@ export const stripePayments = (settings: StripePaymentsSettings): PaymentProvide
   mode: settings.isDemo ? 'demo' : settings.isLive ? 'live' : 'test',
   keyTests: settings.isDemo ? undefined : stripeKeyTests(settings.stripe),
   isFromTests: (sessionId) => settings.isLive && sessionId.startsWith(TEST_SESSIONS),
-  openCheckout: (opening) => openCheckout(settings, opening),
-  readSession: (sessionId) => readSession(settings.stripe, sessionId),
-  listPaidSessions: (openedSince) => listPaidSessions(settings.stripe, openedSince),
-  findOrderOfPayment: (paymentIntent) => findOrderOfPayment(settings.stripe, paymentIntent),
-  expireSession: (sessionId) => expireSession(settings.stripe, sessionId),
+  openCheckout: (opening) => reached(openCheckout(settings, opening)),
+  readSession: (sessionId) => reached(readSession(settings.stripe, sessionId)),
+  listPaidSessions: (openedSince) => reached(listPaidSessions(settings.stripe, openedSince)),
+  findOrderOfPayment: (paymentIntent) => reached(findOrderOfPayment(settings.stripe, paymentIntent)),
+  expireSession: (sessionId) => reached(expireSession(settings.stripe, sessionId)),
   async refund({ paymentIntent, amount, idempotencyKey, orderId, requestId }) {
-    const refund = await settings.stripe.refunds
+    const refund = settings.stripe.refunds
       .create(
         { payment_intent: paymentIntent, amount, reason: 'requested_by_customer', metadata: { orderId, requestId } },
         { idempotencyKey },
       )
       .catch(throwRejection)
-    return refundStateOf(refund)
+    return refundStateOf(await reached(refund))
   },
-  listRefunds: (paymentIntent) => listRefunds(settings.stripe, paymentIntent),
+  listRefunds: (paymentIntent) => reached(listRefunds(settings.stripe, paymentIntent)),
   readEvent: async (rawBody, signature) => readEvent(settings, rawBody, signature),
 })
+
+const reached = <Result>(call: Promise<Result>): Promise<Result> =>
+  call.catch((error: unknown) => {
+    throw error instanceof Stripe.errors.StripeConnectionError ? new PaymentsUnreachable(error.message, error) : error
+  })
 
 async function openCheckout(
   { stripe, publicUrl }: StripePaymentsSettings,

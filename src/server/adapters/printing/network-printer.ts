@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setImmediate as nextEvents, setTimeout as pause } from 'node:timers/promises'
 import type { Printer } from '#domain/printing/printer.ts'
 import type { DotGrid } from './dot-grid.ts'
 
@@ -17,6 +18,8 @@ const CONNECT_MS = 5_000
 const STATUS_MS = 3_000
 /** A long ticket takes a few seconds, and so may the one before it. */
 const PRINT_MS = 20_000
+/** A printer that throws connections away does so within this. */
+const EARLY_MS = 300
 
 /** Asks for the paper status at once, even while printing: DLE EOT 4. */
 const ASK_FOR_PAPER = Buffer.from([0x10, 0x04, 0x04])
@@ -25,8 +28,8 @@ const PAPER_IS_OUT = 0x60
 const ASK_WHEN_PRINTED = Buffer.from([0x1d, 0x72, 0x01])
 
 /**
- * Prints a picture and cuts the paper. Resolves to whether the printer reported that it printed. Rejects with a `PrinterProblem`;
- * `onSend` is called first if anything was sent.
+ * Prints a picture and cuts the paper. Resolves to whether the printer reported that it printed; one that never answers has everything
+ * once it closes the connection after us. Rejects with a `PrinterProblem`; `onSend` is called first if anything was sent.
  */
 export async function printTicket(
   { host, port, answers }: PrinterAddress,
@@ -34,12 +37,15 @@ export async function printTicket(
   onSend: () => Promise<void> = async () => {},
 ): Promise<boolean> {
   const bytes = await encoded(image)
-  const socket = await openSocket(host, port)
+  const socket = await openSocket({ host, port, allowHalfOpen: !answers })
   try {
     if (answers) await checkPaper(socket)
     await onSend()
+    if (!answers) {
+      await sendAndClose(socket, bytes)
+      return false
+    }
     await write(socket, bytes)
-    if (!answers) return false
     socket.write(ASK_WHEN_PRINTED)
     await answerWithin(socket, PRINT_MS, () => new PrinterProblem(NO_ANSWER, { mayHavePrinted: true }))
     return true
@@ -51,9 +57,12 @@ export async function printTicket(
 const NO_ANSWER =
   'The printer has not confirmed the print. If its tickets come out, turn off “Reports when it has printed” in the settings.'
 
-function openSocket(host: string, port: number): Promise<Socket> {
+type Connection = { readonly host: string; readonly port: number; readonly allowHalfOpen: boolean }
+
+function openSocket(connection: Connection): Promise<Socket> {
+  const { host, port } = connection
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: CONNECT_MS })
+    const socket = connect({ ...connection, timeout: CONNECT_MS })
     const fail = () => {
       socket.destroy()
       reject(
@@ -83,9 +92,38 @@ async function checkPaper(socket: Socket): Promise<void> {
 const SILENT =
   'The printer does not report whether it has paper. If its tickets come out, turn off “Reports when it has printed” in the settings.'
 
+/** The printer's close means that it took everything only if it comes after ours. Before, it has thrown the ticket away. */
+async function sendAndClose(socket: Socket, bytes: Uint8Array): Promise<void> {
+  const closing = closeOf(socket)
+  await write(socket, bytes)
+  // What has already arrived is read before the connection is ended: a timer alone may run first in a busy process.
+  const early = await Promise.race([closing, pause(EARLY_MS).then(() => nextEvents())])
+  if (early !== undefined) throw lost()
+  socket.end()
+  const end = await Promise.race([closing, pause(PRINT_MS, 'silent' as const, { ref: false })])
+  if (end === 'lost') throw lost()
+  if (end === 'silent') throw new PrinterProblem(NOT_CLOSED, { mayHavePrinted: true })
+}
+
+const NOT_CLOSED =
+  'The printer has not closed the connection, so nobody knows whether it printed. Look whether its tickets come out.'
+
+/** How the printer closes the connection: regularly, or by a reset. */
+function closeOf(socket: Socket): Promise<'ended' | 'lost'> {
+  const { promise, resolve } = Promise.withResolvers<'ended' | 'lost'>()
+  socket.once('end', () => resolve('ended'))
+  socket.once('error', () => resolve('lost'))
+  socket.once('close', () => resolve('lost'))
+  // Unread, its end would not be noticed.
+  socket.resume()
+  return promise
+}
+
+const lost = () => new PrinterProblem('The connection to the printer was lost.', { mayHavePrinted: true })
+
 const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
-    const fail = () => reject(new PrinterProblem('The connection to the printer was lost.', { mayHavePrinted: true }))
+    const fail = () => reject(lost())
     socket.once('close', fail)
     socket.write(bytes, (error) => {
       socket.off('close', fail)

@@ -20,6 +20,7 @@ export const printJobs = pgTable(
     /** The change that this printer prints; null if the order is unchanged. */
     change: jsonb().$type<TicketChange>(),
     status: text().$type<(typeof TICKET_STATUSES)[number]>().notNull().default('waiting'),
+    /** How often bytes were sent that the printer did not confirm. */
     attempts: integer().notNull().default(0),
     /** When bytes were first sent: a later attempt may be a second copy, and says so. */
     sentAt: timestamp({ withTimezone: true }),

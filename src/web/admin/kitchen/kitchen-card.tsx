@@ -5,6 +5,7 @@ import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import { changeInWords } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
+import { shortCode } from '#domain/order/short-code.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
@@ -109,7 +110,7 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
           <span className="visually-hidden">, {order.orderCode}</span>
         </h2>
         <p>
-          <span aria-hidden="true">{`${order.orderCode.slice(-3)} · `}</span>
+          <span aria-hidden="true">{`${shortCode(order.orderCode)} · `}</span>
           {isActive(order.status) ? COLUMN_NAME[column] : STATUS_NAME[order.status]}
           {order.isRehearsal && <strong className={styles.rehearsal}> · REHEARSAL</strong>}
           {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{staffPaymentLabel(order)}</strong>}

@@ -2,9 +2,10 @@ import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDecimal, timesCents } from '#domain/money.ts'
+import { shortCode } from '#domain/order/short-code.ts'
 import { taxFromDecimal } from '#domain/tax.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords, pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { dayInWords, promiseInWords } from '#domain/time/dates-in-words.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
@@ -51,16 +52,19 @@ export function Ticket({ order }: { order: AdminOrder }) {
 function Head({ order, copy }: { order: AdminOrder; copy: string }) {
   const restaurant = useRestaurant()
   const placed = restaurantClock(restaurant.timeZone, new Date(order.createdAt))
-  const { name, phone, address, pickupTime } = order.customer
+  const promised = restaurantClock(restaurant.timeZone, new Date(order.promisedFor))
+  const { name, phone, address } = order.customer
   return (
     <header className={styles.head}>
       <p>{copy} copy</p>
       {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
-      <p className={styles.code}>{order.orderCode}</p>
-      <p className={styles.strong}>
-        {order.type === 'delivery' ? 'Delivery' : 'Pickup'}: {pickupTimeInWords(pickupTime, restaurant)}
+      <p className={styles.code}>
+        {order.type === 'delivery' ? 'Delivery' : 'Pickup'} {promiseInWords(promised, placed.slice(0, 10), restaurant)}
       </p>
-      <p>{name || 'Guest'}</p>
+      <p className={styles.code}>
+        {name || 'Guest'} · {shortCode(order.orderCode)}
+      </p>
+      <p>{order.orderCode}</p>
       <p>{phone}</p>
       {address && <p>{address}</p>}
       {order.deliveryZone && <p>{order.deliveryZone}</p>}
