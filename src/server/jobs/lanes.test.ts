@@ -34,7 +34,6 @@ test('a ticket is printed while Stripe, the mail server, the picture store and a
   for (let order = 0; order < 8; order++) await orderOfStaff()
   await usePrinters(printer('Kitchen', kitchen), dead)
   for (let order = 0; order < 8; order++) await placeOrder(shop, menu, { email: 'ada@example.com' })
-  shop.setTime(new Date(NOON.getTime() + 5 * 60_000))
   const keys = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase: stripe.url }
   const { readSession, expireSession } = openStripePayments(keys, PUBLIC_URL)
   Object.assign(shop.adapters.payments, { readSession, expireSession })
@@ -52,6 +51,7 @@ test('a ticket is printed while Stripe, the mail server, the picture store and a
   await shop.db.execute(sql`update orders set "paymentStatus" = 'paid', "paidAt" = now() where status = 'pending'`)
   for (let pass = 0; pass < 5; pass++) await queueRaw('sweep_pictures')
   for (let pass = 0; pass < 3; pass++) await queueRaw('reconcile_payments')
+  second.setTime(new Date(NOON.getTime() + 5 * 60_000))
   second.jobs.start()
   await Promise.all([stripe.called(1), mailServer.called(2), store.called(1), deadPrinter.called(1)])
   await orderOfStaff()

@@ -35,3 +35,14 @@ test('demo payments are deleted after a month, except paid ones that can still b
   await refundOrder(shop, paid.orderId, {}, { adminId: null, name: 'staff@example.com' })
   expect((await staffOrder(shop, paid)).payment_status).toBe('refunded')
 })
+
+test('a step of the purge that fails holds up none of the others, and is still reported', async () => {
+  await placeOrder(shop, menu)
+  await shop.demoStripe.idle()
+  expect(await kinds()).toContain('idempotency')
+  shop.setTime(new Date(Date.now() + 31 * DAY_MS))
+  await shop.db.execute('alter table rate_limits rename to rate_limits_away')
+  await expect(purge(shop)).rejects.toThrow(/^1 of \d+ steps of the purge failed/)
+  await shop.db.execute('alter table rate_limits_away rename to rate_limits')
+  expect(await kinds()).not.toContain('idempotency')
+})

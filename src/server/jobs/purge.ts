@@ -21,26 +21,40 @@ const NON_ADMINS_KEPT_MS = 30 * DAY_MS
 const ALERTS_KEPT_MS = 90 * DAY_MS
 const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
 
-/** Deletes what is no longer needed: rate limits, sessions, accounts of non-admins, old checkouts and demo payments, guests' data, ended sold-out entries. */
-export async function purge(shop: Shop): Promise<void> {
-  const { db, now } = shop
+type Step = (shop: Shop) => Promise<unknown>
+
+const STEPS: readonly Step[] = [
   // These four use the real clock: their rows were written by it.
-  await deleteEndedRateLimits(db, Date.now())
-  await deleteEndedSessions(db, new Date())
-  await deleteOldInvitations(db, new Date(Date.now() - NON_ADMINS_KEPT_MS))
-  await deleteOldNonAdmins(db, new Date(Date.now() - NON_ADMINS_KEPT_MS))
-  await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
-  await deleteOldCheckouts(shop)
-  await deleteOldLost(shop)
-  await eraseOldGuestData(shop)
-  await deleteOldAlerts(db, new Date(now().getTime() - ALERTS_KEPT_MS))
-  await deleteOldNotices(db, new Date(now().getTime() - DAY_MS))
-  await deleteEndedSoldOut(db, new Date(now().getTime() - DAY_MS))
-  // The email about a deleted booking holds the guest's name and address.
-  await deleteGivenUpJobs(db, BOOKING_EMAIL_JOB)
-  // The slip of a deleted order holds the guest's name.
-  await deleteGivenUpJobs(db, PRINT_SLIP_JOB)
-  await deleteGivenUpJobs(db, PASSWORD_RESET_JOB)
-  await deleteGivenUpJobs(db, EMAIL_CHANGED_JOB)
-  await deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS))
+  ({ db }) => deleteEndedRateLimits(db, Date.now()),
+  ({ db }) => deleteEndedSessions(db, new Date()),
+  ({ db }) => deleteOldInvitations(db, new Date(Date.now() - NON_ADMINS_KEPT_MS)),
+  ({ db }) => deleteOldNonAdmins(db, new Date(Date.now() - NON_ADMINS_KEPT_MS)),
+  ({ db, now }) => deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS)),
+  deleteOldCheckouts,
+  deleteOldLost,
+  eraseOldGuestData,
+  ({ db, now }) => deleteOldAlerts(db, new Date(now().getTime() - ALERTS_KEPT_MS)),
+  ({ db, now }) => deleteOldNotices(db, new Date(now().getTime() - DAY_MS)),
+  ({ db, now }) => deleteEndedSoldOut(db, new Date(now().getTime() - DAY_MS)),
+  // The email about a deleted booking holds the guest's name and address, the slip of a deleted order the name.
+  ...[BOOKING_EMAIL_JOB, PRINT_SLIP_JOB, PASSWORD_RESET_JOB, EMAIL_CHANGED_JOB].map(
+    (job): Step =>
+      ({ db }) =>
+        deleteGivenUpJobs(db, job),
+  ),
+  ({ db, now }) => deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS)),
+]
+
+/**
+ * Deletes what is no longer needed: rate limits, sessions, accounts of non-admins, old checkouts and demo payments, guests' data, ended
+ * sold-out entries. A step that fails holds up no other.
+ */
+export async function purge(shop: Shop): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of STEPS) await step(shop).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${STEPS.length} steps of the purge failed: ${failures.join('; ')}`,
+    )
 }
