@@ -48,7 +48,7 @@ export function productVersion(): string {
   return commit ? `${version} (${commit})` : version
 }
 
-const SHORT_COMMIT = 7
+const SHORT_COMMIT = /^([0-9a-f]{7})[0-9a-f]{33,57}$/
 
 /** Undefined in a container image or an unpacked archive. Read from git's files, since git itself may not be installed. */
 export function productCommit(root: string = projectRoot()): string | undefined {
@@ -57,7 +57,7 @@ export function productCommit(root: string = projectRoot()): string | undefined 
     const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim()
     const [, ref] = /^ref: (.+)$/.exec(head) ?? []
     const commit = ref === undefined ? head : commitOf(folder, ref)
-    return commit && /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, SHORT_COMMIT) : undefined
+    return SHORT_COMMIT.exec(commit ?? '')?.[1]
   } catch {
     return undefined
   }

@@ -67,8 +67,6 @@ async function askVersionWhenReady(
       const isStarting = databaseCodeOf(error) === NOT_READY
       const isLate = waitsUntilReachable && codesOf(error).some((code) => NOT_THERE_YET.includes(code))
       if (!isStarting && !isLate) throw unreachable(variable, error)
-      if (performance.now() >= end)
-        throw isStarting ? stillRecovering(variable, recoveryMs) : unreachable(variable, error)
       if (!isLogged) {
         const why = isStarting ? 'is starting or recovering' : 'cannot be reached'
         log?.warn(
@@ -79,6 +77,8 @@ async function askVersionWhenReady(
           `The database of ${variable} ${why} (${reasonOf(error)}). Waiting for up to ${recoveryMs / 1000} seconds…`,
         )
       }
+      if (performance.now() >= end)
+        throw isStarting ? stillRecovering(variable, recoveryMs) : unreachable(variable, error)
     }
     await pause(Math.min(ASK_AGAIN_MS, recoveryMs))
   }

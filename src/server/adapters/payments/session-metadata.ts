@@ -1,15 +1,17 @@
+import { shortened } from '#domain/shortened.ts'
 import type { CheckoutOpening } from './payment-provider.ts'
 
 /** Stripe's limits: fifty keys, of which others are in use, and 500 characters each. */
 const PARTS_MAX = 40
 const PART_MAX = 500
+const LINE_MAX = 250
 
 type Ordered = Pick<CheckoutOpening, 'lines' | 'promise'>
 
 /** What was ordered, in the session itself: the only copy outside the database. Names and addresses of guests are left out. */
 export function metadataOf({ lines, promise }: Ordered): Record<string, string> {
   const words = lines.map(({ quantity, name, description }) =>
-    shortened(`${quantity} × ${name}${description ? ` (${description})` : ''}`),
+    shortened(`${quantity} × ${name}${description ? ` (${description})` : ''}`.replaceAll('\n', ' '), LINE_MAX),
   )
   const parts: string[] = []
   for (const line of [promise, ...words]) {
@@ -23,9 +25,3 @@ export function metadataOf({ lines, promise }: Ordered): Record<string, string> 
 /** The same lines again. */
 export const orderedIn = (metadata: Readonly<Record<string, string>>): string[] =>
   Array.from({ length: PARTS_MAX }, (_, at) => metadata[`order${at + 1}`]).flatMap((part) => part?.split('\n') ?? [])
-
-/** Never in the middle of a character. */
-const shortened = (text: string): string =>
-  Array.from(text.replaceAll('\n', ' '))
-    .slice(0, PART_MAX / 2)
-    .join('')
