@@ -66,7 +66,7 @@ test('with wrong arguments the commands print their usage and change nothing', a
   })
   expect(await run('none', 'restore', ['one', '--relpace'])).toEqual({
     out: '',
-    problem: 'Usage: npm run restore -- FILE [--replace]\n',
+    problem: 'Usage: npm run restore -- FILE [--replace [--yes]]\n',
     code: 1,
   })
   const noShop = `There is no shop in ${at('none')}: nothing to back up. Set DATA_DIR to the folder of the shop.\n`
