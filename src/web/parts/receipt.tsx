@@ -61,8 +61,6 @@ type PriceProps = {
 export function Price({ of: amount, format, className }: PriceProps) {
   const { amountFormat } = useRestaurant()
   return (
-    <span className={className ? `figures ${className}` : 'figures'} data-keep-clear>
-      {exactPrice(amount, format ?? amountFormat)}
-    </span>
+    <span className={className ? `figures ${className}` : 'figures'}>{exactPrice(amount, format ?? amountFormat)}</span>
   )
 }

@@ -50,7 +50,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
       {sums.map(({ label, value, id = label, isTotal = false }) => (
         <div key={id} data-total={isTotal || undefined}>
           <dt>{label}</dt>
-          <dd data-keep-clear>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -86,9 +86,7 @@ export function Movements({ movements, label = 'Cash in and out', isOnPaper = fa
               {moment(at)}, {by}
             </small>
           </span>
-          <span className={styles.amount} data-keep-clear>
-            {addedAmount(centsFromDecimal(amount), amountFormat)}
-          </span>
+          <span className={styles.amount}>{addedAmount(centsFromDecimal(amount), amountFormat)}</span>
         </li>
       ))}
     </ul>

@@ -56,7 +56,6 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
       className={styles.card}
       data-card
       data-column={column}
-      data-keep-clear
       data-lateness={latenessOfPromise({ ...entry, status: order.status }, time.now) ?? 'in_time'}
       data-over={order.status === 'completed' || undefined}
       aria-labelledby={id}

@@ -143,7 +143,7 @@ function PrintedDish({ dish, groups, descriptions, diet, options }: PrintedDishP
     <div className={styles.dish}>
       <p className={styles.line}>
         <strong>{dish.name}</strong>
-        <span data-keep-clear>{menuPrice(centsFromDecimal(dish.price), amountFormat)}</span>
+        <span>{menuPrice(centsFromDecimal(dish.price), amountFormat)}</span>
       </p>
       {descriptions && dish.description && <p>{dish.description}</p>}
       {options && groups.map((group) => <PrintedOptions key={group.name} group={group} />)}
@@ -171,7 +171,7 @@ function PrintedDeals({ deals }: { deals: readonly PublicDeal[] }) {
         <div key={id} className={styles.dish}>
           <p className={styles.line}>
             <strong>{title}</strong>
-            <span data-keep-clear>{menuPrice(centsFromDecimal(price), amountFormat)}</span>
+            <span>{menuPrice(centsFromDecimal(price), amountFormat)}</span>
           </p>
           <p>
             {[...fixed.map(({ qty, label }) => `${qty} x ${label}`), ...choices.map(({ label }) => label)].join(', ')}

@@ -51,7 +51,7 @@ export function Bars({ title, nameOf, columns, rows, empty, limit = rows.length 
                   <Bar share={value / most} />
                 </td>
                 {columns.map((column, index) => (
-                  <td key={column} className={styles.number} data-keep-clear>
+                  <td key={column} className={styles.number}>
                     {cells[index]}
                   </td>
                 ))}

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
-import { useCoversContent } from '#web/parts/use-covers-content.ts'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
 import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
 import { HomeContext } from '#web/site/chrome/section-link.tsx'
@@ -82,25 +81,14 @@ const FAR_DOWN = 300
 /** At the bottom right of every page: the chat and the back-to-top button. */
 function FloatingLinks() {
   const isFarDown = useScrolledPast(FAR_DOWN)
-  const up = useRef<HTMLButtonElement>(null)
-  const isInTheWay = useCoversContent(up, { ofText: true })
   const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <aside className={styles.corner} aria-label="Chat and back to top">
-      {isFarDown && (
-        <IconButton
-          className={styles.up}
-          ref={up}
-          data-in-the-way={isInTheWay || undefined}
-          icon="arrow-up"
-          label="Scroll to top"
-          onClick={scrollToTop}
-        />
-      )}
-      <ChatLink ofText />
+    <aside className={styles.corner} data-floating="" aria-label="Chat and back to top">
+      {isFarDown && <IconButton className={styles.up} icon="arrow-up" label="Scroll to top" onClick={scrollToTop} />}
+      <ChatLink />
     </aside>
   )
 }

@@ -16,14 +16,9 @@ type DishPriceProps = {
 /** The price with the chosen options. During a special, the old price is struck through. */
 export function DishPrice({ price, salePrice = null, groups = NO_OPTIONS, chosen }: DishPriceProps) {
   const inWords = useStartingPrice(groups, chosen ?? defaultOptions(groups))
-  if (salePrice === null)
-    return (
-      <p className={styles.price} data-keep-clear>
-        {inWords(price)}
-      </p>
-    )
+  if (salePrice === null) return <p className={styles.price}>{inWords(price)}</p>
   return (
-    <p className={styles.price} data-keep-clear>
+    <p className={styles.price}>
       <span className="visually-hidden">Was </span>
       <s className={styles.old}>{inWords(price)}</s>
       <span className="visually-hidden"> now </span>
