@@ -14,6 +14,7 @@ import type { Shop } from '#server/shop.ts'
 const HELP = `npm run admin -- add EMAIL                makes that account an owner, with a new password
 npm run admin -- password EMAIL           gives an admin a new password, and signs them out everywhere
 npm run admin -- email EMAIL NEW          gives an admin another email address, and signs them out everywhere
+npm run admin -- confirm EMAIL            says that this address belongs to the admin who entered it
 npm run admin -- no-second-factor EMAIL   for somebody who lost the device and the backup codes
 npm run admin -- role EMAIL ROLE          ${ROLES.join(' or ')}: what they may do`
 
@@ -52,6 +53,13 @@ const email: Command = async (given, argument) => {
   return `${from} is ${to} now, and is signed out everywhere.`
 }
 
+const confirm: Command = async (email) => {
+  await withShop(async (parts) =>
+    changeAdmin(parts, (await findAdminByEmail(parts.db, email)).id, { isEmailConfirmed: true }, SYSTEM),
+  )
+  return `${email} is confirmed. Sign-in with Google joins this account from now on.`
+}
+
 const noSecondFactor: Command = async (email) => {
   await withShop((parts) => resetSecondFactor(parts, email))
   return `${email} signs in by password alone until a second factor is set up again.`
@@ -61,6 +69,7 @@ const COMMANDS = new Map([
   ['add', add],
   ['password', password],
   ['email', email],
+  ['confirm', confirm],
   ['role', role],
   ['no-second-factor', noSecondFactor],
 ])

@@ -60,7 +60,18 @@ export const GoogleSignInRequest = z
 
 /** `id` is the account's UID. */
 export const Admin = z
-  .object({ ...Account, role, refundLimit, addedBy: z.string().nullable(), createdAt: z.string() })
+  .object({
+    ...Account,
+    role,
+    refundLimit,
+    isEmailConfirmed: z
+      .boolean()
+      .describe(
+        'False while nobody has shown that the address is theirs; sign-in with Google then does not join the account',
+      ),
+    addedBy: z.string().nullable(),
+    createdAt: z.string(),
+  })
   .meta({ id: 'Admin' })
 export type Admin = z.infer<typeof Admin>
 
@@ -87,6 +98,9 @@ export const AdminChange = z
     email: z.string().describe('The current address; any other is refused'),
     role,
     refundLimit,
+    isEmailConfirmed: z
+      .literal(true, 'An email address can only be confirmed.')
+      .describe('An owner says that the address belongs to this person'),
     id: setByServer,
     addedBy: setByServer,
     createdAt: setByServer,

@@ -14,6 +14,10 @@ export const findAccountByEmail = async (db: Db, email: string): Promise<Account
 export const findAccount = async (db: Db, id: string): Promise<Account | undefined> =>
   (await db.select(accountColumns).from(user).where(eq(user.id, id)))[0]
 
+/** Whether the mail to its address was opened, or somebody with the right to do so said that it is theirs. */
+export const isEmailConfirmed = async (db: Db, id: string): Promise<boolean> =>
+  (await db.select({ isConfirmed: user.emailVerified }).from(user).where(eq(user.id, id)))[0]?.isConfirmed ?? false
+
 export type Access = Pick<typeof admins.$inferSelect, 'role' | 'refundLimitCents'>
 const accessColumns = { role: admins.role, refundLimitCents: admins.refundLimitCents }
 
@@ -40,11 +44,18 @@ export const countAdmins = async (db: Db): Promise<number> =>
 export const countOwners = async (db: Db): Promise<number> =>
   (await db.select({ owners: count() }).from(admins).where(eq(admins.role, 'owner')))[0]?.owners ?? 0
 
-export type AdminRow = Account & Access & { readonly addedBy: string | null; readonly createdAt: Date }
+export type AdminRow = Account &
+  Access & { readonly addedBy: string | null; readonly createdAt: Date; readonly isEmailConfirmed: boolean }
 
 const adminsWithAccounts = (db: Db) =>
   db
-    .select({ ...accountColumns, ...accessColumns, addedBy: admins.addedBy, createdAt: admins.createdAt })
+    .select({
+      ...accountColumns,
+      ...accessColumns,
+      isEmailConfirmed: user.emailVerified,
+      addedBy: admins.addedBy,
+      createdAt: admins.createdAt,
+    })
     .from(admins)
     .innerJoin(user, eq(user.id, admins.userId))
 
@@ -58,9 +69,16 @@ export const updateAccountName = async (tx: Db, userId: string, name: string): P
   await tx.update(user).set({ name }).where(eq(user.id, userId))
 }
 
-export const updateEmail = async (tx: Db, userId: string, email: string): Promise<void> => {
-  await tx.update(user).set({ email }).where(eq(user.id, userId))
+export const updateEmail = async (tx: Db, userId: string, email: string, isConfirmed: boolean): Promise<void> => {
+  await tx.update(user).set({ email, emailVerified: isConfirmed }).where(eq(user.id, userId))
 }
+
+export const confirmEmailOf = async (tx: Db, userId: string): Promise<void> => {
+  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId))
+}
+
+/** With its sessions, and its ways to sign in. */
+export const deleteAccount = (tx: Db, userId: string) => tx.delete(user).where(eq(user.id, userId))
 
 /** True for a former address of somebody who is an admin. */
 export const wasAddressOfAdmin = async (db: Db, email: string): Promise<boolean> =>
@@ -86,8 +104,12 @@ export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> =>
 export const deleteAdmin = async (db: Db, userId: string): Promise<boolean> =>
   (await db.delete(admins).where(eq(admins.userId, userId)).returning()).length > 0
 
-export async function insertAccount(db: Db, { id, email, name }: Account, passwordHash: string): Promise<void> {
-  await db.insert(user).values({ id, email, name, emailVerified: true })
+export async function insertAccount(
+  db: Db,
+  { id, email, name }: Account,
+  { passwordHash, isEmailConfirmed }: { readonly passwordHash: string; readonly isEmailConfirmed: boolean },
+): Promise<void> {
+  await db.insert(user).values({ id, email, name, emailVerified: isEmailConfirmed })
   await db.insert(account).values(credentialOf(id, passwordHash))
 }
 

@@ -19,14 +19,18 @@ import {
   type Access,
   type Account,
   type AdminRow,
+  confirmEmailOf,
   countAdmins,
   countOwners,
+  deleteAccount,
   deleteAdmin,
+  findAccess,
   findAccount,
   findAccountByEmail,
   findAdmin,
   insertAccount,
   insertAdmin,
+  isEmailConfirmed,
   lockFirstAdmin,
   selectAdmins,
   updateAccess,
@@ -64,6 +68,8 @@ export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminTo
   return db.transaction(async (tx) => {
     const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, asciiEmail(email ?? '').toLowerCase())
     if (!account) throw noAccount(id ? 'UID' : 'email address')
+    // A UID is the account itself; an address may be one that its holder only claims.
+    if (!id && !(await isEmailConfirmed(tx, account.id))) throw new Refusal('not_permitted', UNCONFIRMED_ADDRESS)
     if (!(await insertAdmin(tx, { userId: account.id, ...accessFrom(access), addedBy: by.adminId }))) {
       throw new Refusal('already_admin', 'This account is already an admin.')
     }
@@ -83,6 +89,9 @@ const noAccount = (known: string) =>
     `There is no account with this ${known}. Ask the person to sign in with Google once: the screen then shows their UID.`,
   )
 
+const UNCONFIRMED_ADDRESS =
+  'Nobody has confirmed that this email address belongs to the account that has it. Invite the person by this address, or add the account by its UID.'
+
 /**
  * Changes an admin's name and access. Their open screens update at once. Serializable, so that two owners who demote each other
  * at the same moment do not leave the shop without one.
@@ -90,7 +99,7 @@ const noAccount = (known: string) =>
 export function changeAdmin(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   id: string,
-  { name, email, ...given }: AdminChange,
+  { name, email, isEmailConfirmed: isConfirmed, ...given }: AdminChange,
   by: Actor,
 ) {
   return serializable(db, async (tx): Promise<Admin> => {
@@ -100,6 +109,7 @@ export function changeAdmin(
         email: 'The email address is how the account signs in. Whoever uses the account changes it, under My account.',
       })
     }
+    if (isConfirmed && !before.isEmailConfirmed) await confirmAddress(tx, id, by)
     const access = accessFrom(given)
     if (name !== undefined) await updateAccountName(tx, id, name)
     if (Object.keys(access).length > 0) await updateAccess(tx, id, access)
@@ -111,6 +121,15 @@ export function changeAdmin(
     return after
   })
 }
+
+/** Anybody could claim any address, so that nobody confirms their own. */
+async function confirmAddress(tx: Db, id: string, by: Actor): Promise<void> {
+  if (by.adminId === id) throw new InvalidInput({ isEmailConfirmed: OWN_ADDRESS })
+  await confirmEmailOf(tx, id)
+}
+
+const OWN_ADDRESS =
+  'Another owner confirms your email address, or the link that is sent to it, or `npm run admin -- confirm EMAIL`.'
 
 const lastOwner = (what: string) =>
   new Refusal('last_owner', `The last owner cannot ${what}. Make someone else an owner first.`)
@@ -140,6 +159,13 @@ export async function addAdmin(
   if (!isAccountEmail(email)) throw new InvalidInput({ email: `"${given}" is not an email address.` })
   assertPassword(password)
   return db.transaction(async (tx) => {
+    const holder = await findAccountByEmail(tx, email)
+    if (holder && (await findAccess(tx, holder.id)) && !(await isEmailConfirmed(tx, holder.id))) {
+      throw new Refusal(
+        'not_permitted',
+        `${UNCONFIRMED_HOLDER} Confirm it (confirm EMAIL) or change it (email EMAIL NEW) first.`,
+      )
+    }
     const { id } = await upsertAccount(tx, { email, password })
     const audit = { by: SYSTEM, at: now() }
     if (await insertAdmin(tx, { userId: id })) await recordAdmin(tx, 'created', { id, email }, audit)
@@ -147,6 +173,8 @@ export async function addAdmin(
     return { id, email }
   })
 }
+
+const UNCONFIRMED_HOLDER = 'An admin has entered this email address as theirs, and nobody has confirmed it.'
 
 function assertPassword(password: string): void {
   if (password.length >= NEW_PASSWORD.min && password.length <= NEW_PASSWORD.max) return
@@ -196,16 +224,25 @@ export async function bootstrapFirstAdmin(
   })
 }
 
-/** Creates an account, or gives an existing one this password and ends its sessions. */
-export async function upsertAccount(tx: Db, { email, password }: Credentials): Promise<Account> {
-  const hash = await hashPassword(password)
+/**
+ * Creates an account, or gives an existing one this password and ends its sessions. Who only claimed this address, and may not
+ * enter any more, loses the account: their ways to sign in must not lead into that of another person.
+ */
+export async function upsertAccount(
+  tx: Db,
+  { email, password }: Credentials,
+  { isEmailConfirmed: isConfirmed }: { readonly isEmailConfirmed: boolean } = { isEmailConfirmed: true },
+): Promise<Account> {
+  const passwordHash = await hashPassword(password)
   const existing = await findAccountByEmail(tx, email)
-  if (existing) {
-    await replacePassword(tx, existing, hash)
+  const isKept = existing && ((await isEmailConfirmed(tx, existing.id)) || (await findAccess(tx, existing.id)))
+  if (existing && isKept) {
+    await replacePassword(tx, existing, passwordHash)
     return existing
   }
+  if (existing) await deleteAccount(tx, existing.id)
   const account = { id: randomBytes(16).toString('hex'), email, name: email.split('@')[0] ?? email }
-  await insertAccount(tx, account, hash)
+  await insertAccount(tx, account, { passwordHash, isEmailConfirmed: isConfirmed })
   return account
 }
 

@@ -11,7 +11,7 @@ import {
   sendEmailChanged,
   setEmail,
 } from '#server/admin/email-change.ts'
-import { account, verification } from '#server/database/schema/admin.ts'
+import { account, user, verification } from '#server/database/schema/admin.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { cookieOf, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -101,6 +101,20 @@ test('an address is changed by a link sent to the new one, and the old one is no
 
   const again = await confirm(token)
   expect([again.status, await again.json()]).toEqual([409, { code: 'link_over', error: LINK_OVER }])
+})
+
+test('an address counts as confirmed once its link was opened, also one that is asked for again', async () => {
+  const token = await linkTo(newAddress())
+  await shop.db.update(user).set({ emailVerified: false }).where(eq(user.id, ada.id))
+  expect(await readAdmin(shop, ada.id)).toMatchObject({ isEmailConfirmed: false })
+  await confirm(token, ada.headers)
+  expect(await readAdmin(shop, ada.id)).toMatchObject({ isEmailConfirmed: true })
+  await shop.db.update(user).set({ emailVerified: false }).where(eq(user.id, ada.id))
+  const { email } = await readAdmin(shop, ada.id)
+  const again = await linkTo(email)
+  expect(again).not.toBe('')
+  expect((await confirm(again)).status).toBe(200)
+  expect(await readAdmin(shop, ada.id)).toMatchObject({ email, isEmailConfirmed: true })
 })
 
 test('a link opened by somebody else ends every session of the account', async () => {

@@ -31,10 +31,11 @@ import {
   findAccess,
   findAccount,
   findAccountByEmail,
+  isEmailConfirmed,
   updateEmail,
 } from './admin-queries.ts'
 import { findAdminByEmail } from './admins.ts'
-import { updateInvitedBy } from './invitation-queries.ts'
+import { isInvited, updateInvitedBy } from './invitation-queries.ts'
 import { selfOf } from './password-reset.ts'
 
 export const EMAIL_CHANGE_JOB: Job = { task: 'send_email_change', lane: 'mail' }
@@ -46,13 +47,15 @@ export async function changeEmail(shop: Shop, self: Self, change: EmailChange): 
   const { db, mailer, now } = shop
   const { email, password } = change
   await assertOwnPassword(db, self, password)
-  assertOther(self, email)
+  // With mail, an address that nobody confirmed can be asked for again: the link then confirms it.
+  if (!mailer || (await isEmailConfirmed(db, self.id))) assertOther(self, email)
   if (!mailer) {
-    await replaceEmail(db, self, email, { by: selfOf(self), at: now(), keptSession: self.sessionId })
+    const audit = { by: selfOf(self), at: now(), keptSession: self.sessionId }
+    await replaceEmail(db, self, { email, isConfirmed: false }, audit)
     return { email, isChanged: true }
   }
   await db.transaction(async (tx) => {
-    await assertFree(tx, email)
+    await assertFree(tx, self, email)
     await replaceEmailChange(tx, self.id, email, linkEnd())
     const jobKey = `email change: ${self.id}`
     await addJob(tx, EMAIL_CHANGE_JOB, { userId: self.id }, { jobKey })
@@ -67,8 +70,10 @@ function assertOther(account: Account, email: string): void {
 /** By the real clock, as better-auth cleans up the same table. */
 const linkEnd = () => new Date(Date.now() + LINK_MINUTES * 60_000)
 
-async function assertFree(tx: Db, email: string): Promise<void> {
-  if (await findAccountByEmail(tx, email)) throw emailTaken()
+/** An address by which somebody else is invited is not free: whoever took it would be found under it in their place. */
+async function assertFree(tx: Db, { id }: Pick<Account, 'id'>, email: string): Promise<void> {
+  const holder = await findAccountByEmail(tx, email)
+  if ((holder && holder.id !== id) || (await isInvited(tx, email, new Date()))) throw emailTaken()
 }
 
 const emailTaken = () => new Refusal('email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
@@ -119,9 +124,14 @@ export async function confirmEmail(
       const account = taken && (await findAccount(tx, taken.userId))
       if (!account || !(await findAccess(tx, account.id))) throw new Refusal('link_over', LINK_OVER)
       const keptSession = session?.account.id === account.id ? session.id : undefined
-      await storeEmail(tx, account, taken.email, { by: selfOf(account), at: now(), keptSession })
+      await storeEmail(
+        tx,
+        account,
+        { email: taken.email, isConfirmed: true },
+        { by: selfOf(account), at: now(), keptSession },
+      )
       const note = { name: account.name, from: account.email, to: taken.email }
-      if (mailer) await addJob(tx, EMAIL_CHANGED_JOB, note)
+      if (mailer && account.email !== taken.email) await addJob(tx, EMAIL_CHANGED_JOB, note)
       return { email: taken.email }
     })
     .catch(toRefusal)
@@ -148,30 +158,37 @@ export async function setEmail(
   if (email === undefined) throw new InvalidInput({ email: `"${to}" is not an email address.` })
   const account = await findAdminByEmail(db, from)
   assertOther(account, email)
-  await replaceEmail(db, account, email, { by: SYSTEM, at: now() })
+  // Whoever runs the server vouches for the address, as for those of `add` and ADMIN_EMAIL.
+  await replaceEmail(db, account, { email, isConfirmed: true }, { by: SYSTEM, at: now() })
   return { from: account.email, to: email }
 }
 
 type Audit = { readonly by: Actor; readonly at: Date; readonly keptSession?: string | undefined }
 
-const replaceEmail = (db: Db, account: Account, email: string, audit: Audit): Promise<void> =>
+type NewEmail = { readonly email: string; readonly isConfirmed: boolean }
+
+const replaceEmail = (db: Db, account: Account, email: NewEmail, audit: Audit): Promise<void> =>
   db.transaction((tx) => storeEmail(tx, account, email, audit)).catch(toRefusal)
 
 /** Invalidates links to the old address, and ends all sessions but the one that asked. The account's id stays. */
 async function storeEmail(
   tx: Db,
   { id, email: old }: Account,
-  email: string,
+  { email, isConfirmed }: NewEmail,
   { by, at, keptSession }: Audit,
 ): Promise<void> {
-  await assertFree(tx, email)
-  await updateEmail(tx, id, email)
+  await assertFree(tx, { id }, email)
+  const wasConfirmed = await isEmailConfirmed(tx, id)
+  await updateEmail(tx, id, email, isConfirmed)
   await updateInvitedBy(tx, old, email)
   await deleteResetLinks(tx, id)
   await deleteEmailChange(tx, id)
   await deleteSessions(tx, id, keptSession)
   await deleteAllSignInFailures(tx, old)
-  const change = { before: { email: old }, after: { email } }
+  const change = {
+    before: { email: old, isEmailConfirmed: wasConfirmed },
+    after: { email, isEmailConfirmed: isConfirmed },
+  }
   await recordChange(tx, { entity: 'admin', entityId: id, action: 'changed', ...change, by, at })
   await announce(tx, { topic: 'admins', id })
 }

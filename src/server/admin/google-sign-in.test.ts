@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
+import { setEmail } from '#server/admin/email-change.ts'
 import { account, session, user } from '#server/database/schema/admin.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { openIdentityProvider, signInThere } from '../../../tests/support/identity-provider.ts'
-import { cookieOf, openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/support/test-shop.ts'
+import { cookieOf, openTestShop, PUBLIC_URL, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let provider: Awaited<ReturnType<typeof openIdentityProvider>>
 let shop: TestShop
@@ -15,6 +16,8 @@ beforeAll(async () => {
   provider = await openIdentityProvider(PUBLIC_URL, [
     { sub: 'anna', email: 'Anna@Example.com' },
     { sub: 'stranger', email: 'stranger@example.com' },
+    { sub: 'colleague', email: 'colleague@example.com' },
+    { sub: 'invited', email: 'invited@example.com' },
     { sub: 'pretender', email: 'bela@example.com', verified: false },
     { sub: 'nobody', email: 'nobody@example.com', verified: false },
   ])
@@ -122,6 +125,101 @@ describe('signing in with Google', () => {
     const byPassword = { email: 'anna@example.com', password: 'curry and rice' }
     expect((await shop.post('/api/auth/sign-in/email', byPassword)).status).toBe(200)
     expect((await sessionOf((await signIn('anna')).answer)) as object).toMatchObject({ user: { id }, isAdmin: true })
+  })
+
+  describe('never joins an account by an address that nobody confirmed:', () => {
+    const PASSWORD = 'a long password for tests'
+    const errorOf = ({ answer }: { answer: Response }) => answer.headers.get('Location')
+    const isRefused = expect.stringMatching(/^\/admin\/login\?error=/)
+    const providersOf = async (userId: string) =>
+      (await shop.db.select().from(account).where(eq(account.userId, userId))).map(({ providerId }) => providerId)
+    const changeTo = (email: string, { headers, password }: Awaited<ReturnType<typeof signInAs>>) =>
+      shop.post('/api/admin/account/email', { email, password }, headers)
+    const invite = async (email: string, headers: Record<string, string>) => {
+      const answer = await shop.post('/api/admin/invitations', { email, role: 'staff' }, headers)
+      return { status: answer.status, token: ((await answer.json()) as { link?: string }).link?.split('#')[1] ?? '' }
+    }
+    const accept = (token: string) =>
+      shop.post(
+        '/api/auth/invitation/accept',
+        { token, newPassword: PASSWORD },
+        { 'X-Forwarded-For': `10.3.0.${++visitor}` },
+      )
+
+    test('one that was changed without a mail, until another owner confirms it', async () => {
+      const cook = await signInAs(shop, 'staff')
+      const owner = await signInAs(shop, 'owner')
+      const path = `/api/admin/admins/${cook.id}`
+      expect((await changeTo('colleague@example.com', cook)).status).toBe(200)
+      expect(errorOf(await signIn('colleague'))).toEqual(isRefused)
+      expect(await providersOf(cook.id)).toEqual(['credential'])
+      expect(await (await shop.get(path, owner.headers)).json()).toMatchObject({ isEmailConfirmed: false })
+      const confirm = (headers: Record<string, string>) =>
+        shop.ask(path, { method: 'PATCH', body: { isEmailConfirmed: true }, headers })
+      expect((await confirm(cook.headers)).status).toBe(403)
+      expect(await (await confirm(owner.headers)).json()).toMatchObject({ isEmailConfirmed: true })
+      expect(await sessionOf((await signIn('colleague')).answer)).toMatchObject({ user: { id: cook.id } })
+    })
+
+    test('not even one that was taken back, or that an owner would confirm for themselves', async () => {
+      const owner = await signInAs(shop, 'owner')
+      await changeTo('passing@example.com', owner)
+      await changeTo(owner.email, owner)
+      const path = `/api/admin/admins/${owner.id}`
+      expect(await (await shop.get(path, owner.headers)).json()).toMatchObject({
+        email: owner.email,
+        isEmailConfirmed: false,
+      })
+      const answer = await shop.ask(path, {
+        method: 'PATCH',
+        body: { isEmailConfirmed: true },
+        headers: owner.headers,
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { fields: { isEmailConfirmed: expect.stringContaining('Another owner') } },
+      ])
+    })
+
+    test('one whose invitation was passed on by hand', async () => {
+      const owner = await signInAs(shop, 'owner')
+      const { token } = await invite('invited@example.com', owner.headers)
+      expect((await accept(token)).status).toBe(200)
+      expect(errorOf(await signIn('invited'))).toEqual(isRefused)
+    })
+
+    test('nor is an address free by which somebody is invited', async () => {
+      const [owner, cook] = [await signInAs(shop, 'owner'), await signInAs(shop, 'staff')]
+      await invite('expected@example.com', owner.headers)
+      const answer = await changeTo('Expected@Example.com', cook)
+      expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'email_taken' }])
+      await expect(setEmail(shop, { from: cook.email, to: 'expected@example.com' })).rejects.toThrow(/address already/)
+    })
+
+    test('nor does a role travel by it: to be added by address, by an invitation or by the command line', async () => {
+      const owner = await signInAs(shop, 'owner')
+      const cook = await signInAs(shop, 'staff')
+      await changeTo('rival@example.com', cook)
+      const add = { email: 'rival@example.com', password: PASSWORD }
+      await expect(addAdmin(shop, add)).rejects.toThrow('nobody has confirmed it')
+      const taken = await shop.post('/api/admin/invitations', { email: add.email, role: 'owner' }, owner.headers)
+      expect([taken.status, await taken.json()]).toMatchObject([
+        409,
+        { error: expect.stringContaining('nobody has confirmed it') },
+      ])
+      await removeAdmin(shop, cook.id, SYSTEM)
+      const named = await shop.post('/api/admin/admins', { email: add.email, role: 'owner' }, owner.headers)
+      expect([named.status, await named.json()]).toMatchObject([403, { code: 'not_permitted' }])
+      const { token } = await invite(add.email, owner.headers)
+      const session = {
+        Cookie: cookieOf(await shop.post('/api/auth/sign-in/email', { ...add, password: cook.password })),
+      }
+      expect((await shop.post('/api/auth/invitation/join', { token }, session)).status).toBe(403)
+      expect((await accept(token)).status).toBe(200)
+      const [rival] = await shop.db.select().from(user).where(eq(user.email, add.email))
+      expect(rival?.id).not.toBe(cook.id)
+      expect(await shop.db.select().from(user).where(eq(user.id, cook.id))).toEqual([])
+    })
   })
 
   test('with an unverified address opens no session and creates no account', async () => {

@@ -17,7 +17,7 @@ export async function upsertInvitation(tx: Db, invitation: NewInvitation): Promi
   const [row] = await tx
     .insert(invitations)
     .values(invitation)
-    .onConflictDoUpdate({ target: invitations.email, set: { ...invitation, createdAt: sql`now()` } })
+    .onConflictDoUpdate({ target: invitations.email, set: { ...invitation, wasMailed: false, createdAt: sql`now()` } })
     .returning()
   if (!row) throw new Error('The invitation was not stored.')
   return row
@@ -28,6 +28,17 @@ const isOpen = (tokenHash: string, now: Date) =>
 
 export const findOpenInvitation = async (db: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>
   (await db.select().from(invitations).where(isOpen(tokenHash, now)))[0]
+
+/** Whether somebody is invited by this address. */
+export const isInvited = async (db: Db, email: string, now: Date): Promise<boolean> =>
+  (await db.$count(invitations, and(eq(invitations.email, email), gt(invitations.expiresAt, now)))) > 0
+
+/** The mail server took the invitation, so that only this mailbox has its link. */
+export const markMailed = (db: Db, { id, tokenHash }: InvitationRow) =>
+  db
+    .update(invitations)
+    .set({ wasMailed: true })
+    .where(and(eq(invitations.id, id), eq(invitations.tokenHash, tokenHash)))
 
 /** Uses up the link: of two simultaneous requests, only one gets it. */
 export const takeInvitation = async (tx: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>

@@ -57,7 +57,10 @@ describe('an invitation', () => {
     expect(await (await call('', { token })).json()).toEqual({ email, role: 'staff' })
     expect((await accept(token)).status).toBe(200)
     const answer = await signIn(email, 'plates and glasses')
-    expect(await answer.json()).toMatchObject({ isAdmin: true, user: { email, role: 'staff' } })
+    const session = (await answer.json()) as { user: { id: string } }
+    expect(session).toMatchObject({ isAdmin: true, user: { email, role: 'staff' } })
+    // Only the mailbox had the link.
+    expect(await (await send('GET', `/admins/${session.user.id}`)).json()).toMatchObject({ isEmailConfirmed: true })
     const again = await accept(token, 'another password')
     expect([again.status, await again.json()]).toEqual(OVER)
     expect(await waiting()).not.toContain(email)

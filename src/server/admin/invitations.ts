@@ -17,13 +17,14 @@ import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Account, findAccess, findAccountByEmail, insertAdmin } from './admin-queries.ts'
+import { type Account, findAccess, findAccountByEmail, insertAdmin, isEmailConfirmed } from './admin-queries.ts'
 import { recordAdmin, recordInvitation, upsertAccount } from './admins.ts'
 import {
   deleteInvitation,
   findInvitation,
   findOpenInvitation,
   type InvitationRow,
+  markMailed,
   selectInvitations,
   takeInvitation,
   upsertInvitation,
@@ -56,7 +57,8 @@ export async function invite(shop: Shop, { email, role }: InvitationToSend, by: 
   const row = await shop.db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email)
     if (account && (await findAccess(tx, account.id))) {
-      throw new Refusal('already_admin', 'This account is already an admin.')
+      const isConfirmed = await isEmailConfirmed(tx, account.id)
+      throw new Refusal('already_admin', isConfirmed ? 'This account is already an admin.' : ALREADY_ADMIN_UNCONFIRMED)
     }
     // Uses the real clock, like every link.
     const expiresAt = new Date(Date.now() + DAYS_OPEN * DAY_MS)
@@ -73,6 +75,9 @@ export async function invite(shop: Shop, { email, role }: InvitationToSend, by: 
   const link = `${shop.publicUrl}/admin/invitation#${token}`
   return { ...showInvitation(row), link: (await isSent(shop, row, link)) ? null : link }
 }
+
+const ALREADY_ADMIN_UNCONFIRMED =
+  'An admin has entered this email address as theirs, and nobody has confirmed it. Confirm it on this screen, or remove that admin and send the invitation again.'
 
 /** Sends a new link; the earlier one stops working. */
 export async function resendInvitation(shop: Shop, id: string, by: Actor): Promise<SentInvitation> {
@@ -92,7 +97,7 @@ export async function withdrawInvitation({ db, now }: Shop, id: string, by: Acto
 const noInvitation = () => new Refusal('not_found', 'This invitation has already been used or withdrawn.')
 
 /** False without a mail server, or when it does not accept the email in time: then the owner passes the link on. */
-async function isSent({ mailer, restaurant, log }: Shop, row: InvitationRow, link: string): Promise<boolean> {
+async function isSent({ db, mailer, restaurant, log }: Shop, row: InvitationRow, link: string): Promise<boolean> {
   if (!mailer) return false
   const sending = mailer.send(invitationMail(row, link, restaurant)).then(
     () => true,
@@ -101,7 +106,9 @@ async function isSent({ mailer, restaurant, log }: Shop, row: InvitationRow, lin
       return false
     },
   )
-  return Promise.race([sending, pause(SEND_TIMEOUT_MS, false, { ref: false })])
+  const isAccepted = await Promise.race([sending, pause(SEND_TIMEOUT_MS, false, { ref: false })])
+  if (isAccepted) await markMailed(db, row)
+  return isAccepted
 }
 
 function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, restaurant: Restaurant): Mail {
@@ -135,7 +142,8 @@ export function acceptInvitation(shop: Shop, { token, newPassword }: InvitationA
   return shop.db.transaction(async (tx) => {
     const row = await takeInvitation(tx, tokenHashOf(token), new Date())
     if (!row) throw invitationOver()
-    const account = await upsertAccount(tx, { email: row.email, password: newPassword })
+    const { email, wasMailed } = row
+    const account = await upsertAccount(tx, { email, password: newPassword }, { isEmailConfirmed: wasMailed })
     return join(tx, shop, row, account)
   })
 }
@@ -149,9 +157,13 @@ export function joinSignedIn(shop: Shop, { token }: InvitationToken, account: Ac
       const sentence = `This invitation is for ${row.email}, and you are signed in as ${account.email}.`
       throw new Refusal('not_permitted', `${sentence} Choose a password instead, or ask for another invitation.`)
     }
+    if (!(await isEmailConfirmed(tx, account.id))) throw new Refusal('not_permitted', UNCONFIRMED)
     return join(tx, shop, row, account)
   })
 }
+
+const UNCONFIRMED =
+  'Nobody has confirmed the email address of the account that you are signed in with. Choose a password instead, or ask for another invitation.'
 
 async function join(tx: Db, { now }: Shop, row: InvitationRow, account: Account): Promise<OpenInvitation> {
   const { email, role } = row

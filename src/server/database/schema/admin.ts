@@ -116,6 +116,8 @@ export const invitations = pgTable(
     tokenHash: text().notNull().unique(),
     /** The email address of the owner who sent it last. */
     invitedBy: text().notNull(),
+    /** False if the link was passed on by hand: then opening it does not prove whose the address is. */
+    wasMailed: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

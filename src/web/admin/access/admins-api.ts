@@ -42,6 +42,18 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
       await reload()
     }
 
-    return { add, change, deleteAdmin }
+    async function confirmAddress({ id, name, email }: Admin): Promise<void> {
+      const message = `Does ${email} belong to ${name}? Whoever signs in with Google by this address then enters this account.`
+      if (!(await confirm({ message, action: 'Confirm address' }))) return
+      try {
+        await api.patch('/admin/admins/:id', { param: { id }, json: { isEmailConfirmed: true } })
+        toast(`${email} is confirmed.`)
+      } catch (error) {
+        toast({ message: reasonOf(error), tone: 'error' })
+      }
+      await reload()
+    }
+
+    return { add, change, confirmAddress, deleteAdmin }
   }, [api, confirm, toast, reload])
 }

@@ -86,7 +86,8 @@ function AdminTable({ admins, myId, actions }: AdminTableProps) {
         {admins.map((admin) => (
           <tr key={admin.id}>
             <Cell kind="title">
-              {admin.email} {admin.id === myId && <Badge tone="green">You</Badge>}
+              {admin.email} {admin.id === myId && <Badge tone="green">You</Badge>}{' '}
+              {!admin.isEmailConfirmed && <Badge tone="yellow">Address not confirmed</Badge>}
             </Cell>
             <Cell label="Role">{ROLE_NAME[admin.role]}</Cell>
             <Cell label="UID">
@@ -95,6 +96,9 @@ function AdminTable({ admins, myId, actions }: AdminTableProps) {
             <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt), time), time)}</Cell>
             <Cell kind="actions">
               <Button onClick={() => setChanged(admin)}>Rights…</Button>
+              {!admin.isEmailConfirmed && admin.id !== myId && (
+                <Button onClick={() => actions.confirmAddress(admin)}>Confirm address…</Button>
+              )}
               {/* The last admin cannot be removed: somebody must be able to sign in. */}
               <Button disabled={admins.length === 1} onClick={() => actions.deleteAdmin(admin)}>
                 Remove
