@@ -17,6 +17,15 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** For CSV files. */
+export const CsvQuery = z.object({
+  format: z
+    .enum(['plain'])
+    .optional()
+    .describe('`plain`: commas between columns and decimal points for programs, whatever the restaurant uses'),
+})
+export type CsvQuery = z.infer<typeof CsvQuery>
+
 /** For lists without a status and dates. */
 export const SearchQuery = ListQuery.pick({ search: true, cursor: true, limit: true })
 export type SearchQuery = z.infer<typeof SearchQuery>

@@ -11,7 +11,7 @@ import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
-import { ListQuery } from './list.ts'
+import { CsvQuery, ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
 import { PrintedTicket } from './printing.ts'
 
@@ -278,5 +278,5 @@ export const PaymentLink = z
 export type PaymentLink = z.infer<typeof PaymentLink>
 
 /** The days of the takings, both inclusive. Without `to`: until today; without `from`: one day. */
-export const TakingsQuery = ListQuery.pick({ from: true, to: true })
+export const TakingsQuery = ListQuery.pick({ from: true, to: true }).extend(CsvQuery.shape)
 export type TakingsQuery = z.infer<typeof TakingsQuery>

@@ -16,10 +16,13 @@ const Sums = z.object({
   tax: DecimalAmount.describe('The tax in what is kept'),
 })
 const Sold = z.object({ orders: count, kept: DecimalAmount })
+const Taxes = z
+  .array(z.object({ ratePercent: z.number(), net: DecimalAmount, tax: DecimalAmount }))
+  .describe('Net and tax at each rate in what is kept; the highest rate first')
 
 const TakenBack = z.object({ orders: count, total: DecimalAmount })
 
-/** What happened on some business days. A night past midnight belongs to the day on which it began. */
+/** What happened on some business days. What is taken after closing belongs to the evening. */
 export const Report = z
   .object({
     from: z.string(),
@@ -27,6 +30,7 @@ export const Report = z
     currency: z.string(),
     taxName: z.string(),
     takings: Sums.describe('Orders that were first paid on these days'),
+    taxes: Taxes,
     services: z.array(Sums.extend({ type: z.enum(ORDER_TYPES) })),
     methods: z
       .array(
@@ -39,7 +43,9 @@ export const Report = z
         }),
       )
       .describe('Payments and refunds on these days, whenever the order was placed'),
-    days: z.array(Sold.extend({ day: z.string(), guests: count.describe('Guests who booked, without no-shows') })),
+    days: z.array(
+      Sold.extend({ day: z.string(), taxes: Taxes, guests: count.describe('Guests who booked, without no-shows') }),
+    ),
     hours: z.array(Sold.extend({ hour: count })).describe('Hours with orders, by the restaurant’s clock'),
     weekdays: z.array(Sold.extend({ weekday: count.describe('0 is Monday') })).describe('All seven'),
     dishes: z

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDayOf, closingOf, dayToReport, startOfBusinessDay } from './business-day.ts'
+import { businessDayAt, businessDayOf, closingOf, dayToReport, startOfBusinessDay } from './business-day.ts'
+import { addDays, clockTimeOf } from './time/clock-time.ts'
 import { type DayHours, everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { zoneClock } from './time/time-zone.ts'
 
@@ -11,27 +13,74 @@ const open = (...ranges: readonly DayHours[]): OpeningTimes => ({
 })
 const DAYTIME = open({ opens: '11:00', closes: '21:00' })
 const NIGHTS = open({ opens: '17:00', closes: '02:30' })
+const MORNINGS = open({ opens: '06:00', closes: '14:00' })
+const TWICE = open({ opens: '11:30', closes: '14:30' }, { opens: '18:00', closes: '23:00' })
+const NEVER = open()
+const NO_MONDAY: OpeningTimes = {
+  ...open(),
+  weekly: [[], ...everyDay({ opens: '17:00', closes: '21:00' }).slice(1)],
+}
 const ALWAYS = open({ opens: '00:00', closes: '00:00' })
 const local = (date: Date | undefined) => date && clock.localAt(date)
 
 test.each([
-  ['by day', DAYTIME, '2026-12-05T00:30', '2026-12-05'],
+  ['by day', DAYTIME, '2026-12-05T03:59', '2026-12-04'],
+  ['by day', DAYTIME, '2026-12-05T04:00', '2026-12-05'],
+  ['by day', DAYTIME, '2026-12-05T23:30', '2026-12-05'],
   ['in the night', NIGHTS, '2026-12-05T00:30', '2026-12-04'],
-  ['in its last minute', NIGHTS, '2026-12-05T02:29', '2026-12-04'],
-  ['after it', NIGHTS, '2026-12-05T02:30', '2026-12-05'],
-  ['always', ALWAYS, '2026-12-05T00:30', '2026-12-05'],
+  ['in the night', NIGHTS, '2026-12-05T02:36', '2026-12-04'],
+  ['in the night', NIGHTS, '2026-12-05T09:44', '2026-12-04'],
+  ['in the night', NIGHTS, '2026-12-05T09:45', '2026-12-05'],
+  ['in the morning', MORNINGS, '2026-12-05T21:59', '2026-12-05'],
+  ['in the morning', MORNINGS, '2026-12-05T22:00', '2026-12-06'],
+  ['twice a day', TWICE, '2026-12-05T16:00', '2026-12-05'],
+  ['twice a day', TWICE, '2026-12-06T05:14', '2026-12-05'],
+  ['twice a day', TWICE, '2026-12-06T05:15', '2026-12-06'],
+  ['always', ALWAYS, '2026-12-05T04:59', '2026-12-04'],
+  ['always', ALWAYS, '2026-12-05T05:00', '2026-12-05'],
+  ['never', NEVER, '2026-12-05T04:59', '2026-12-04'],
+  // The 7th is a Monday.
+  ['on no Monday', NO_MONDAY, '2026-12-07T06:59', '2026-12-06'],
+  ['on no Monday', NO_MONDAY, '2026-12-07T07:00', '2026-12-07'],
+  ['on no Monday', NO_MONDAY, '2026-12-08T06:59', '2026-12-07'],
+  ['on no Monday', NO_MONDAY, '2026-12-08T07:00', '2026-12-08'],
 ])('an hour of a restaurant that is open %s belongs to its business day', (_, hours, at, day) => {
   expect(businessDayOf(hours, at)).toBe(day)
+  expect(businessDayAt(clock.instantAt(at), { hours, clock })).toBe(day)
 })
 
 test.each([
-  ['by day', DAYTIME, '2026-12-05T00:00', '2026-12-05T21:00'],
-  ['in the night', NIGHTS, '2026-12-05T02:30', '2026-12-06T02:30'],
-  ['always', ALWAYS, '2026-12-05T00:00', '2026-12-06T00:00'],
+  ['by day', DAYTIME, '2026-12-05T04:00', '2026-12-05T21:00'],
+  ['in the night', NIGHTS, '2026-12-05T09:45', '2026-12-06T02:30'],
+  ['in the morning', MORNINGS, '2026-12-04T22:00', '2026-12-05T14:00'],
+  ['always', ALWAYS, '2026-12-05T05:00', '2026-12-06T00:00'],
 ])('a day of a restaurant that is open %s begins and closes', (_, hours, begins, closes) => {
   expect(local(startOfBusinessDay('2026-12-05', { hours, clock }))).toBe(begins)
   expect(local(closingOf('2026-12-05', { hours, clock }))).toBe(closes)
 })
+
+const anyRange = fc
+  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 95 }))
+  .map(([opens, closes]) => ({ opens: clockTimeOf(opens * 15), closes: clockTimeOf(closes * 15) }))
+const anyHours = fc
+  .array(fc.array(anyRange, { maxLength: 2 }), { minLength: 7, maxLength: 7 })
+  .map((weekly): OpeningTimes => ({ ...open(), weekly }))
+
+// Across both changes of the clocks.
+test.each(['2026-09-20', '2027-03-28', '2026-12-01'])(
+  'whatever the hours, each instant of two weeks from %s on belongs to exactly one business day',
+  (first) => {
+    fc.assert(
+      fc.property(anyHours, fc.integer({ min: 0, max: 14 * 24 * 60 }), (hours, minutes) => {
+        const place = { hours, clock }
+        const instant = new Date(clock.instantAt(`${first}T00:00`).getTime() + minutes * 60_000)
+        const day = businessDayAt(instant, place)
+        expect(startOfBusinessDay(day, place).getTime()).toBeLessThanOrEqual(instant.getTime())
+        expect(startOfBusinessDay(addDays(day, 1), place).getTime()).toBeGreaterThan(instant.getTime())
+      }),
+    )
+  },
+)
 
 test('the day ends with the service that closes last', () => {
   const hours = {

@@ -1,16 +1,21 @@
-import { addDays, type LocalDateTime, minutesOf, type PlainDate } from './time/clock-time.ts'
+import { addDays, clockTimeOf, LAST_INSTANT_MS, type LocalDateTime, type PlainDate } from './time/clock-time.ts'
 import {
+  DAY_MINUTES,
   endsNextDay,
   hoursFor,
   hoursOn,
   type OpeningHours,
   type OpeningTimes,
   SERVICES,
-  spansOn,
+  type Span,
+  spanOf,
 } from './time/opening-hours.ts'
 import type { ZoneClock } from './time/zone-clock.ts'
 
-const DAY_MINUTES = 24 * 60
+/** When a business day begins if it follows the previous one without a closed gap. */
+const ROUND_THE_CLOCK = 5 * 60
+/** Looks no further for the opening before and after a closed day. */
+const DAYS_SEARCHED = 31
 
 /** The restaurant's hours, and those of services with different hours. */
 const allHours = (times: OpeningTimes): OpeningHours[] => [
@@ -18,43 +23,85 @@ const allHours = (times: OpeningTimes): OpeningHours[] => [
   ...SERVICES.map((service) => hoursFor(times, service)),
 ]
 
-/** How many minutes of a date belong to the previous night. None if the restaurant never closes: its days end at midnight. */
-export function nightMinutes(times: OpeningTimes, date: PlainDate): number {
-  const nights = allHours(times).flatMap((hours) => spansOn(hours, date).filter(({ from, to }) => from < 0 && to > 0))
-  const ends = nights.map(({ to }) => to).filter((to) => to < DAY_MINUTES)
-  return Math.max(0, ...ends)
+const rangesOn = (times: OpeningTimes, date: PlainDate) => allHours(times).flatMap((hours) => hoursOn(hours, date))
+
+/** From the first opening to the last closing, in minutes from the date's midnight; undefined on a closed day. */
+function dayOpen(times: OpeningTimes, date: PlainDate): Span | undefined {
+  const spans = rangesOn(times, date).map((range) => spanOf(range, 0))
+  if (spans.length === 0) return undefined
+  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
 }
 
-/** Finds the business day of local times. Looks up the hours of each date only once, since a year has many times. */
-export function businessDays(times: OpeningTimes): (local: LocalDateTime) => PlainDate {
-  const nights = new Map<PlainDate, number>()
-  return (local) => {
-    const date = local.slice(0, 10)
-    const night = nights.get(date) ?? nightMinutes(times, date)
-    nights.set(date, night)
-    return minutesOf(local.slice(11)) < night ? addDays(date, -1) : date
+type Found = { readonly daysAway: number; readonly open: Span }
+
+function nearestOpen(times: OpeningTimes, date: PlainDate, step: 1 | -1): Found | undefined {
+  for (let daysAway = 0; daysAway < DAYS_SEARCHED; daysAway++) {
+    const open = dayOpen(times, addDays(date, daysAway * step))
+    if (open) return { daysAway, open }
   }
+  return undefined
 }
 
-/** The business day of one local time. */
-export const businessDayOf = (times: OpeningTimes, local: LocalDateTime): PlainDate => businessDays(times)(local)
+/**
+ * When the business day of a date begins, in minutes from the date's midnight: in the middle of the closed gap before it. A closed
+ * day begins at the same time of day as if the restaurant opened on it as it next does.
+ */
+function beginsAt(times: OpeningTimes, date: PlainDate): number {
+  const [before, after] = [nearestOpen(times, addDays(date, -1), -1), nearestOpen(times, date, 1)]
+  const closes = before && before.open.to - DAY_MINUTES
+  const opens = after?.open.from
+  if (closes !== undefined && opens !== undefined && closes < opens) return Math.floor((closes + opens) / 2)
+  const isAfterEvening = before?.daysAway === 0
+  const isBeforeOpening = after?.daysAway === 0
+  if (isAfterEvening && isBeforeOpening) return ROUND_THE_CLOCK
+  if (isAfterEvening) return Math.max(ROUND_THE_CLOCK, closes ?? 0)
+  return isBeforeOpening ? Math.min(ROUND_THE_CLOCK, opens ?? 0) : ROUND_THE_CLOCK
+}
+
+const localAfter = (date: PlainDate, minutes: number): LocalDateTime => {
+  const days = Math.floor(minutes / DAY_MINUTES)
+  return `${addDays(date, days)}T${clockTimeOf(minutes - days * DAY_MINUTES)}`
+}
+
+/** The first local time of a business day. */
+const firstTimeOf = (times: OpeningTimes, date: PlainDate): LocalDateTime => localAfter(date, beginsAt(times, date))
+
+/** The business day of a local time: what is taken after closing belongs to the evening. */
+export function businessDayOf(times: OpeningTimes, local: LocalDateTime): PlainDate {
+  const date = local.slice(0, 10)
+  const next = addDays(date, 1)
+  if (local >= firstTimeOf(times, next)) return next
+  return local >= firstTimeOf(times, date) ? date : addDays(date, -1)
+}
 
 export type BusinessPlace = { readonly hours: OpeningTimes; readonly clock: ZoneClock }
 
 /** The first instant of a business day, and the end of the previous one. */
-export function startOfBusinessDay(date: PlainDate, { hours, clock }: BusinessPlace): Date {
-  const midnight = clock.instantAt(`${date}T00:00`)
-  const minutes = nightMinutes(hours, date)
-  if (minutes === 0) return midnight
-  return clock.instantAt(
-    `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-  )
+export const startOfBusinessDay = (date: PlainDate, { hours, clock }: BusinessPlace): Date =>
+  new Date(Math.min(clock.instantAt(firstTimeOf(hours, date)).getTime(), LAST_INSTANT_MS))
+
+/** The business day of an instant. */
+export function businessDayAt(instant: Date, place: BusinessPlace): PlainDate {
+  const date = place.clock.localAt(instant).slice(0, 10)
+  const next = addDays(date, 1)
+  if (instant >= startOfBusinessDay(next, place)) return next
+  return instant >= startOfBusinessDay(date, place) ? date : addDays(date, -1)
 }
+
+/** Business days, both inclusive, as instants: from the first up to, but not including, the last. Either may be open. */
+export const businessSpan = (
+  days: { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined },
+  place: BusinessPlace,
+) => ({
+  from: days.from === undefined ? undefined : startOfBusinessDay(days.from, place),
+  until: days.to === undefined ? undefined : startOfBusinessDay(addDays(days.to, 1), place),
+})
 
 /** When a business day closes for the last time; undefined on a day without hours. */
 export function closingOf(date: PlainDate, { hours, clock }: BusinessPlace): Date | undefined {
-  const ranges = allHours(hours).flatMap((one) => hoursOn(one, date))
-  const ends = ranges.map((range) => clock.instantAt(`${endsNextDay(range) ? addDays(date, 1) : date}T${range.closes}`))
+  const ends = rangesOn(hours, date).map((range) =>
+    clock.instantAt(`${endsNextDay(range) ? addDays(date, 1) : date}T${range.closes}`),
+  )
   return ends.length === 0 ? undefined : new Date(Math.max(...ends.map((end) => end.getTime())))
 }
 

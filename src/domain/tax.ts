@@ -127,26 +127,43 @@ export function taxRows({ name, isIncluded, amounts }: Omit<OrderTax, 'number'>)
 export const addedTax = (tax: Omit<OrderTax, 'number'>): Cents =>
   sumCents(taxRows(tax).added.map(({ taxCents }) => taxCents))
 
-/** The tax in a part of the total, such as what is left after a refund: the part is spread over the rates. */
-export function taxOfPart(tax: OrderTax, total: Cents, part: Cents): Cents {
-  if (part === total) return taxSum(tax)
+/** Net and tax of a part of the total, such as what is left after a refund: the part is spread over the rates. */
+export function taxAmountsOfPart(
+  { amounts }: Pick<OrderTax, 'amounts'>,
+  total: Cents,
+  part: Cents,
+): readonly TaxAmount[] {
+  if (part === total) return amounts
   let [rest, restOfPart] = [total, part]
-  const taxes = tax.amounts.map(({ ratePercent, netCents, taxCents }) => {
+  return amounts.map(({ ratePercent, netCents, taxCents }) => {
     const gross = addCents(netCents, taxCents)
     const grossOfPart = rest === 0 ? cents(0) : share(restOfPart, gross, rest)
     rest = subtractCents(rest, gross)
     restOfPart = subtractCents(restOfPart, grossOfPart)
-    return includedTax(grossOfPart, ratePercent)
+    return amountIncluded(grossOfPart, ratePercent)
   })
-  return sumCents(taxes)
 }
+
+/** The tax in a part of the total. */
+export const taxOfPart = (tax: Pick<OrderTax, 'amounts'>, total: Cents, part: Cents): Cents =>
+  taxSum({ amounts: taxAmountsOfPart(tax, total, part) })
+
+/** Net and tax of all amounts at each rate; the highest rate first. */
+export const addTaxAmounts = (amounts: readonly TaxAmount[]): TaxAmount[] =>
+  [...Map.groupBy(amounts, ({ ratePercent }) => ratePercent)]
+    .toSorted(([one], [other]) => other - one)
+    .map(([ratePercent, ofRate]) => ({
+      ratePercent,
+      netCents: sumCents(ofRate.map(({ netCents }) => netCents)),
+      taxCents: sumCents(ofRate.map(({ taxCents }) => taxCents)),
+    }))
 
 type AmountInDecimal = Omit<TaxAmount, 'netCents' | 'taxCents'> & { readonly net: Decimal; readonly tax: Decimal }
 
 /** As the API writes it. */
 export type TaxInDecimal = TaxHeader & { readonly amounts: readonly AmountInDecimal[] }
 
-export const taxInDecimal = ({ amounts, ...tax }: OrderTax) => ({
+export const taxInDecimal = <Tax extends Pick<OrderTax, 'amounts'>>({ amounts, ...tax }: Tax) => ({
   ...tax,
   amounts: amounts.map(({ netCents, taxCents, ...amount }) => ({
     ...amount,

@@ -9,21 +9,23 @@ const withGst = <Order extends { readonly totalCents: Cents }>(order: Order) => 
   tax: taxBeforeItWasStored(order.totalCents),
 })
 
+const gst = (net: number, tax: number) => ({ ratePercent: 15, netCents: cents(net), taxCents: cents(tax) })
+
 test.each<[string, Omit<Parameters<typeof takingsOf>[0], 'tax'>, Takings]>([
   [
     'all of it',
     { totalCents: cents(5340), refundedCents: cents(0) },
-    { paid: cents(5340), refunded: cents(0), kept: cents(5340), tax: cents(697) },
+    { paid: cents(5340), refunded: cents(0), kept: cents(5340), tax: cents(697), taxes: [gst(4643, 697)] },
   ],
   [
     'what was not refunded',
     { totalCents: cents(5340), refundedCents: cents(1340) },
-    { paid: cents(5340), refunded: cents(1340), kept: cents(4000), tax: cents(522) },
+    { paid: cents(5340), refunded: cents(1340), kept: cents(4000), tax: cents(522), taxes: [gst(3478, 522)] },
   ],
   [
     'nothing',
     { totalCents: cents(5340), refundedCents: cents(5340) },
-    { paid: cents(5340), refunded: cents(5340), kept: cents(0), tax: cents(0) },
+    { paid: cents(5340), refunded: cents(5340), kept: cents(0), tax: cents(0), taxes: [gst(0, 0)] },
   ],
 ])('of a paid order the shop keeps %s', (_case, order, taking) => {
   expect(takingsOf(withGst(order))).toEqual(taking)

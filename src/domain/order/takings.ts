@@ -1,17 +1,18 @@
 import { addCents, type Cents, cents, subtractCents } from '../money.ts'
-import { type OrderTax, taxOfPart } from '../tax.ts'
+import { addTaxAmounts, type OrderTax, type TaxAmount, taxAmountsOfPart, taxSum } from '../tax.ts'
 
 export const INVALID_DAYS = 'The first day must not be after the last day.'
 
-/** `kept` is what was paid less refunds; `tax` is the tax in it. */
+/** `kept` is what was paid less refunds; `tax` is the tax in it, and `taxes` the same at each rate. */
 export type Takings = {
   readonly paid: Cents
   readonly refunded: Cents
   readonly kept: Cents
   readonly tax: Cents
+  readonly taxes: readonly TaxAmount[]
 }
 
-export const ZERO_TAKINGS: Takings = { paid: cents(0), refunded: cents(0), kept: cents(0), tax: cents(0) }
+export const ZERO_TAKINGS: Takings = { paid: cents(0), refunded: cents(0), kept: cents(0), tax: cents(0), taxes: [] }
 
 type PaidOrder = {
   readonly totalCents: Cents
@@ -24,13 +25,15 @@ type PaidOrder = {
 export function takingsOf({ totalCents, paidCents, refundedCents: refunded, tax }: PaidOrder): Takings {
   const paid = paidCents ?? totalCents
   const kept = subtractCents(paid, refunded)
-  return { paid, refunded, kept, tax: taxOfPart(tax, totalCents, kept) }
+  const taxes = taxAmountsOfPart(tax, totalCents, kept)
+  return { paid, refunded, kept, tax: taxSum({ amounts: taxes }), taxes }
 }
 
 /** Adds each order's rounded tax, so that the lines of a list always add up to its total. */
-export const addTakings = (sum: Takings, { paid, refunded, kept, tax }: Takings): Takings => ({
+export const addTakings = (sum: Takings, { paid, refunded, kept, tax, taxes }: Takings): Takings => ({
   paid: addCents(sum.paid, paid),
   refunded: addCents(sum.refunded, refunded),
   kept: addCents(sum.kept, kept),
   tax: addCents(sum.tax, tax),
+  taxes: addTaxAmounts([...sum.taxes, ...taxes]),
 })

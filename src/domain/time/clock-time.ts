@@ -21,6 +21,9 @@ const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** From the year 1000 on: PostgreSQL has no year 0, and in UTC the first hours of year 1 may fall into year 0. */
 const PLAIN_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 
+/** Days west of UTC can end in the year 10000, which PostgreSQL cannot read as JavaScript writes it. */
+export const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 998)
+
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
 
 /** True for a real calendar date; `2026-02-30` is not one. */

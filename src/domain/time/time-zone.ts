@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, type LocalDateTime, type PlainDate, type TimeStyle } from './clock-time.ts'
+import { addDays, LAST_INSTANT_MS, type LocalDateTime, type PlainDate, type TimeStyle } from './clock-time.ts'
 import type { SpokenClock, ZoneClock } from './zone-clock.ts'
 
 /** The zone's local date and time at an instant, to the minute: `2026-11-21T18:30`. */
@@ -29,9 +29,6 @@ export const spokenClock = ({ timeZone, hourCycle }: TimeStyle & { readonly time
 /** The first instant of a calendar day in the zone. */
 export const startOfDay = (date: PlainDate, timeZone: string): Date => instantAt(`${date}T00:00`, timeZone)
 
-/** West of UTC the last day of 9999 ends in the year 10000, and PostgreSQL cannot read that year as JavaScript writes it. */
-const LAST_END_OF_DAY = Date.UTC(9999, 11, 31, 23, 59, 59, 998)
-
 /** The last millisecond of a calendar day in the zone: a day can have 23 or 25 hours. */
 export const endOfDay = (date: PlainDate, timeZone: string): Date =>
-  new Date(Math.min(startOfDay(addDays(date, 1), timeZone).getTime() - 1, LAST_END_OF_DAY))
+  new Date(Math.min(startOfDay(addDays(date, 1), timeZone).getTime() - 1, LAST_INSTANT_MS))

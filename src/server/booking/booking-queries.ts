@@ -22,9 +22,9 @@ export type BookingFilter = {
   readonly search?: string | undefined
   /** Undefined: every status. */
   readonly statuses?: readonly BookingStatus[] | undefined
-  /** The first and the last moment of the table's time. */
+  /** The table's time is from this instant up to, but not including, the second. */
   readonly from?: Date | undefined
-  readonly to?: Date | undefined
+  readonly until?: Date | undefined
   /** True leaves out bookings of a rehearsal. */
   readonly isReal?: boolean
 }
@@ -37,8 +37,8 @@ const matching = (filter: BookingFilter): SQL | undefined =>
     filter.isReal ? eq(bookings.isRehearsal, false) : undefined,
   )
 
-const inDays = ({ from, to }: BookingFilter): SQL | undefined =>
-  and(from && gte(bookings.startsAt, from), to && lte(bookings.startsAt, to))
+const inDays = ({ from, until }: BookingFilter): SQL | undefined =>
+  and(from && gte(bookings.startsAt, from), until && lt(bookings.startsAt, until))
 
 const guestText = foldedColumn(bookings, 'guestText')
 const messageText = foldedColumn(bookings, 'messageText')

@@ -16,11 +16,11 @@ import {
   WalkIn,
 } from '#contract/booking.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
-import { searchPageOf, strictQuery } from '#contract/list.ts'
+import { CsvQuery, searchPageOf, strictQuery } from '#contract/list.ts'
 import { parseStored } from '#contract/stored.ts'
 import { Room } from '#contract/tables.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
@@ -116,7 +116,7 @@ const download = createRoute({
   summary: 'All bookings of the list as CSV',
   description: 'Takes the filters of the list; the file contains all its pages.',
   tags,
-  request: { query: strictQuery(BookingQuery) },
+  request: { query: strictQuery(BookingQuery.extend(CsvQuery.shape)) },
   responses: { 200: csvContent, ...problems(400) },
 })
 
@@ -222,7 +222,11 @@ export const bookingRoutes = (shop: Shop) =>
 export const adminBookingRoutes = (shop: Shop) =>
   newApi()
     .openapi(list, async (c) => c.json(await listBookings(shop, c.req.valid('query')), 200))
-    .openapi(download, (c) => csvAnswer(c, 'bookings.csv', CSV_HEADER, bookingRows(shop, c.req.valid('query'))))
+    .openapi(download, (c) => {
+      const query = c.req.valid('query')
+      const file = { filename: 'bookings.csv', header: CSV_HEADER, rows: bookingRows(shop, query) }
+      return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
+    })
     .openapi(add, async (c) => c.json(await addBooking(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(room, (c) => c.json(parseStored(Room, tableRules(shop)), 200))
     .openapi(walkIn, async (c) => c.json(await seatWalkIn(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))

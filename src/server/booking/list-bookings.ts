@@ -1,9 +1,11 @@
 import type { AdminBooking, BookingQuery } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
 import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking.ts'
+import { businessSpan } from '#domain/business-day.ts'
 import { ERASED } from '#domain/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -33,11 +35,9 @@ export const CSV_HEADER = [
 ]
 
 /** A page of bookings, newest first. For a search it also counts matches that the other filters leave out. */
-export async function listBookings(
-  { db, restaurant: { timeZone } }: Shop,
-  query: BookingQuery,
-): Promise<SearchPage<AdminBooking>> {
-  const filter = filterOf(query, timeZone)
+export async function listBookings({ db, restaurant }: Shop, query: BookingQuery): Promise<SearchPage<AdminBooking>> {
+  const { timeZone } = restaurant
+  const filter = filterOf(query, restaurant)
   const rows = await selectBookings(db, filter, query)
   const total = await countOnce(db, { list: 'bookings', ...filter }, () => countBookings(db, filter))
   const page = pageFrom(rows, { limit: query.limit, total, show: (row) => showBooking(row, timeZone) })
@@ -54,10 +54,11 @@ export async function readBooking({ db, restaurant }: Shop, id: string): Promise
 
 /** All bookings of the list as rows of cells under `CSV_HEADER`, read in batches. */
 export async function* bookingRows(
-  { db, restaurant: { timeZone } }: Shop,
+  { db, restaurant }: Shop,
   query: BookingFilterQuery,
 ): AsyncGenerator<(string | number)[]> {
-  const filter = { ...filterOf(query, timeZone), isReal: true }
+  const { timeZone } = restaurant
+  const filter = { ...filterOf(query, restaurant), isReal: true }
   const show = (row: BookingRow) => cellsOf(showBooking(row, timeZone), timeZone)
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const rows = await selectBookings(db, filter, { cursor, limit: CSV_BATCH_ROWS })
@@ -82,16 +83,19 @@ const cellsOf = (booking: AdminBooking, timeZone: string): (string | number)[] =
   booking.area ?? '',
 ]
 
-const hasOtherFilters = ({ statuses, from, to }: BookingFilter): boolean => Boolean(statuses ?? from ?? to)
+const hasOtherFilters = ({ statuses, from, until }: BookingFilter): boolean => Boolean(statuses ?? from ?? until)
 
 const localTime = (instant: string, timeZone: string): string =>
   localDateTimeAt(new Date(instant), timeZone).replace('T', ' ')
 
-const filterOf = ({ search, status, from, to }: BookingFilterQuery, timeZone: string): BookingFilter => ({
+/** Days are business days: a table at half past midnight belongs to the evening. */
+const filterOf = (
+  { search, status, from, to }: BookingFilterQuery,
+  { hours, timeZone }: Restaurant,
+): BookingFilter => ({
   search,
   statuses: status === 'active' ? ACTIVE_BOOKING_STATUSES : status && [status],
-  from: from === undefined ? undefined : startOfDay(from, timeZone),
-  to: to === undefined ? undefined : endOfDay(to, timeZone),
+  ...businessSpan({ from, to }, { hours, clock: zoneClock(timeZone) }),
 })
 
 /** A booking as the API shows it to staff: date and time are the restaurant's own. */

@@ -4,11 +4,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newApi } from './api-app.ts'
 import { compression } from './compression.ts'
-import { type Cell, csvAnswer } from './csv.ts'
+import { type Cell, csvAnswer, csvForm } from './csv.ts'
 import { type Listening, listen } from './listen.ts'
 import { withLog } from './streamed-body.ts'
 
 const ROWS = 20_000
+const PLAIN = csvForm({ decimal: '.' }, {})
 const said: string[] = []
 let readers = 0
 let site: Listening
@@ -16,8 +17,12 @@ beforeAll(async () => {
   const log = pino({}, { write: (line) => void said.push(line) })
   const app = newApi()
   app.use(withLog(log), compression)
-  app.get('/broken.csv', (c) => csvAnswer(c, 'broken.csv', ['Order'], orders({ breaks: true })))
-  app.get('/orders.csv', (c) => csvAnswer(c, 'orders.csv', ['Order'], orders({ breaks: false })))
+  app.get('/broken.csv', (c) =>
+    csvAnswer(c, { filename: 'broken.csv', header: ['Order'], rows: orders({ breaks: true }) }, PLAIN),
+  )
+  app.get('/orders.csv', (c) =>
+    csvAnswer(c, { filename: 'orders.csv', header: ['Order'], rows: orders({ breaks: false }) }, PLAIN),
+  )
   site = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
 })
 afterAll(() => site.close())

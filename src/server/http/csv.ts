@@ -1,18 +1,35 @@
 import { z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from 'hono'
+import type { CsvQuery } from '#contract/list.ts'
+import type { AmountFormat, Cents } from '#domain/money.ts'
 import { withoutFormula } from '#domain/spreadsheet-text.ts'
 import type { HttpEnv } from './http-env.ts'
 import { streamedBody } from './streamed-body.ts'
 
-export type Cell = string | number | boolean | null
+/** Written with two decimals in every file. */
+export type Amount = { readonly cents: Cents }
+export type Cell = string | number | boolean | null | Amount
+export type CsvFile = {
+  readonly filename: string
+  readonly header: readonly string[]
+  readonly rows: AsyncIterable<readonly Cell[]> | readonly (readonly Cell[])[]
+}
+
+export type CsvForm = { readonly delimiter: string; readonly decimal: string }
+const PLAIN: CsvForm = { delimiter: ',', decimal: '.' }
+
+/** How all files are written: as the restaurant's spreadsheets read them, or plainly for programs. With a decimal comma, columns are separated by semicolons, as Excel expects. */
+export const csvForm = ({ decimal }: Pick<AmountFormat, 'decimal'>, { format }: CsvQuery): CsvForm =>
+  format === 'plain' || decimal !== ',' ? PLAIN : { delimiter: ';', decimal }
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** For a route's `responses`. */
 export const csvContent = {
   content: { 'text/csv': { schema: z.string() } },
-  description: 'RFC 4180, UTF-8 with BOM',
+  description:
+    'RFC 4180, UTF-8 with BOM. Where the restaurant writes amounts with a decimal comma, so does the file, with semicolons between columns.',
 }
 
 /**
@@ -21,24 +38,22 @@ export const csvContent = {
  */
 export async function csvAnswer(
   c: Context<HttpEnv>,
-  filename: string,
-  header: readonly string[],
-  rows: AsyncIterable<readonly Cell[]> | readonly (readonly Cell[])[],
-  delimiter = ',',
+  { filename, header, rows }: CsvFile,
+  form: CsvForm,
 ): Promise<Response> {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : inTurn(rows)
   const first = await iterator.next()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lineOf(header, delimiter)))
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lineOf(header, form)))
       if (first.done) controller.close()
-      else controller.enqueue(encoder.encode(lineOf(first.value, delimiter)))
+      else controller.enqueue(encoder.encode(lineOf(first.value, form)))
     },
     async pull(controller) {
       const { done, value } = await iterator.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(lineOf(value, delimiter)))
+      else controller.enqueue(encoder.encode(lineOf(value, form)))
     },
     async cancel() {
       await iterator.return?.(undefined)
@@ -57,7 +72,17 @@ async function* inTurn(rows: readonly (readonly Cell[])[]) {
   yield* rows
 }
 
-const lineOf = (cells: readonly Cell[], delimiter: string): string =>
-  stringify([cells.map(escapedFormula)], { delimiter, record_delimiter: 'windows', quote_record_delimiter: true })
+const lineOf = (cells: readonly Cell[], form: CsvForm): string =>
+  stringify([cells.map((cell) => written(cell, form))], {
+    delimiter: form.delimiter,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+  })
 
-const escapedFormula = (cell: Cell): Cell => (typeof cell === 'string' ? withoutFormula(cell) : cell)
+/** Only texts are escaped: a negative amount is no formula. */
+function written(cell: Cell, { decimal }: CsvForm): string | boolean | null {
+  if (typeof cell === 'string') return withoutFormula(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', decimal)
+  if (typeof cell !== 'object' || cell === null) return cell
+  return (cell.cents / 100).toFixed(2).replace('.', decimal)
+}

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { KitchenLoad, KitchenLoadQuery } from '#contract/capacity.ts'
 import { IdempotencyHeader } from '#contract/checkout.ts'
 import { RecordId } from '#contract/fields.ts'
-import { ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
+import { CsvQuery, ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
 import {
   AdminOrder,
   CounterOrder,
@@ -16,7 +16,7 @@ import {
 } from '#contract/order.ts'
 import { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeItems, previewItems } from './change-items.ts'
@@ -53,8 +53,8 @@ const csvRoute = createRoute({
   tags,
   summary: 'The same list as CSV, all pages',
   description:
-    "One row per order. `Paid amount`, `Refunded amount`, the tax after refunds and `Currency` are the last columns. The tax columns carry the tax's name. The file name contains the requested days, or today.",
-  request: { query: strictQuery(ListQuery) },
+    "One row per order. The last columns are `Paid amount`, `Refunded amount`, the tax after refunds, `Currency`, and for each rate in the orders the net amount and the tax, after refunds. The tax columns carry the tax's name. The file name contains the requested days, or today. Days are business days: what happens after closing belongs to the evening.",
+  request: { query: strictQuery(ListQuery.extend(CsvQuery.shape)) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
 
@@ -65,7 +65,7 @@ const takingsRoute = createRoute({
   tags,
   summary: 'The takings as CSV',
   description:
-    'Every order paid on these days of the restaurant, including cancelled and deleted orders, with a total for each day and one for all. Refunds are listed with their order, whenever they were made. Without days: today.',
+    'Every order paid on these business days, including cancelled and deleted orders, with a total for each day and one for all. The last columns are the net amount and the tax at each rate, after refunds. Refunds are listed with their order, whenever they were made. Without days: today.',
   request: { query: strictQuery(TakingsQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
@@ -209,13 +209,13 @@ export const adminOrderRoutes = (shop: Shop) =>
   newApi()
     .openapi(loadRoute, async (c) => c.json(await readKitchenLoad(shop, c.req.valid('query')), 200))
     .openapi(listRoute, async (c) => c.json(await listOrders(shop, c.req.valid('query')), 200))
-    .openapi(csvRoute, (c) => {
-      const { filename, header, rows } = exportOrders(shop, c.req.valid('query'))
-      return csvAnswer(c, filename, header, rows)
+    .openapi(csvRoute, async (c) => {
+      const query = c.req.valid('query')
+      return csvAnswer(c, await exportOrders(shop, query), csvForm(shop.restaurant.amountFormat, query))
     })
-    .openapi(takingsRoute, (c) => {
-      const { filename, header, rows } = exportTakings(shop, c.req.valid('query'))
-      return csvAnswer(c, filename, header, rows)
+    .openapi(takingsRoute, async (c) => {
+      const query = c.req.valid('query')
+      return csvAnswer(c, await exportTakings(shop, query), csvForm(shop.restaurant.amountFormat, query))
     })
     .openapi(takeRoute, async (c) => {
       const key = c.req.valid('header')['idempotency-key']

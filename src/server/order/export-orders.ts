@@ -1,29 +1,30 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { type BusinessPlace, businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { type Cents, centsFromDecimal, decimalFromCents, subtractCents } from '#domain/money.ts'
+import { type Cents, cents, centsFromDecimal, type Decimal, subtractCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { orderedLineInWords } from '#domain/order/ordered-change.ts'
 import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { taxFromDecimal, taxOfPart } from '#domain/tax.ts'
+import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/tax.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
-import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
+import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { findFirstPaidAt, listPaidOrders, type OrderRow } from './order-queries.ts'
+import { findFirstPaidAt, listPaidOrders, listPaidRates, type OrderRow } from './order-queries.ts'
 import { taxOfOrder } from './order-view.ts'
 import { listPayments } from './payment-queries.ts'
-import { listOrders } from './read-orders.ts'
+import { listOrderRates, listOrders } from './read-orders.ts'
 
 const PAGE = 500
 
-type Cell = (order: AdminOrder, restaurant: Restaurant) => string | number
-type Column = readonly [title: string, cell: Cell]
+type Cell = string | number | { readonly cents: Cents }
+type Column = readonly [title: string, cell: (order: AdminOrder, restaurant: Restaurant) => Cell]
 
-/** The columns of the orders' CSV: a title and a cell each. */
-const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): readonly Column[] => [
+/** The columns of the orders' CSV: a title and a cell each. The taxes are those after refunds. */
+const orderColumns = ({ tax: { name, isIncluded } }: Restaurant, rates: readonly number[]): readonly Column[] => [
   ['Order', ({ orderCode }) => orderCode],
   ['Created', ({ createdAt }, { timeZone }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
   ['Status', ({ status }) => status],
@@ -34,39 +35,60 @@ const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): readonly Colum
   ['Phone', ({ customer }) => customer.phone],
   ['Email', ({ customer }) => customer.email ?? ''],
   ['Address', ({ customer }) => customer.address],
-  ['Delivery fee', ({ deliveryFee }) => deliveryFee.toFixed(2)],
+  ['Delivery fee', ({ deliveryFee }) => amount(deliveryFee)],
   ['Delivery zone', ({ deliveryZone }) => deliveryZone ?? ''],
   ['Items', ({ items }) => items.map(orderedLineInWords).join('\n')],
   ['Notes', ({ customer }) => customer.notes],
-  ['Total', ({ total }) => total.toFixed(2)],
-  [isIncluded ? `${name} included` : name, ({ gst }) => gst.toFixed(2)],
-  ['Refunded', ({ refunded }) => refunded.toFixed(2)],
+  ['Total', ({ total }) => amount(total)],
+  [isIncluded ? `${name} included` : name, ({ gst }) => amount(gst)],
+  ['Refunded', ({ refunded }) => amount(refunded)],
   ['Attention', ({ attention }) => attention?.message ?? ''],
-  ['Paid amount', (order) => inDecimal(centsFromDecimal(order.paid))],
-  ['Refunded amount', (order) => inDecimal(centsFromDecimal(order.refunded))],
-  [`${name} after refunds`, (order) => inDecimal(taxAfterRefunds(order))],
+  ['Paid amount', ({ paid }) => amount(paid)],
+  ['Refunded amount', ({ refunded }) => amount(refunded)],
+  [`${name} after refunds`, (order) => ({ cents: taxSum({ amounts: taxesAfterRefunds(order) }) })],
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
+  ...rates.flatMap((rate, index): Column[] =>
+    rateTitles(name, rate).map((title, part) => [
+      title,
+      (order) => rateCells(taxesAfterRefunds(order), rates)[2 * index + part] ?? '',
+    ]),
+  ),
 ]
 
-const inDecimal = (cents: Cents): string => decimalFromCents(cents).toFixed(2)
+const amount = (decimal: Decimal): Cell => ({ cents: centsFromDecimal(decimal) })
 
-function taxAfterRefunds(order: AdminOrder): Cents {
+const rateTitles = (taxName: string, ratePercent: number): string[] => [
+  `Net at ${ratePercent} %`,
+  `${taxName} at ${ratePercent} %`,
+]
+
+/** Net and tax at each of the rates. */
+const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[]): Cell[] =>
+  rates.flatMap((rate) => {
+    const { netCents, taxCents } = taxes.find(({ ratePercent }) => ratePercent === rate) ?? NOTHING
+    return [{ cents: netCents }, { cents: taxCents }]
+  })
+const NOTHING = { netCents: cents(0), taxCents: cents(0) }
+
+function taxesAfterRefunds(order: AdminOrder): readonly TaxAmount[] {
   const kept = subtractCents(centsFromDecimal(order.paid), centsFromDecimal(order.refunded))
-  return taxOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
+  return taxAmountsOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
 }
 
 /** The orders that match the list's filters, as CSV. */
-export const exportOrders = (shop: Shop, query: ListQuery) => ({
-  filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
-  header: orderColumns(shop.restaurant).map(([title]) => title),
-  rows: orderRows(shop, query),
-})
+export async function exportOrders(shop: Shop, query: ListQuery) {
+  const columns = orderColumns(shop.restaurant, await listOrderRates(shop, query))
+  return {
+    filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
+    header: columns.map(([title]) => title),
+    rows: orderRows(shop, query, columns),
+  }
+}
 
 /** Reads page by page, so that the whole list is never in memory. */
-async function* orderRows(shop: Shop, query: ListQuery): AsyncGenerator<(string | number)[]> {
+async function* orderRows(shop: Shop, query: ListQuery, columns: readonly Column[]): AsyncGenerator<Cell[]> {
   const { restaurant } = shop
-  const columns = orderColumns(restaurant)
   let cursor = query.cursor
   do {
     const page = await listOrders(shop, { ...query, cursor, limit: PAGE }, { isReal: true })
@@ -82,10 +104,11 @@ function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDa
   return to ? `to-${to}` : today
 }
 
-const todayIn = ({ now, restaurant }: Shop): PlainDate =>
-  localDateTimeAt(now(), restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
+const placeOf = ({ hours, timeZone }: Restaurant): BusinessPlace => ({ hours, clock: zoneClock(timeZone) })
 
-const takingsHeader = ({ tax }: Restaurant) => [
+const todayIn = ({ now, restaurant }: Shop): PlainDate => businessDayAt(now(), placeOf(restaurant))
+
+const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
   'Day',
   'Order',
   'Paid at',
@@ -99,17 +122,21 @@ const takingsHeader = ({ tax }: Restaurant) => [
   'Deleted',
   'Currency',
   'Method',
+  ...rates.flatMap((rate) => rateTitles(tax.name, rate)),
 ]
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
 
-/** The takings of these days as CSV, by the day of payment (decision 0057). */
-export function exportTakings(shop: Shop, query: TakingsQuery) {
+/** The takings of these business days as CSV, by the day of payment (decision 0057). */
+export async function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
+  const place = placeOf(shop.restaurant)
+  const span = { from: startOfBusinessDay(days.from, place), until: startOfBusinessDay(addDays(days.to, 1), place) }
+  const rates = await listPaidRates(shop.db, span)
   return {
     filename: `takings-${daysInName(days, days.to)}.csv`,
-    header: takingsHeader(shop.restaurant),
-    rows: takingsRows(shop, days),
+    header: takingsHeader(shop.restaurant, rates),
+    rows: takingsRows(shop, days, rates),
   }
 }
 
@@ -121,16 +148,17 @@ function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
 }
 
 /** Reads day by day, so that only one day is in memory. Days without a payment have no row. */
-async function* takingsRows(shop: Shop, { from, to }: Days): AsyncGenerator<string[]> {
+async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly number[]): AsyncGenerator<Cell[]> {
   const { db, restaurant, payments } = shop
-  const until = startOf(addDays(to, 1), restaurant)
+  const place = placeOf(restaurant)
+  const until = startOfBusinessDay(addDays(to, 1), place)
   let total: Totals = new Map([[restaurant.amountFormat.currency, ZERO_TAKINGS]])
-  let next: Date | undefined = startOf(from, restaurant)
+  let next: Date | undefined = startOfBusinessDay(from, place)
   while (next) {
     const firstPaid: Date | undefined = await findFirstPaidAt(db, { from: next, until })
     if (!firstPaid) break
-    const day = localDateTimeAt(firstPaid, restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
-    next = startOf(addDays(day, 1), restaurant)
+    const day = businessDayAt(firstPaid, place)
+    next = startOfBusinessDay(addDays(day, 1), place)
     const paid = await listPaidOrders(db, { from: firstPaid, until: next })
     const counted = paid.filter(({ paidBySession }) => paidBySession === null || !payments.isFromTests(paidBySession))
     if (counted.length === 0) continue
@@ -140,11 +168,12 @@ async function* takingsRows(shop: Shop, { from, to }: Days): AsyncGenerator<stri
       yield [
         ...takingsRow(order, day, restaurant),
         methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
+        ...rateCells(takingsOf(withTax(order)).taxes, rates),
       ]
-    yield* totalRows(day, 'Total of the day', ofDay)
+    yield* totalRows(day, 'Total of the day', ofDay, rates)
     total = addTotals(total, ofDay)
   }
-  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total)
+  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total, rates)
 }
 
 /** By currency: orders from before a currency change are not added to later ones. */
@@ -173,9 +202,7 @@ async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyM
   )
 }
 
-const startOf = (day: PlainDate, { timeZone }: Restaurant): Date => instantAt(`${day}T00:00`, timeZone)
-
-function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): string[] {
+function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): Cell[] {
   const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
   const { id, status, type, deletedAt } = order
   const sums = sumCells(takingsOf(withTax(order)))
@@ -192,7 +219,13 @@ function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): 
   ]
 }
 
-const totalRows = (days: string, name: string, totals: Totals): string[][] =>
-  [...totals].map(([currency, taking]) => [days, name, '', '', '', '', ...sumCells(taking), '', currency, ''])
+const totalRows = (days: string, name: string, totals: Totals, rates: readonly number[]): Cell[][] =>
+  [...totals].map(([currency, taking]) => [
+    ...[days, name, '', '', '', ''],
+    ...sumCells(taking),
+    ...['', currency, ''],
+    ...rateCells(taking.taxes, rates),
+  ])
 
-const sumCells = ({ paid, refunded, kept, tax }: Takings): string[] => [paid, refunded, kept, tax].map(inDecimal)
+const sumCells = ({ paid, refunded, kept, tax }: Takings): Cell[] =>
+  [paid, refunded, kept, tax].map((cents) => ({ cents }))

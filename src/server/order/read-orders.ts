@@ -3,13 +3,13 @@ import type { OrderView } from '#contract/checkout.ts'
 import type { ListQuery, SearchPage } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { businessSpan } from '#domain/business-day.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { addDays } from '#domain/time/clock-time.ts'
-import { instantAt } from '#domain/time/time-zone.ts'
+import { zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { DatabaseAwayError } from '#server/database/database-errors.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
@@ -20,6 +20,7 @@ import {
   countFoundOrders,
   countOrders,
   findOrder,
+  listFoundRates,
   listLines,
   listOrders as listOrderRows,
   type OrderFilter,
@@ -93,6 +94,10 @@ export async function listOrders(
   return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
 }
 
+/** The rates of tax in the orders of the list. */
+export const listOrderRates = ({ db, restaurant }: Shop, query: ListQuery): Promise<number[]> =>
+  listFoundRates(db, { ...filterFrom(query, restaurant), isReal: true })
+
 async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
   const parts = await listOrderParts(
     db,
@@ -104,14 +109,13 @@ async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restau
   })
 }
 
-/** Translates the list's query for the database. Days are the restaurant's, both inclusive. */
-function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone }: Restaurant): OrderFilter {
+/** Translates the list's query for the database. Days are business days, both inclusive. */
+function filterFrom({ search, status = 'all', from, to }: ListQuery, { hours, timeZone }: Restaurant): OrderFilter {
   return {
     search,
     statuses: statusesFrom(status),
     isFlagged: status === 'flagged',
-    from: from === undefined ? undefined : instantAt(`${from}T00:00`, timeZone),
-    until: to === undefined ? undefined : instantAt(`${addDays(to, 1)}T00:00`, timeZone),
+    ...businessSpan({ from, to }, { hours, clock: zoneClock(timeZone) }),
   }
 }
 

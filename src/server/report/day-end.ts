@@ -72,7 +72,7 @@ const dateInWords = (day: string, { language }: Restaurant): string =>
 
 type Amount = (decimal: Decimal) => string
 
-function moneyIn({ takings, services, methods, taxName }: Report, amount: Amount): string[] {
+function moneyIn({ takings, services, methods, taxes, taxName }: Report, amount: Amount): string[] {
   return [
     [
       `Takings: ${amount(takings.kept)} from ${orders(takings.orders)}`,
@@ -83,6 +83,9 @@ function moneyIn({ takings, services, methods, taxName }: Report, amount: Amount
             `${type === 'pickup' ? 'Pickup' : 'Delivery'}: ${amount(kept)} from ${orders(count)}`,
         ),
       `${taxName} in them: ${amount(takings.tax)}`,
+      ...(taxes.length > 1
+        ? taxes.map(({ ratePercent, net, tax }) => `${ratePercent} %: ${amount(net)} net, ${amount(tax)} ${taxName}`)
+        : []),
       ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
     ].join('\n'),
     methods

@@ -1,102 +1,115 @@
-import { businessDays } from '#domain/business-day.ts'
-import { centsFromDecimal, decimalFromCents, subtractCents } from '#domain/money.ts'
+import type { Report } from '#contract/report.ts'
+import { businessDayAt } from '#domain/business-day.ts'
+import { addCents, type Cents, centsFromDecimal, type Decimal, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
-import type { LocalDateTime, PlainDate } from '#domain/time/clock-time.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
 import {
-  daysIn,
   drawerCount,
   methodSums,
+  placeOf,
   type ReportDays,
   readMethods,
   readTakings,
   reportSpan,
+  type Sold,
   sumsOf,
+  taxesOf,
 } from './report.ts'
-import { type CountedDrawer, listCountedDrawers } from './report-queries.ts'
+import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 
-/** Takings for the accountant: for each day, a row per service and payment method with any money, and a row per drawer. */
+/** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, and a row per drawer. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
   return {
     filename: `report-${from === to ? from : `${from}-to-${to}`}.csv`,
     header: [
       ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', shop.restaurant.tax.name, 'Currency'],
-      ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference'],
+      ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net'],
     ],
     rows: await reportRows(shop, days),
   }
 }
 
-type Row = readonly (string | number)[]
+type Cell = string | number | { readonly cents: Cents }
 
-async function reportRows(shop: Shop, days: ReportDays): Promise<Row[]> {
-  const { hours, amountFormat } = shop.restaurant
+/** The columns after `Day`. Without an amount, a cell is empty. */
+type Row = {
+  readonly by: string
+  readonly name: string
+  readonly count?: number
+  readonly paid?: Decimal
+  readonly refunded?: Decimal
+  readonly kept?: Decimal
+  readonly tax?: Decimal
+  readonly tips?: Decimal
+  readonly drawer?: Pick<Report['drawers'][number], 'expected' | 'counted' | 'corrected' | 'difference'>
+  readonly net?: Decimal
+}
+
+const cellsOf = (day: PlainDate, currency: string, row: Row): Cell[] => {
+  const { by, name, count = '', paid, refunded, kept, tax, tips, drawer, net } = row
+  const { expected, counted, corrected, difference } = drawer ?? {}
+  return [
+    ...[day, by, name, count],
+    ...[paid, refunded, kept, tax].map(amountCell),
+    currency,
+    ...[tips, expected, counted, corrected, difference, net].map(amountCell),
+  ]
+}
+
+const amountCell = (amount: Decimal | undefined): Cell =>
+  amount === undefined ? '' : { cents: centsFromDecimal(amount) }
+
+async function reportRows(shop: Shop, days: ReportDays): Promise<Cell[][]> {
+  const { currency } = shop.restaurant.amountFormat
   const span = reportSpan(shop, days)
   const [takings, methods, counted] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     listCountedDrawers(shop.db, span),
   ])
-  const find = businessDays(hours)
-  const dayOf = ({ at }: { readonly at: string }) => find(at)
-  const [takingsByDay, methodsByDay] = [Map.groupBy(takings, dayOf), Map.groupBy(methods, dayOf)]
-  const services = (day: PlainDate): Row[] =>
-    ORDER_TYPES.map((type) => {
-      const { orders, paid, refunded, kept, tax } = sumsOf(
-        (takingsByDay.get(day) ?? []).filter((one) => one.type === type),
-      )
-      return [
-        ...[day, 'Service', type, orders, ...[paid, refunded, kept, tax].map(inCents), amountFormat.currency],
-        ...['', ...NO_DRAWER],
-      ]
-    })
-  const payments = (day: PlainDate): Row[] =>
-    PAYMENT_METHODS.map((method) => {
-      const groups = (methodsByDay.get(day) ?? []).filter((one) => one.method === method)
-      const { count, paid, refunded, tips } = methodSums(method, groups)
-      return [
-        day,
-        'Payment',
-        method,
-        count,
-        inCents(paid),
-        inCents(refunded),
-        inCents(decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))),
-        '',
-        amountFormat.currency,
-        inCents(tips),
-        ...NO_DRAWER,
-      ]
-    })
-  const drawers = drawerRows(counted, shop, find)
-  return daysIn(days).flatMap((day) => [
-    ...[...services(day), ...payments(day)].filter(([, , , count]) => count !== 0),
-    ...(drawers.get(day) ?? []),
-  ])
+  const [takingsByDay, methodsByDay, drawersByDay] = [
+    Map.groupBy(takings, ({ day }) => day),
+    Map.groupBy(methods, ({ day }) => day),
+    Map.groupBy(counted.map(drawerCount), ({ closedAt }) => businessDayAt(new Date(closedAt), placeOf(shop))),
+  ]
+  return span.days.flatMap((day) =>
+    [
+      ...takingsRows(takingsByDay.get(day) ?? []),
+      ...paymentRows(methodsByDay.get(day) ?? []),
+      ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
+    ].map((row) => cellsOf(day, currency, row)),
+  )
 }
 
-const NO_DRAWER = ['', '', '', '']
+const takingsRows = (takings: readonly Sold[]): Row[] => [
+  ...ORDER_TYPES.map((type): Row => {
+    const { orders, ...sums } = sumsOf(takings.filter((one) => one.type === type))
+    const net = decimalFromCents(subtractCents(centsFromDecimal(sums.kept), centsFromDecimal(sums.tax)))
+    return { by: 'Service', name: type, count: orders, ...sums, net }
+  }).filter(({ count }) => count !== 0),
+  ...taxesOf(takings).map(({ ratePercent, net, tax }): Row => {
+    const kept = decimalFromCents(addCents(centsFromDecimal(net), centsFromDecimal(tax)))
+    return { by: 'Tax', name: `${ratePercent} %`, kept, tax, net }
+  }),
+]
 
-/** By the day on which they were closed; each is named after its time and who counted it. */
-function drawerRows(
-  counted: readonly CountedDrawer[],
-  { restaurant: { timeZone, amountFormat } }: Shop,
-  dayOf: (local: LocalDateTime) => PlainDate,
-): ReadonlyMap<PlainDate, Row[]> {
-  const rows = counted
-    .map(drawerCount)
-    .map(({ closedAt, closedBy, expected, counted: found, corrected, difference }) => {
-      const closed = localDateTimeAt(new Date(closedAt), timeZone)
-      const name = `${closed.slice(11)} ${closedBy}`
-      const sums = [expected, found, corrected, difference]
-      const day = dayOf(closed)
-      return { day, row: [day, 'Drawer', name, '', '', '', '', '', amountFormat.currency, '', ...sums] }
-    })
-  return new Map([...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => [day, all.map(({ row }) => row)]))
-}
+const paymentRows = (methods: readonly MethodGroup[]): Row[] =>
+  PAYMENT_METHODS.map((method): Row => {
+    const { paid, refunded, ...sums } = methodSums(
+      method,
+      methods.filter((one) => one.method === method),
+    )
+    const kept = decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))
+    return { by: 'Payment', name: method, paid, refunded, kept, count: sums.count, tips: sums.tips }
+  }).filter(({ count }) => count !== 0)
 
-/** A number if negative: a text that begins with a minus would count as a formula, and get an apostrophe. */
-const inCents = (amount: number): string | number => (amount < 0 ? amount : amount.toFixed(2))
+/** Named after the time at which it was closed and who counted it. */
+const drawerRow = (drawer: Report['drawers'][number], timeZone: string): Row => ({
+  by: 'Drawer',
+  name: `${localDateTimeAt(new Date(drawer.closedAt), timeZone).slice(11)} ${drawer.closedBy}`,
+  drawer,
+})

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/order/order-money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { isActiveRefund, REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { OrderTax } from '#domain/tax.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
 import type { Db } from '#server/database/client.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
@@ -17,13 +18,19 @@ import { dayReports, missedSales } from '#server/database/schema/report.ts'
 export type ReportSpan = {
   readonly from: Date
   readonly until: Date
+  /** The business days of the span, and the first instant of each. */
+  readonly days: readonly PlainDate[]
+  readonly starts: readonly Date[]
   readonly timeZone: string
   readonly currency: string
   /** Leaves out payments of sessions with this prefix; null: leaves out none. */
   readonly testSessions: string | null
 }
 
-/** `2026-11-21T18:00`, by the restaurant's clock. The zone is a parameter, so queries group by the column's number. */
+/** The business day of an instant within the span. The days are parameters, so queries group by the column's number. */
+const businessDay = (at: SQL, { days, starts }: ReportSpan) =>
+  sql<PlainDate>`(${sql.param([...days])}::text[])[width_bucket(${at}, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[])]`
+/** `2026-11-21T18:00`, by the restaurant's clock. */
 const localHour = (at: SQL, { timeZone }: ReportSpan) =>
   sql<string>`to_char(${at} at time zone ${timeZone}::text, 'YYYY-MM-DD"T"HH24":00"')`
 const number = (of: SQL) => sql<number>`coalesce(${of}, 0)::float8`
@@ -44,39 +51,56 @@ const isCounted = (span: ReportSpan): SQL | undefined =>
   )
 
 export type TakingsGroup = {
-  /** The hour of the payment. */
+  /** The business day of the payment, and its hour. */
+  readonly day: PlainDate
   readonly at: string
   readonly type: OrderType
   readonly orders: number
   readonly paid: number
   readonly refunded: number
-  /** The tax in orders whose whole total is kept; `listPartlyKept` has the tax in the others. */
-  readonly tax: number
 }
 
-const wholeTax = sql`(select sum((amount->>'taxCents')::integer) from jsonb_array_elements(${orders.tax}->'amounts') amount)`
-
-/** The orders of the span by hour and type. */
+/** The orders of the span by day, hour and type. */
 export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
   db
     .select({
+      day: businessDay(sql`${orders.paidAt}`, span),
       at: localHour(sql`${orders.paidAt}`, span),
       type: orders.type,
       orders: count(),
       paid: number(sql`sum(${paid})`),
       refunded: number(sql`sum(${orders.refundedCents})`),
-      tax: number(sql`sum(${wholeTax}) filter (where ${kept} = ${orders.totalCents})`),
     })
     .from(orders)
     .where(isCounted(span))
-    .groupBy(sql`1, 2`)
-    .orderBy(sql`1, 2`)
+    .groupBy(sql`1, 2, 3`)
+    .orderBy(sql`1, 2, 3`)
+
+export type TaxGroup = {
+  readonly day: PlainDate
+  readonly type: OrderType
+  readonly ratePercent: number
+  readonly net: number
+  readonly tax: number
+}
+
+/** The tax in orders whose whole total is kept, by day, type and rate; `listPartlyKept` has the others. */
+export async function sumWholeTaxes(db: Db, span: ReportSpan): Promise<TaxGroup[]> {
+  const { rows } = await db.execute<TaxGroup>(sql`
+    select ${businessDay(sql`${orders.paidAt}`, span)} as day, ${orders.type} as type,
+      (amount->>'ratePercent')::float8 as "ratePercent", sum((amount->>'netCents')::bigint)::float8 as net,
+      sum((amount->>'taxCents')::bigint)::float8 as tax
+    from ${orders} cross join jsonb_array_elements(${orders.tax}->'amounts') amount
+    where ${isCounted(span)} and ${kept} = ${orders.totalCents}
+    group by 1, 2, 3`)
+  return rows
+}
 
 /** The few orders that were partly refunded or partly paid: their tax is a share (decision 0111). Equal ones share a row. */
 export const listPartlyKept = (db: Db, span: ReportSpan) =>
   db
     .select({
-      at: localHour(sql`${orders.paidAt}`, span),
+      day: businessDay(sql`${orders.paidAt}`, span),
       type: orders.type,
       tax: sql<OrderTax | null>`${orders.tax}`,
       totalCents: orders.totalCents,
@@ -88,7 +112,7 @@ export const listPartlyKept = (db: Db, span: ReportSpan) =>
     .groupBy(sql`1, 2, 3, 4, 5`)
 
 export type MethodGroup = {
-  readonly at: string
+  readonly day: PlainDate
   readonly method: PaymentMethod
   readonly count: number
   readonly paid: number
@@ -96,11 +120,11 @@ export type MethodGroup = {
   readonly tips: number
 }
 
-/** What was paid and given back at the counter, by hour and method. */
+/** What was paid, and given back at the counter, by day and method. */
 export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
   db
     .select({
-      at: localHour(sql`${orderPayments.createdAt}`, span),
+      day: businessDay(sql`${orderPayments.createdAt}`, span),
       method: orderPayments.method,
       count: count(),
       paid: number(sql`sum(${orderPayments.amountCents}) filter (where ${orderPayments.amountCents} > 0)`),
@@ -126,11 +150,11 @@ const ACTIVE_REFUNDS = sql.raw(
     .join(', '),
 )
 
-/** Card refunds that the provider has accepted and that have not failed, by hour. */
+/** Card refunds that the provider has accepted and that have not failed, by day. */
 export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
   db
     .select({
-      at: localHour(sql`${refunds.createdAt}`, span),
+      day: businessDay(sql`${refunds.createdAt}`, span),
       method: sql<PaymentMethod>`'card'`,
       count: count(),
       paid: sql<number>`0::float8`,
@@ -225,7 +249,7 @@ export async function sumPromises(db: Db, { from, until }: ReportSpan, now: Date
 }
 
 export type BookingGroup = {
-  readonly at: string
+  readonly day: PlainDate
   readonly status: BookingStatus
   readonly attendance: Attendance | null
   readonly isWalkIn: boolean
@@ -236,7 +260,7 @@ export type BookingGroup = {
 export const sumBookings = (db: Db, span: ReportSpan): Promise<BookingGroup[]> =>
   db
     .select({
-      at: localHour(sql`${bookings.startsAt}`, span),
+      day: businessDay(sql`${bookings.startsAt}`, span),
       status: bookings.status,
       attendance: bookings.attendance,
       isWalkIn: bookings.isWalkIn,

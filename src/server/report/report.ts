@@ -1,12 +1,12 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
-import { type BusinessPlace, businessDayOf, businessDays, startOfBusinessDay } from '#domain/business-day.ts'
+import { type BusinessPlace, businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
-import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
+import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { taxBeforeItWasStored } from '#domain/restaurant.ts'
-import { taxOfPart } from '#domain/tax.ts'
+import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/tax.ts'
 import { addDays, type PlainDate, weekdayOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import { TEST_SESSIONS } from '#server/adapters/payments/payment-provider.ts'
@@ -26,6 +26,8 @@ import {
   sumPayments,
   sumPromises,
   sumTakings,
+  sumWholeTaxes,
+  type TakingsGroup,
 } from './report-queries.ts'
 import { sumCancelled, sumDeleted, sumReduced, type TakenBack } from './taken-back-queries.ts'
 
@@ -35,8 +37,7 @@ export type ReportDays = { readonly from: PlainDate; readonly to: PlainDate }
 
 /** The days of a query; by default, the current business day. */
 export function reportDays(shop: Shop, { from, to }: ReportQuery): ReportDays {
-  const { hours, timeZone } = shop.restaurant
-  const last = to ?? businessDayOf(hours, localDateTimeAt(shop.now(), timeZone))
+  const last = to ?? businessDayAt(shop.now(), placeOf(shop))
   const days = { from: from ?? last, to: last }
   if (days.from > days.to) throw new InvalidInput({ from: INVALID_DAYS })
   if (addDays(days.from, DAYS_MAX) <= days.to)
@@ -44,7 +45,7 @@ export function reportDays(shop: Shop, { from, to }: ReportQuery): ReportDays {
   return days
 }
 
-const placeOf = ({ restaurant }: Shop): BusinessPlace => ({
+export const placeOf = ({ restaurant }: Shop): BusinessPlace => ({
   hours: restaurant.hours,
   clock: zoneClock(restaurant.timeZone),
 })
@@ -53,9 +54,13 @@ const placeOf = ({ restaurant }: Shop): BusinessPlace => ({
 export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
   const place = placeOf(shop)
   const { timeZone, currency } = shop.restaurant
+  const days = daysIn({ from, to })
+  const starts = days.map((day) => startOfBusinessDay(day, place))
   return {
     from: startOfBusinessDay(from, place),
     until: startOfBusinessDay(addDays(to, 1), place),
+    days,
+    starts,
     timeZone,
     currency,
     testSessions: shop.payments.isFromTests(TEST_SESSIONS) ? TEST_SESSIONS : null,
@@ -80,25 +85,26 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       sumCancelled(db, span),
       sumReduced(db, span),
     ])
-  const dayOf = businessDays(restaurant.hours)
-  const takingsByDay = Map.groupBy(takings, ({ at }) => dayOf(at))
-  const partiesByDay = Map.groupBy(parties, ({ at }) => dayOf(at))
-  const byWeekday = Map.groupBy(takings, ({ at }) => weekdayOf(dayOf(at)))
+  const takingsByDay = Map.groupBy(takings, ({ day }) => day)
+  const partiesByDay = Map.groupBy(parties, ({ day }) => day)
+  const byWeekday = Map.groupBy(takings, ({ day }) => weekdayOf(day))
   return {
     ...days,
     currency: restaurant.amountFormat.currency,
     taxName: restaurant.tax.name,
     takings: sumsOf(takings),
+    taxes: taxesOf(takings),
     services: ORDER_TYPES.map((type) => ({ type, ...sumsOf(takings.filter((one) => one.type === type)) })),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups))
       .toSorted((one, other) => PAYMENT_METHODS.indexOf(one.method) - PAYMENT_METHODS.indexOf(other.method)),
-    days: daysIn(days).map((day) => ({
+    days: span.days.map((day) => ({
       day,
       ...soldIn(takingsByDay.get(day) ?? []),
+      taxes: taxesOf(takingsByDay.get(day) ?? []),
       guests: guestsOf(partiesByDay.get(day) ?? []),
     })),
-    hours: hoursOf(takings, dayOf),
+    hours: hoursOf(takings),
     weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       ...soldIn(byWeekday.get(weekday) ?? []),
@@ -117,24 +123,36 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
   }
 }
 
-/** What was sold in an hour, with its total tax. */
-export type Sold = {
-  readonly at: string
-  readonly type: OrderType
-  readonly orders: number
-  readonly paid: number
-  readonly refunded: number
-  readonly tax: number
-}
+/** What was sold in an hour of a day, or the tax in what was sold on a day. */
+export type Sold = Omit<TakingsGroup, 'at'> & { readonly at: string | null; readonly taxes: readonly TaxAmount[] }
 
 export async function readTakings({ db }: Shop, span: ReportSpan): Promise<Sold[]> {
-  const [groups, partly] = await Promise.all([sumTakings(db, span), listPartlyKept(db, span)])
-  const taxOfParts = partly.map(({ at, type, tax, totalCents, kept, orders }) => ({
-    ...{ at, type, paid: 0, refunded: 0, orders: 0 },
-    tax: orders * taxOfPart(tax ?? taxBeforeItWasStored(totalCents), totalCents, cents(kept)),
-  }))
-  return [...groups, ...taxOfParts]
+  const [groups, whole, partly] = await Promise.all([
+    sumTakings(db, span),
+    sumWholeTaxes(db, span),
+    listPartlyKept(db, span),
+  ])
+  const nothingSold = { at: null, orders: 0, paid: 0, refunded: 0 }
+  return [
+    ...groups.map((group) => ({ ...group, taxes: [] })),
+    ...whole.map(({ day, type, ratePercent, net, tax }) => ({
+      ...{ ...nothingSold, day, type },
+      taxes: [{ ratePercent, netCents: cents(net), taxCents: cents(tax) }],
+    })),
+    ...partly.map(({ day, type, tax, totalCents, kept, orders }) => ({
+      ...{ ...nothingSold, day, type },
+      taxes: taxAmountsOfPart(tax ?? taxBeforeItWasStored(totalCents), totalCents, cents(kept)).map((amount) => ({
+        ...amount,
+        netCents: cents(orders * amount.netCents),
+        taxCents: cents(orders * amount.taxCents),
+      })),
+    })),
+  ]
 }
+
+/** The tax at each rate in what was sold. */
+export const taxesOf = (groups: readonly Sold[]) =>
+  taxInDecimal({ amounts: addTaxAmounts(groups.flatMap(({ taxes }) => taxes)) }).amounts
 
 export const readMethods = async ({ db }: Shop, span: ReportSpan): Promise<MethodGroup[]> =>
   (await Promise.all([sumPayments(db, span), sumCardRefunds(db, span)])).flat()
@@ -148,7 +166,7 @@ export const sumsOf = (groups: readonly Sold[]) => ({
   paid: inDecimal(sum(groups, ({ paid }) => paid)),
   refunded: inDecimal(sum(groups, ({ refunded }) => refunded)),
   kept: inDecimal(sum(groups, ({ paid, refunded }) => paid - refunded)),
-  tax: inDecimal(sum(groups, ({ tax }) => tax)),
+  tax: inDecimal(sum(groups, ({ taxes }) => taxSum({ amounts: taxes }))),
 })
 
 const soldIn = (groups: readonly Sold[]) => {
@@ -173,14 +191,18 @@ export function daysIn({ from, to }: ReportDays): PlainDate[] {
   return days
 }
 
-/** In the order of a business day: the hours past midnight come last. */
-function hoursOf(takings: readonly Sold[], dayOf: (local: string) => PlainDate): Report['hours'] {
-  const isPastMidnight = ({ at }: Sold) => dayOf(at) !== at.slice(0, 10)
-  return [...Map.groupBy(takings, ({ at }) => Number(at.slice(11, 13)))]
-    .map(([hour, groups]) => ({ groups, hour, place: groups.some(isPastMidnight) ? hour + 24 : hour }))
+/** In the order of a business day: hours past midnight come last, those of the evening before it first. */
+function hoursOf(takings: readonly Sold[]): Report['hours'] {
+  const sold = takings.flatMap(({ at, ...group }) => (at === null ? [] : [{ ...group, at }]))
+  return [...Map.groupBy(sold, ({ at }) => Number(at.slice(11, 13)))]
+    .map(([hour, groups]) => ({ groups, hour, place: hour + 24 * Math.max(...groups.map(daysAfter)) }))
     .sort((one, other) => one.place - other.place)
     .map(({ hour, groups }) => ({ hour, ...soldIn(groups) }))
 }
+
+/** How many days a local time is after its business day: 1 past midnight. */
+const daysAfter = ({ day, at }: { readonly day: PlainDate; readonly at: string }): number =>
+  Math.sign(at.slice(0, 10).localeCompare(day))
 
 const isComing = ({ status, attendance }: BookingGroup) => status !== 'cancelled' && attendance !== 'no_show'
 const guestsOf = (groups: readonly BookingGroup[]) => sum(groups.filter(isComing), ({ guests }) => guests)

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { strictQuery } from '#contract/list.ts'
+import { CsvQuery, strictQuery } from '#contract/list.ts'
 import { MenuFile } from '#contract/menu-file.ts'
 import {
   ApplyQuery,
@@ -11,12 +11,12 @@ import {
   MenuFileQuery,
 } from '#contract/menu-import.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
-import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { exportMenu } from '../menu-file.ts'
 import { applyImport, previewImport, readLastImport, undoImport } from './import-menu.ts'
-import { csvTable, emptyTable, menuTable } from './menu-table.ts'
+import { emptyTable, menuTable } from './menu-table.ts'
 import { unreadable } from './upload-limits.ts'
 import { writeWorkbook, XLSX_TYPE } from './write-workbook.ts'
 
@@ -34,8 +34,8 @@ const calls = {
     path: '/menu.csv',
     operationId: 'exportMenuCsv',
     summary: 'The menu as a table, or an empty template',
-    description: `${COLUMNS_OF} Separated by semicolons where amounts are written with a decimal comma.`,
-    request: { query: strictQuery(MenuFileQuery) },
+    description: COLUMNS_OF,
+    request: { query: strictQuery(MenuFileQuery.extend(CsvQuery.shape)) },
     responses: { 200: csvContent, ...problems(400) },
   }),
   xlsx: createRoute({
@@ -116,10 +116,11 @@ const CUT_OFF = 'The file did not arrive completely. Please try again.'
 export const menuFileRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.csv, async (c) => {
-      const { currency, decimal } = shop.restaurant.amountFormat
-      const table = c.req.valid('query').empty ? emptyTable(currency) : menuTable(await exportMenu(shop), currency)
-      const { header, rows, delimiter } = csvTable(table, decimal)
-      return csvAnswer(c, 'menu.csv', header, rows, delimiter)
+      const { amountFormat } = shop.restaurant
+      const { currency } = amountFormat
+      const query = c.req.valid('query')
+      const table = query.empty ? emptyTable(currency) : menuTable(await exportMenu(shop), currency)
+      return csvAnswer(c, { filename: 'menu.csv', ...table }, csvForm(amountFormat, query))
     })
     .openapi(calls.xlsx, async (c) => {
       const { currency } = shop.restaurant.amountFormat

@@ -76,14 +76,6 @@ const EXAMPLE: FileDish = {
   ],
 }
 
-/** As Excel expects CSV with this decimal sign: with a decimal comma, columns are separated by semicolons. */
-export function csvTable({ header, rows }: Table, decimalSign: string) {
-  const isComma = decimalSign === ','
-  const inCsv = (cell: TableCell): TableCell =>
-    typeof cell === 'number' && isComma ? String(cell).replace('.', ',') : cell
-  return { header, rows: rows.map((row) => row.map(inCsv)), delimiter: isComma ? ';' : ',' }
-}
-
 /** The titles and one example, for an owner who writes a first menu. */
 export const emptyTable = (currency: string): Table => ({
   header: headerIn(currency),

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
 import { isExpectedBooking } from '#domain/booking.ts'
-import { addDays, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { hoursFor, spansWithin } from '#domain/time/opening-hours.ts'
+import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { hoursFor, hoursOn, spanOf } from '#domain/time/opening-hours.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
-import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenDay, todayAt } from '#web/admin/time/spoken-time.ts'
+import { useBusinessDay, useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenDay } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
-import { coversByHour, guestsOf, type Hour, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
+import { coversByHour, guestsOf, type Hour, hourOfDay, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
 import { seatedInHour } from './table-occupancy.ts'
 import {
   AttendanceButtons,
@@ -35,6 +35,7 @@ type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tell
 /** One day, hour by hour: how many guests come, who they are, and their actions. */
 export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
   const time = useRestaurantTime()
+  const today = useBusinessDay()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
   const list = useAdminList({
     path: '/admin/bookings',
@@ -48,7 +49,7 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
   const cancelled = items.filter(({ status }) => status === 'cancelled').length
   return (
     <>
-      <DayPicker date={date} today={todayAt(time)} onDay={onDay} />
+      <DayPicker date={date} today={today} onDay={onDay} />
       <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
       {list.isOutdated && !list.error ? (
         <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
@@ -110,13 +111,15 @@ function Hours({ date, ...partyActions }: HoursProps) {
   const { bookings, rules } = partyActions
   const restaurant = useRestaurant()
   const time = useRestaurantTime()
-  const open = spansWithin(hoursFor(restaurant.hours, 'tables'), date)
-  const all = coversByHour(
-    bookings,
-    open[0] ? Math.floor(open[0].from / 60) : 12,
-    Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
-  )
-  const hours = date === todayAt(time) ? withoutEmptyPastHours(all, hourAt(time)) : all
+  const today = useBusinessDay()
+  const open = hoursOn(hoursFor(restaurant.hours, 'tables'), date).map((range) => spanOf(range, 0))
+  const all = coversByHour(bookings, {
+    date,
+    opens: open[0] ? Math.floor(open[0].from / 60) : 12,
+    closes: Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
+  })
+  const now = hourOfDay(date, restaurantClock(time.timeZone, time.now))
+  const hours = date === today ? withoutEmptyPastHours(all, now) : all
   const counted = hours.map((hour) => ({
     ...hour,
     seated: rules?.isLimited ? seatedInHour(rules, bookings, { date, hour: hour.hour }) : undefined,
@@ -131,9 +134,6 @@ function Hours({ date, ...partyActions }: HoursProps) {
     </ol>
   )
 }
-
-const hourAt = ({ timeZone, now }: ReturnType<typeof useRestaurantTime>): number =>
-  Number(restaurantClock(timeZone, now).slice(11, 13))
 
 type HourRowProps = PartyActions & {
   /** `seated`: the most at the same time; undefined where seats are not limited. */
@@ -151,7 +151,7 @@ function HourRow({
   const restaurant = useRestaurant()
   return (
     <li className={styles.hour}>
-      <span className={styles.time}>{spokenTime(`${String(hour).padStart(2, '0')}:00`, restaurant)}</span>
+      <span className={styles.time}>{spokenTime(clockTimeOf(((hour + 24) % 24) * 60), restaurant)}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.bar} style={{ transform: `scaleX(${(seated ?? arriving) / most})` }} />
       </span>

@@ -10,7 +10,7 @@ import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts
 import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { useBusinessDay, useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence, spokenMoment, todayAt } from '#web/admin/time/spoken-time.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -30,7 +30,8 @@ const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] 
 /** The bookings, newest request first, or those of one day. */
 export default function BookingsScreen() {
   const { values, set } = useFilters({ day: '' })
-  const today = todayAt(useRestaurantTime())
+  const calendarDay = todayAt(useRestaurantTime())
+  const today = useBusinessDay()
   // The URL may have been typed by hand, or truncated.
   const day = isPlainDate(values.day) ? values.day : ''
   const sendsMail = useSendsMail()
@@ -40,7 +41,7 @@ export default function BookingsScreen() {
       title="Bookings"
       aside={
         <div className={styles.aside}>
-          <NewBookingButton day={day || today} />
+          <NewBookingButton day={day || calendarDay} />
         </div>
       }
     >

@@ -3,7 +3,8 @@ import type { AdminBooking } from '#contract/booking.ts'
 import { coversByHour, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
 
 const booking = (time: string, guests: number, more: Partial<AdminBooking> = {}) =>
-  ({ id: time, time, guests, status: 'confirmed', ...more }) as AdminBooking
+  ({ id: time, date: '2026-11-27', time, guests, status: 'confirmed', ...more }) as AdminBooking
+const dayOf = (opens: number, closes: number) => ({ date: '2026-11-27', opens, closes })
 
 test('guests are counted in the hour of their arrival, without cancelled bookings and no-shows', () => {
   const hours = coversByHour(
@@ -13,8 +14,7 @@ test('guests are counted in the hour of their arrival, without cancelled booking
       booking('19:00', 6, { status: 'cancelled' }),
       booking('19:30', 3, { attendance: 'no_show' }),
     ],
-    17,
-    21,
+    dayOf(17, 21),
   )
   expect(hours.map(({ hour, arriving }) => [hour, arriving])).toEqual([
     [17, 0],
@@ -28,20 +28,31 @@ test('guests are counted in the hour of their arrival, without cancelled booking
 })
 
 test('a booking outside the opening hours, which were changed later, is still shown', () => {
-  expect(coversByHour([booking('10:30', 3)], 11, 13).map(({ hour, arriving }) => [hour, arriving])).toEqual([
+  expect(coversByHour([booking('10:30', 3)], dayOf(11, 13)).map(({ hour, arriving }) => [hour, arriving])).toEqual([
     [10, 3],
     [11, 0],
     [12, 0],
   ])
 })
 
+test('a booking after midnight is the last of its evening', () => {
+  const late = booking('00:30', 3, { date: '2026-11-28' })
+  expect(
+    coversByHour([late, booking('22:15', 2)], dayOf(22, 25)).map(({ hour, arriving }) => [hour, arriving]),
+  ).toEqual([
+    [22, 2],
+    [23, 0],
+    [24, 3],
+  ])
+})
+
 test('past hours are shown only if they had guests', () => {
-  const hours = coversByHour([booking('12:30', 3), booking('19:00', 2)], 11, 21)
+  const hours = coversByHour([booking('12:30', 3), booking('19:00', 2)], dayOf(11, 21))
   expect(withoutEmptyPastHours(hours, 18).map(({ hour }) => hour)).toEqual([12, 18, 19, 20])
 })
 
 const party = (id: string, name: string, phone: string, time: string, more: Partial<AdminBooking> = {}) =>
-  ({ id, name, phone, time, status: 'new', ...more }) as AdminBooking
+  ({ id, name, phone, date: '2026-11-27', time, status: 'new', ...more }) as AdminBooking
 
 test('parties of one day with the same name or phone number are marked, whatever their spelling', () => {
   const warnings = possibleDuplicates(

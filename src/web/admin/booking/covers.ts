@@ -2,9 +2,10 @@ import type { AdminBooking } from '#contract/booking.ts'
 import { isExpectedBooking } from '#domain/booking.ts'
 import { comparablePhone } from '#domain/phone-number.ts'
 import { foldText } from '#domain/search-fold.ts'
-import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { type LocalDateTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 
 export type Hour = {
+  /** Counted from the midnight at which the day begins: 24 is the first hour of the next date. */
   readonly hour: number
   /** Guests who arrive in this hour. */
   readonly arriving: number
@@ -12,16 +13,28 @@ export type Hour = {
   readonly bookings: readonly AdminBooking[]
 }
 
-/** The bookings of each opening hour of a day, empty hours too, without cancelled bookings. */
-export function coversByHour(bookings: readonly AdminBooking[], opens: number, closes: number): Hour[] {
-  const byHour = Map.groupBy(bookings.filter(isListed), ({ time }) => Number(time.slice(0, 2)))
+type BusinessDay = { readonly date: PlainDate; readonly opens: number; readonly closes: number }
+
+/** The bookings of each opening hour of a business day, empty hours too, without cancelled bookings. */
+export function coversByHour(bookings: readonly AdminBooking[], { date, opens, closes }: BusinessDay): Hour[] {
+  const byHour = Map.groupBy(bookings.filter(isListed), (booking) => hourOfDay(date, localTimeOf(booking)))
   const first = Math.min(opens, ...byHour.keys())
   const last = Math.max(closes - 1, ...byHour.keys())
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    const inHour = (byHour.get(first + index) ?? []).toSorted((one, other) => (one.time < other.time ? -1 : 1))
+    const inHour = (byHour.get(first + index) ?? []).toSorted(byLocalTime)
     return { hour: first + index, arriving: guestsOf(inHour), bookings: inHour }
   })
 }
+
+export const localTimeOf = ({ date, time }: Pick<AdminBooking, 'date' | 'time'>): LocalDateTime => `${date}T${time}`
+
+/** A day may end after midnight, so times of day are not enough. */
+export const byLocalTime = (one: AdminBooking, other: AdminBooking): number =>
+  localTimeOf(one).localeCompare(localTimeOf(other))
+
+/** The hour of a local time, counted from the midnight of a date. */
+export const hourOfDay = (date: PlainDate, local: LocalDateTime): number =>
+  Number(local.slice(11, 13)) + 24 * Math.sign(local.slice(0, 10).localeCompare(date))
 
 /** The guests who are expected, without no-shows. */
 export const guestsOf = (bookings: readonly AdminBooking[]): number =>
@@ -42,9 +55,7 @@ const PHONE_DIGITS_MIN = 6
  */
 export function possibleDuplicates(bookings: readonly AdminBooking[], style: TimeStyle): Map<string, string> {
   // Erased bookings have no name to share.
-  const coming = bookings
-    .filter((one) => isExpectedBooking(one) && !one.erasedAt)
-    .toSorted((one, other) => one.time.localeCompare(other.time))
+  const coming = bookings.filter((one) => isExpectedBooking(one) && !one.erasedAt).toSorted(byLocalTime)
   const warnings = coming.map((one): [string, Duplicate[]] => [
     one.id,
     coming.flatMap((other) => (other === one ? [] : (duplicateOf(one, other, style) ?? []))),

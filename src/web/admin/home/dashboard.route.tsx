@@ -8,8 +8,7 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
 import { useScreens } from '#web/admin/shell/screens.ts'
 import { useKnownWaiting, useWaiting } from '#web/admin/shell/waiting.tsx'
-import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { todayAt } from '#web/admin/time/spoken-time.ts'
+import { useBusinessDay } from '#web/admin/time/clock.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
@@ -80,7 +79,7 @@ function useWaitForGuide() {
 
 /** Four figures of the day, each a link to its list. */
 function Today() {
-  const today = todayAt(useRestaurantTime())
+  const today = useBusinessDay()
   const waiting = useKnownWaiting()
   const day = `from=${today}&to=${today}`
   return (

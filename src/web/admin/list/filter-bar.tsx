@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX } from '#domain/search.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
-import { apiUrl } from '#web/parts/api-client.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CsvLinks } from './csv-links.tsx'
 import styles from './list.module.css'
 import type { useFilters } from './use-filters.ts'
 
@@ -81,15 +81,7 @@ export function DatedFilters({ of, placeholder, status, filters: { values, set }
 export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/admin/bookings.csv'; query: string }) {
   const may = useMay()
   if (!may('exports')) return null
-  return (
-    <a
-      className={buttonClass()}
-      href={apiUrl(path, { query: Object.fromEntries(new URLSearchParams(query)) })}
-      download
-    >
-      <Icon name="download" /> Download CSV
-    </a>
-  )
+  return <CsvLinks path={path} query={Object.fromEntries(new URLSearchParams(query))} />
 }
 
 /** Resets all filters; nothing while they are the default. */

@@ -4,6 +4,7 @@ import { ownersOnly } from '#domain/access.ts'
 import { type AmountFormat, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
 import { FieldChanges } from '#web/admin/history/history-dialog.tsx'
 import { ACTION_NAME, fieldChanges } from '#web/admin/history/history-words.ts'
+import { CsvLinks } from '#web/admin/list/csv-links.tsx'
 import { reasonOf, useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -54,11 +55,10 @@ function Downloads() {
         are in the JSON file alone.
       </p>
       <div className={styles.buttons}>
-        {FILES.map(({ path, name }) => (
-          <ButtonLink key={path} href={apiUrl(path)} download icon={<Icon name="download" />}>
-            {name}
-          </ButtonLink>
-        ))}
+        <ButtonLink href={apiUrl('/admin/menu.xlsx')} download icon={<Icon name="download" />}>
+          Excel (XLSX)
+        </ButtonLink>
+        <CsvLinks path="/admin/menu.csv" name="CSV" />
         <ButtonLink href={apiUrl('/admin/menu.json')} download icon={<Icon name="download" />}>
           JSON
         </ButtonLink>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
+import { CsvLinks } from '#web/admin/list/csv-links.tsx'
 import { DateRange } from '#web/admin/list/filter-bar.tsx'
 import { useMay } from '#web/admin/session/admin-api.tsx'
-import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { todayAt } from '#web/admin/time/spoken-time.ts'
-import { apiUrl } from '#web/parts/api-client.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useBusinessDay } from '#web/admin/time/clock.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -28,7 +27,7 @@ export function TakingsButton() {
 
 /** The takings of a day or range, whatever the list shows; today by default. */
 function TakingsDialog({ onClose }: { onClose: () => void }) {
-  const today = todayAt(useRestaurantTime())
+  const today = useBusinessDay()
   const [days, setDays] = useState({ from: today, to: today })
   const [problem, setProblem] = useState<string | null>(null)
   return (
@@ -40,26 +39,24 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <ButtonLink
+          <CsvLinks
+            path="/admin/takings.csv"
+            query={days}
+            name="Download takings"
             variant="primary"
-            href={apiUrl('/admin/takings.csv', { query: days })}
-            download
-            icon={<Icon name="download" />}
             onClick={(event) => {
               const found = problemOf(days)
               setProblem(found)
               if (found) event.preventDefault()
             }}
-          >
-            Download takings
-          </ButtonLink>
+          />
         </>
       }
     >
       <div className={styles.days}>
         <p>
           Every order that was paid on these days, whatever the list shows, with refunds taken off and a total for each
-          day. Cancelled and deleted orders count too.
+          day. Cancelled and deleted orders count too. What is taken after closing belongs to the evening.
         </p>
         <DateRange
           {...days}

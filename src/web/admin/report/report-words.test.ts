@@ -3,7 +3,7 @@ import { decimal } from '#domain/money.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { hourInWords, latenessInWords, periodsOf, presetRanges, tablesInWords } from './report-words.ts'
 
-const day = (date: string) => ({ day: date, orders: 1, kept: decimal(10.1), guests: 2 })
+const day = (date: string) => ({ day: date, orders: 1, kept: decimal(10.1), taxes: [], guests: 2 })
 
 test('a month is shown by days, a longer range by months, to the cent', () => {
   expect(periodsOf([day('2026-11-21'), day('2026-11-22')]).map(({ name }) => name)).toEqual([

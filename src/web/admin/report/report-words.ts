@@ -30,7 +30,8 @@ const monthInWords = (month: string): string =>
 
 /** The days, or the months of a long range. */
 export function periodsOf(days: readonly Day[]): Period[] {
-  if (!isByMonth(days)) return days.map(({ day, ...sums }) => ({ ...sums, name: dayInWords(day) }))
+  if (!isByMonth(days))
+    return days.map(({ day, orders, kept, guests }) => ({ orders, kept, guests, name: dayInWords(day) }))
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 'YYYY-MM'.length))
   return [...months].map(([month, ofMonth]) => ({
     name: monthInWords(month),

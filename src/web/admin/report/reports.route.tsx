@@ -1,21 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
-import { businessDayOf } from '#domain/business-day.ts'
 import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money.ts'
 import { differenceInWords } from '#domain/order/cash-drawer.ts'
 import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { CsvLinks } from '#web/admin/list/csv-links.tsx'
 import { DateRange, FilterBar } from '#web/admin/list/filter-bar.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { apiUrl } from '#web/parts/api-client.ts'
+import { useBusinessDay } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Bars } from './bars.tsx'
 import styles from './report.module.css'
@@ -33,26 +30,13 @@ import {
 
 /** The day's end, or any range of days: money, times, dishes and tables. */
 export default function ReportsScreen() {
-  const { hours } = useRestaurant()
-  const { now, timeZone } = useRestaurantTime()
-  const today = businessDayOf(hours, restaurantClock(timeZone, now))
+  const today = useBusinessDay()
   const { values, change, set } = useFilters({ from: '', to: '' })
   // The URL may have been typed by hand, or truncated.
   const [from, to] = [values.from, values.to].map((day) => (isPlainDate(day) ? day : today)) as [string, string]
   const { report, error, reload, isOutdated } = useReport(from, to)
   return (
-    <AdminPage
-      title="Reports"
-      aside={
-        <ButtonLink
-          href={apiUrl('/admin/reports.csv', { query: { from, to } })}
-          download
-          icon={<Icon name="download" />}
-        >
-          Download CSV
-        </ButtonLink>
-      }
-    >
+    <AdminPage title="Reports" aside={<CsvLinks path="/admin/reports.csv" query={{ from, to }} />}>
       <FilterBar label="Days of the report">
         <DateRange from={from} to={to} onChange={set} />
         {presetRanges(today).map((range) => (
@@ -209,7 +193,7 @@ function Figures({ report, amount }: MoneyProps) {
   )
 }
 
-const MoneyTables = ({ report: { services, methods, taxName }, amount }: MoneyProps) => (
+const MoneyTables = ({ report: { services, methods, taxes, taxName }, amount }: MoneyProps) => (
   <div className={styles.charts}>
     <Bars
       title="By service"
@@ -222,6 +206,19 @@ const MoneyTables = ({ report: { services, methods, taxName }, amount }: MoneyPr
       }))}
       empty="No order was paid."
     />
+    {taxes.length > 1 && (
+      <Bars
+        title={`${taxName} by rate`}
+        nameOf="Rate"
+        columns={['Net', taxName]}
+        rows={taxes.map(({ ratePercent, net, tax }) => ({
+          name: `${ratePercent} %`,
+          value: net,
+          cells: [amount(net), amount(tax)],
+        }))}
+        empty="No order was paid."
+      />
+    )}
     <Bars
       title="By payment"
       nameOf="Method"

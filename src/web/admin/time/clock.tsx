@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { businessDayOf } from '#domain/business-day.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import type { RestaurantTime } from './spoken-time.ts'
 
 const TICK_MS = 15_000
@@ -18,6 +21,12 @@ export function TimeProvider({ children }: { children: ReactNode }) {
 
 /** The current time, to a quarter of a minute. */
 export const useNow = (): Date => useContext(TimeContext)
+
+/** The current business day. */
+export function useBusinessDay(): PlainDate {
+  const { hours, timeZone } = useRestaurant()
+  return businessDayOf(hours, restaurantClock(timeZone, useNow()))
+}
 
 /** The current time by the restaurant's clock. */
 export function useRestaurantTime(): RestaurantTime {
