@@ -63,6 +63,12 @@ const rateTitles = (taxName: string, ratePercent: number): string[] => [
   `${taxName} at ${ratePercent} %`,
 ]
 
+/** With today's rates of the restaurant, so that every file has their columns; the highest rate first. */
+const withOwnRates = (rates: readonly number[], { tax: { ratePercent, categoryRates } }: Restaurant): number[] => {
+  const own = [ratePercent, ...categoryRates.map((category) => category.ratePercent)]
+  return [...new Set([...rates, ...own])].toSorted((one, other) => other - one)
+}
+
 /** Net and tax at each of the rates. */
 const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[]): Cell[] =>
   rates.flatMap((rate) => {
@@ -78,7 +84,7 @@ function taxesAfterRefunds(order: AdminOrder): readonly TaxAmount[] {
 
 /** The orders that match the list's filters, as CSV. */
 export async function exportOrders(shop: Shop, query: ListQuery) {
-  const columns = orderColumns(shop.restaurant, await listOrderRates(shop, query))
+  const columns = orderColumns(shop.restaurant, withOwnRates(await listOrderRates(shop, query), shop.restaurant))
   return {
     filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
     header: columns.map(([title]) => title),
@@ -132,7 +138,7 @@ export async function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
   const place = placeOf(shop.restaurant)
   const span = { from: startOfBusinessDay(days.from, place), until: startOfBusinessDay(addDays(days.to, 1), place) }
-  const rates = await listPaidRates(shop.db, span)
+  const rates = withOwnRates(await listPaidRates(shop.db, span), shop.restaurant)
   return {
     filename: `takings-${daysInName(days, days.to)}.csv`,
     header: takingsHeader(shop.restaurant, rates),

@@ -24,6 +24,8 @@ const HEADER = [
   'Deleted',
   'Currency',
   'Method',
+  'Net at 15 %',
+  'GST at 15 %',
 ]
 
 const ask = (query = '') => shop.get(`/api/admin/takings.csv${query}`, staff)
@@ -48,15 +50,15 @@ async function paidAt(instant: string): Promise<CheckoutAnswer> {
 const change = (placed: CheckoutAnswer, method: string, path = '', body?: object) =>
   shop.ask(`/api/admin/orders/${placed.orderId}${path}`, { method, body, headers: staff })
 
-// Midnight in Hamilton is 11:00 UTC.
+// The business day begins between closing and opening, at 4:00am: 15:00 UTC.
 let kept: CheckoutAnswer
 let part: CheckoutAnswer
 let back: CheckoutAnswer
 let gone: CheckoutAnswer
 let before: CheckoutAnswer
 beforeAll(async () => {
-  before = await paidAt('2026-11-20T10:59:00Z')
-  kept = await paidAt('2026-11-20T11:00:00Z')
+  before = await paidAt('2026-11-20T14:59:00Z')
+  kept = await paidAt('2026-11-20T15:00:00Z')
   part = await paidAt('2026-11-20T22:00:00Z')
   back = await paidAt('2026-11-20T22:30:00Z')
   gone = await paidAt('2026-11-20T22:45:00Z')
@@ -68,16 +70,16 @@ beforeAll(async () => {
 })
 
 const TODAY = [
-  ['53.40', '0.00', '53.40', '6.97', '', 'NZD', 'card'],
-  ['53.40', '13.40', '40.00', '5.22', '', 'NZD', 'card'],
-  ['53.40', '53.40', '0.00', '0.00', '', 'NZD', 'card'],
-  ['53.40', '0.00', '53.40', '6.97', 'yes', 'NZD', 'card'],
+  ['53.40', '0.00', '53.40', '6.97', '', 'NZD', 'card', '46.43', '6.97'],
+  ['53.40', '13.40', '40.00', '5.22', '', 'NZD', 'card', '34.78', '5.22'],
+  ['53.40', '53.40', '0.00', '0.00', '', 'NZD', 'card', '0.00', '0.00'],
+  ['53.40', '0.00', '53.40', '6.97', 'yes', 'NZD', 'card', '46.43', '6.97'],
 ]
-const SUMS = ['', '', '', '', '213.60', '66.80', '146.80', '19.16', '', 'NZD', '']
+const SUMS = ['', '', '', '', '213.60', '66.80', '146.80', '19.16', '', 'NZD', '', '127.64', '19.16']
 
 test('the takings of today include every order paid today, even deleted and cancelled ones, with totals', async () => {
   expect(await takings()).toEqual([
-    ['2026-11-21', kept.orderId, '2026-11-21 00:00', 'new', 'PAID', 'pickup', ...(TODAY[0] ?? [])],
+    ['2026-11-21', kept.orderId, '2026-11-21 04:00', 'new', 'PAID', 'pickup', ...(TODAY[0] ?? [])],
     ['2026-11-21', part.orderId, '2026-11-21 11:00', 'new', 'PAID', 'pickup', ...(TODAY[1] ?? [])],
     ['2026-11-21', back.orderId, '2026-11-21 11:30', 'cancelled', 'REFUNDED', 'pickup', ...(TODAY[2] ?? [])],
     ['2026-11-21', gone.orderId, '2026-11-21 11:45', 'new', 'PAID', 'pickup', ...(TODAY[3] ?? [])],
@@ -113,7 +115,23 @@ test('a refund on a later day reduces the takings of the day on which the order 
 
 test('a day without takings has the same header and a total of zero', async () => {
   expect(await takings('?from=2026-01-01&to=2026-01-02')).toEqual([
-    ['2026-01-01 to 2026-01-02', 'Total', '', '', '', '', '0.00', '0.00', '0.00', '0.00', '', 'NZD', ''],
+    [
+      '2026-01-01 to 2026-01-02',
+      'Total',
+      '',
+      '',
+      '',
+      '',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '',
+      'NZD',
+      '',
+      '0.00',
+      '0.00',
+    ],
   ])
 })
 

@@ -4,7 +4,6 @@ import type { Report } from '#contract/report.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { taxOf } from '#domain/tax.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
@@ -13,6 +12,7 @@ import { orderPayments } from '#server/database/schema/payment.ts'
 import { missedSales } from '#server/database/schema/report.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
+import { type Payment, payOrder, type SoldOrder, sellOrder } from '../../../tests/support/sold-orders.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
 import { NOON, signInAs } from '../../../tests/support/test-shop.ts'
 
@@ -26,56 +26,23 @@ beforeEach(async () => {
   for (const table of [refunds, orderPayments, orders, bookings, missedSales]) await shop.db.delete(table)
 })
 
+const sold = (order: SoldOrder) => sellOrder(shop, order)
+const pay = (...payment: Payment) => payOrder(shop, ...payment)
 const report = async (query = ''): Promise<Report> => (await shop.get(`/api/admin/reports${query}`, owner)).json()
 const SATURDAY = '?from=2026-11-21&to=2026-11-21'
-
-let made = 0
-type Sold = {
-  readonly at: string
-  readonly total: number
-  readonly refunded?: number
-  readonly rate?: number
-} & Partial<typeof orders.$inferInsert>
-/** An order paid at this moment, with its tax and its payment. */
-async function sold({ at, total, refunded = 0, rate = 15, ...more }: Sold): Promise<string> {
-  const id = `SP-R${++made}`
-  const { tax: rules } = DEFAULT_SETTINGS.money
-  const taxed = taxOf(
-    [
-      { amountCents: cents(total - Math.floor(total / 3)), ratePercent: rate },
-      { amountCents: cents(Math.floor(total / 3)), ratePercent: 5 },
-    ],
-    rules,
-  )
-  const paid = {
-    paidBySession: `cs_${id}`,
-    paidAt: new Date(at),
-    paymentStatus: 'paid',
-    totalCents: cents(total),
-  } as const
-  await shop.db.insert(orders).values({
-    ...{ id, key: id, status: 'completed', type: 'pickup', currency: 'nzd', tax: taxed, customerName: 'Ada' },
-    ...{ customerPhone: '021', refundedCents: cents(refunded), ...paid, ...more },
-  })
-  return id
-}
-const pay = (orderId: string, method: 'card' | 'cash' | 'eftpos', amount: number, at: string) =>
-  shop.db.insert(orderPayments).values({
-    ...{ orderId, method, amountCents: cents(amount), currency: 'nzd', createdAt: new Date(at) },
-    ...(method === 'card' && { sessionId: `cs_${orderId}` }),
-  })
 
 test('takings by service, hour and weekday match the CSV for the accountant to the cent, refunds included', async () => {
   for (let n = 0; n < 40; n++) {
     const total = 701 + 313 * n
     const refunded = n % 5 === 0 ? total : n % 3 === 0 ? Math.floor(total / 7) : 0
     const type = n % 4 === 0 ? { type: 'delivery' as const, address: '1 Near Street' } : {}
-    const at = new Date(Date.parse('2026-11-20T22:10:00Z') + n * 20 * 60_000).toISOString()
+    const at = new Date(Date.parse('2026-11-20T22:10:00Z') + n * 40 * 60_000).toISOString()
     await sold({ at, total, refunded, ...type, ...(n % 6 === 1 && { status: 'cancelled', deletedAt: NOON }) })
   }
   const { takings, services, hours, weekdays, days } = await report('?from=2026-11-21&to=2026-11-22')
   const csv = readCsv(await (await shop.get('/api/admin/takings.csv?from=2026-11-21&to=2026-11-22', owner)).text())
   const { orders: count, ...sums } = takings
+  expect(days.map(({ orders: of }) => of)).toEqual([26, 14])
   expect(count).toBe(40)
   expect(Object.values(sums).map((sum) => sum.toFixed(2))).toEqual(csv.at(-1)?.slice(6, 10))
   const inCents = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)
@@ -85,10 +52,10 @@ test('takings by service, hour and weekday match the CSV for the accountant to t
   }
   expect(inCents(services.map(({ tax }) => tax))).toBe(inCents([takings.tax]))
   expect(weekdays.filter(({ orders: of }) => of > 0).map(({ weekday }) => weekday)).toEqual([5, 6])
-  expect(hours[0]).toMatchObject({ hour: 0 })
+  expect(hours.map(({ hour }) => hour)).toEqual([...Array(20).keys()].map((hour) => hour + 4).concat([0, 1, 2, 3]))
   const rows = readCsv(await (await shop.get('/api/admin/reports.csv?from=2026-11-21&to=2026-11-22', owner)).text())
   expect(rows[0]?.slice(0, 9)).toEqual(['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', 'GST', 'Currency'])
-  expect(rows[0]?.slice(9)).toEqual(['Tips', 'Expected', 'Counted', 'Corrected', 'Difference'])
+  expect(rows[0]?.slice(9)).toEqual(['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net'])
   const services2 = rows.filter(([, by]) => by === 'Service')
   expect(inCents(services2.map((row) => Number(row[6])))).toBe(inCents([takings.kept]))
   expect(inCents(services2.map((row) => Number(row[7])))).toBe(inCents([takings.tax]))
@@ -118,7 +85,7 @@ test('money is reported by method, on the day when it was paid or refunded', asy
     { method: 'cash', count: 1, paid: 0, refunded: 5, tips: 0 },
   ])
   const rows = readCsv(await (await shop.get(`/api/admin/reports.csv${SATURDAY}`, owner)).text())
-  expect(rows.find(([, , name]) => name === 'cash')?.slice(3, 7)).toEqual(['1', '0.00', '5.00', '-5'])
+  expect(rows.find(([, , name]) => name === 'cash')?.slice(3, 7)).toEqual(['1', '0.00', '5.00', '-5.00'])
 })
 
 test('refunds beyond the payments are written to the cent', async () => {
@@ -126,7 +93,7 @@ test('refunds beyond the payments are written to the cent', async () => {
   await pay(cash, 'cash', 10, '2026-11-21T03:00:00Z')
   await pay(cash, 'cash', -30, '2026-11-21T03:00:00Z')
   const rows = readCsv(await (await shop.get(`/api/admin/reports.csv${SATURDAY}`, owner)).text())
-  expect(rows.find(([, , name]) => name === 'cash')?.slice(4, 7)).toEqual(['0.10', '0.30', '-0.2'])
+  expect(rows.find(([, , name]) => name === 'cash')?.slice(4, 7)).toEqual(['0.10', '0.30', '-0.20'])
 })
 
 test('the hours of a night are in the order of the night', async () => {
@@ -145,13 +112,13 @@ test('a night past midnight belongs to the day on which it began', async () => {
   const version = () => ({ version: shop.settings.read().versions.hours })
   await changeSettings(shop, 'hours', { weekly: everyDay({ opens: '17:00', closes: '02:00' }), ...version() }, SYSTEM)
   await sold({ at: '2026-11-21T12:30:00Z', total: 1000 }) // 1:30am on Sunday
-  await sold({ at: '2026-11-21T13:30:00Z', total: 700 }) // 2:30am
+  await sold({ at: '2026-11-21T20:31:00Z', total: 700 }) // 9:31am, when the next day has begun
   const { from, takings, hours, days } = await report(SATURDAY)
   expect({ from, kept: takings.kept, hours, days }).toEqual({
     from: '2026-11-21',
     kept: 10,
     hours: [{ hour: 1, orders: 1, kept: 10 }],
-    days: [{ day: '2026-11-21', orders: 1, kept: 10, guests: 0 }],
+    days: [expect.objectContaining({ day: '2026-11-21', orders: 1, kept: 10, guests: 0 })],
   })
   await changeSettings(shop, 'hours', { weekly, ...version() }, SYSTEM)
 })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import { changeSettings } from '#server/settings/settings.ts'
+import { readCsv } from '../../../tests/support/read-csv.ts'
+import { openOrderingShop, payWith, placeOrder } from '../../../tests/support/test-orders.ts'
+import { signInAs } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const owner = (await signInAs(shop, 'owner')).headers
+
+beforeAll(async () => {
+  const placed = await placeOrder(shop, menu, { pickupTime: '2026-11-21T18:30' })
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+})
+
+const FILES = ['orders', 'takings', 'bookings', 'reports', 'menu'] as const
+const file = async (name: string, query = '') => (await shop.get(`/api/admin/${name}.csv${query}`, owner)).text()
+
+async function setLocale(locale: string) {
+  const { version } = { version: shop.settings.read().versions.restaurant }
+  await changeSettings(shop, 'restaurant', { locale, version }, SYSTEM)
+}
+
+test('all files are written as the restaurant writes amounts: with a decimal comma, semicolons separate columns', async () => {
+  await setLocale('pt-PT')
+  for (const name of FILES) {
+    const [header = '', ...rows] = (await file(name)).split('\r\n')
+    expect(header, name).toContain(';')
+    expect(header, name).not.toContain(',')
+    expect(rows.join('\n'), name).not.toMatch(/\d\.\d/)
+  }
+  expect(await file('orders')).toMatch(/;\d+,\d\d;/)
+  expect(await file('reports')).toMatch(/;\d+,\d\d;/)
+  await setLocale('en-NZ')
+})
+
+test('a program gets the same plain file, wherever the restaurant is', async () => {
+  const plain = await Promise.all(FILES.map((name) => file(name, '?format=plain')))
+  expect(plain).toEqual(await Promise.all(FILES.map((name) => file(name))))
+  await setLocale('pt-PT')
+  expect(await Promise.all(FILES.map((name) => file(name, '?format=plain')))).toEqual(plain)
+  await setLocale('en-NZ')
+  expect((await shop.get('/api/admin/orders.csv?format=excel', owner)).status).toBe(400)
+})
+
+test('every amount has two decimals', async () => {
+  const [header, ...rows] = readCsv(await file('takings'))
+  const amounts = rows.flatMap((row) => row.filter((_, index) => /amount|GST|Net/.test(header?.[index] ?? '')))
+  expect(amounts.length).toBeGreaterThan(0)
+  for (const amount of amounts) expect(amount).toMatch(/^-?\d+\.\d\d$/)
+})
