@@ -12,7 +12,7 @@ import { NO_SUCH_AREA, TABLES_MAX } from '#domain/seating.ts'
 import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
-import { boundedText, NOT_EMPTY, optionalText, requiredText, setByServer } from './fields.ts'
+import { boundedText, NOT_EMPTY, OrderKey, optionalText, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 
 const ASK_FOR_STATUS = 'Please choose a status.'
@@ -61,6 +61,8 @@ export const BookingTimesQuery = z.object({
   date: tableFields.date.describe('YYYY-MM-DD'),
   guests: GuestCount,
   area: Area.optional(),
+  booking: z.string().max(100).optional().describe('The id of the booking that its guest changes'),
+  key: OrderKey.optional().describe('The key of its link'),
 })
 export type BookingTimesQuery = z.infer<typeof BookingTimesQuery>
 

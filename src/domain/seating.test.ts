@@ -5,6 +5,7 @@ import {
   DEFAULT_STAYS,
   findSeats,
   type SeatedParty,
+  seatFinder,
   sittingStart,
   stayMinutes,
   type TableRules,
@@ -166,4 +167,21 @@ test('no table is given to two parties at once, and every party has enough seats
 test('changes are possible until the set number of hours before the booking', () => {
   expect(changesEndAt({ changeHours: 4 }, at('18:00'))).toEqual(at('14:00'))
   expect(changesEndAt({ changeHours: null }, at('18:00'))).toBeUndefined()
+})
+
+test('the sitting of each arrival is computed once, however many times of a day are tried', () => {
+  let computed = 0
+  const counted = {
+    ...clock,
+    localAt: (instant: Date) => {
+      computed++
+      return clock.localAt(instant)
+    },
+  }
+  const arrivals = Array.from({ length: 300 }, (_, index) => party(`${17 + (index % 6)}:${index % 2 ? '15' : '30'}`, 2))
+  const rules = { ...NO_LIMITS, coversPerSitting: 700 }
+  const find = seatFinder(arrivals, { rules, hours, clock: counted })
+  for (let minute = 10; minute < 50; minute++) find(party(`18:${minute}`, 2))
+  // Six hours with one arrival each, twice for its key, and the forty times that are tried.
+  expect(computed).toBeLessThanOrEqual(2 * 12 + 40)
 })

@@ -87,24 +87,50 @@ const periodOf = (rules: Pick<TableRules, 'stays'>, { guests, startsAt }: Party)
 }
 const overlaps = (one: Period, other: Period): boolean => one.from < other.until && other.from < one.until
 
-/** The tables for a party, given the parties already expected; empty if no tables are listed, undefined if there is no room. */
-export function findSeats(party: Party, expected: readonly SeatedParty[], place: Place): readonly string[] | undefined {
-  if (exceedsCovers(party, expected, place)) return undefined
-  return place.rules.areas.some(({ tables }) => tables.length > 0) ? chooseTables(party, expected, place.rules) : []
+export type FindSeats = (party: Party) => readonly string[] | undefined
+
+/**
+ * Finds the tables for a party, given the parties already expected; empty if no tables are listed, undefined if there is no room.
+ * What does not depend on the party is computed once, however many times of a day are tried.
+ */
+export function seatFinder(expected: readonly SeatedParty[], place: Place): FindSeats {
+  const { rules } = place
+  const exceedsCovers = coverLimits(expected, place)
+  const hasTables = rules.areas.some(({ tables }) => tables.length > 0)
+  return (party) => {
+    if (exceedsCovers(party)) return undefined
+    return hasTables ? chooseTables(party, expected, rules) : []
+  }
 }
+
+export const findSeats = (party: Party, expected: readonly SeatedParty[], place: Place) =>
+  seatFinder(expected, place)(party)
 
 const coversOf = (parties: readonly Party[]): number => parties.reduce((sum, { guests }) => sum + guests, 0)
 
-function exceedsCovers(party: Party, expected: readonly Party[], { rules, hours, clock }: Place): boolean {
+function coverLimits(expected: readonly Party[], { rules, hours, clock }: Place): (party: Party) => boolean {
   const { coversPerQuarter, coversAtOnce, coversPerSitting } = rules
-  const isAbove = (limit: number | null, others: () => number) => limit !== null && others() + party.guests > limit
-  const quarter = quarterOf(party)
   const sittingOf = ({ startsAt }: Party) => sittingStart(clock.localAt(startsAt), hours)
-  return (
-    isAbove(coversPerQuarter, () => coversOf(expected.filter((one) => quarterOf(one) === quarter))) ||
-    isAbove(coversAtOnce, () => mostSeated(expected, rules, periodOf(rules, party))?.guests ?? 0) ||
-    isAbove(coversPerSitting, () => coversOf(expected.filter((one) => sittingOf(one) === sittingOf(party))))
-  )
+  const inQuarter = coversBy(coversPerQuarter === null ? [] : expected, quarterOf)
+  const inSitting = coversBy(coversPerSitting === null ? [] : expected, sittingOf)
+  return (party) => {
+    const isAbove = (limit: number | null, others: () => number) => limit !== null && others() + party.guests > limit
+    return (
+      isAbove(coversPerQuarter, () => inQuarter.get(quarterOf(party)) ?? 0) ||
+      isAbove(coversAtOnce, () => mostSeated(expected, rules, periodOf(rules, party))?.guests ?? 0) ||
+      isAbove(coversPerSitting, () => inSitting.get(sittingOf(party)) ?? 0)
+    )
+  }
+}
+
+/** The guests of the parties that have the same key. Parties that begin at the same moment are asked for it once. */
+function coversBy<Key>(parties: readonly Party[], keyOf: (party: Party) => Key): ReadonlyMap<Key, number> {
+  const covers = new Map<Key, number>()
+  for (const together of Map.groupBy(parties, ({ startsAt }) => startsAt.getTime()).values()) {
+    const [first] = together
+    if (first) covers.set(keyOf(first), (covers.get(keyOf(first)) ?? 0) + coversOf(together))
+  }
+  return covers
 }
 
 /** Works on UTC, since every time zone is offset by whole quarters of an hour. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AuditAction, type AuditedEntity, ERASED_CHANGE, PERSONAL_FIELDS } from '#domain/audit.ts'
 import { builtForColumns, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
@@ -54,6 +54,20 @@ export async function erasePersonalValues(tx: Db, entity: AuditedEntity, ids: re
       ),
     )
 }
+
+/** When this actor made the latest changes of a record, the newest first. */
+export const selectChangeTimes = async (
+  db: Db,
+  { entity, id, actor, limit }: { entity: AuditedEntity; id: string; actor: string; limit: number },
+): Promise<Date[]> =>
+  (
+    await db
+      .select({ at: auditEntries.at })
+      .from(auditEntries)
+      .where(and(matching({ entity, id, action: 'changed' }), eq(auditEntries.actor, actor)))
+      .orderBy(desc(auditEntries.at))
+      .limit(limit)
+  ).map(({ at }) => at)
 
 /** The newest first; one more than the limit if there are more. */
 export const selectAuditEntries = (

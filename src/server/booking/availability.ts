@@ -5,10 +5,10 @@ import { Refusal } from '#domain/refusal.ts'
 import {
   areasToChoose,
   FULLY_BOOKED,
-  findSeats,
   longestStayMinutes,
   NO_SUCH_AREA,
   type Party,
+  seatFinder,
   type TableRules,
 } from '#domain/seating.ts'
 import { addDays } from '#domain/time/clock-time.ts'
@@ -16,7 +16,8 @@ import { hoursFor } from '#domain/time/opening-hours.ts'
 import { endOfDay, localDateTimeAt, spokenClock, startOfDay } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { type BookingRow, type ExpectedParty, listExpectedParties, lockSeats } from './booking-queries.ts'
+import { isKeyOf } from './booking-links.ts'
+import { type BookingRow, type ExpectedParty, findBooking, listExpectedParties, lockSeats } from './booking-queries.ts'
 
 type Settings = Pick<Shop, 'settings' | 'now' | 'isRehearsal'>
 
@@ -38,7 +39,7 @@ export function bookingDay({ settings, now }: Settings): BookingDay {
 /** The times to choose from on a day, and which of them have room for this many guests. */
 export async function listBookingTimes(
   shop: Settings & Pick<Shop, 'db'>,
-  { date, guests, area: typed }: BookingTimesQuery,
+  { date, guests, area: typed, booking, key }: BookingTimesQuery,
 ): Promise<BookingTimes> {
   const rules = tableRules(shop)
   // The area of a booking that is being changed may no longer be listed.
@@ -46,9 +47,14 @@ export async function listBookingTimes(
   const day = bookingDay(shop)
   const times = offeredBookingTimes(date, day)
   if (!rules.isLimited || times.length === 0) return { times: times.map((time) => ({ time, isFull: false })) }
-  const expected = await readExpected(shop.db, shop, day.clock.instantAt(`${date}T12:00`))
-  const isFull = (time: string) =>
-    !findSeats({ guests, area, startsAt: day.clock.instantAt(`${date}T${time}`) }, expected, { rules, ...day })
+  const own = booking !== undefined && key !== undefined ? await findBooking(shop.db, booking) : undefined
+  const changed = own && isKeyOf(own, key ?? '') ? own : undefined
+  const isRehearsal = changed?.isRehearsal ?? shop.isRehearsal
+  const noon = day.clock.instantAt(`${date}T12:00`)
+  const expected = await readExpected(shop.db, { settings: shop.settings, isRehearsal }, noon)
+  const others = expected.filter(({ id }) => id !== changed?.id)
+  const findSeats = seatFinder(others, { rules, ...day })
+  const isFull = (time: string) => !findSeats({ guests, area, startsAt: day.clock.instantAt(`${date}T${time}`) })
   return { times: times.map((time) => ({ time, isFull: isFull(time) })) }
 }
 
@@ -90,7 +96,7 @@ export async function takeSeats(
   const { settings, isRehearsal } = shop
   const among = { settings, isRehearsal: booking?.isRehearsal ?? isRehearsal }
   const expected = (await readExpected(tx, among, party.startsAt)).filter(({ id }) => id !== booking?.id)
-  const seatsFor = (one: Party) => findSeats(one, expected, { rules, ...bookingDay(shop) })
+  const seatsFor = seatFinder(expected, { rules, ...bookingDay(shop) })
   const tables = seatsFor(party) ?? (isForced ? (seatsFor({ ...party, area: null }) ?? []) : undefined)
   if (tables) return [...tables]
   const area = areasToChoose(rules).find((name) => name === party.area)

@@ -157,7 +157,8 @@ export const listExpectedParties = (
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
 
-const LINKS_KEPT = 10
+/** Every email has its own link, and older ones go on working: more than the emails that a booking can cause in weeks. */
+const LINKS_KEPT = 200
 
 /**
  * Adds the hash of a link that is being sent, unless staff have corrected the email address in the meantime. That does not change

@@ -22,7 +22,7 @@ import { Room } from '#contract/tables.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import { limitedInvalid } from '#server/http/rate-limit.ts'
+import { limited, limitedInvalid } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import { listBookingTimes, tableRules } from './availability.ts'
 import { addBooking, bookTable, seatWalkIn } from './book-table.ts'
@@ -49,10 +49,11 @@ const times = createRoute({
   operationId: 'listBookingTimes',
   summary: 'The times of a day at which a table can be booked',
   description:
-    'From the opening hours. `isFull` means that there is no room for this many guests; without limits, nothing is ever full.',
+    'From the opening hours. `isFull` means that there is no room for this many guests; without limits, nothing is ever full. A guest who changes a booking sends its `booking` and `key`: it does not count against itself. At most 240 requests a minute from one client address.',
+  middleware: [limited('freeTimes')] as const,
   tags: ['Bookings'],
   request: { query: BookingTimesQuery },
-  responses: { 200: jsonAnswer(BookingTimes, 'Times of the restaurant'), ...problems(400) },
+  responses: { 200: jsonAnswer(BookingTimes, 'Times of the restaurant'), ...problems(400, 429) },
 })
 
 const guestRequest = { params: z.object({ id: RecordId }), query: z.object({ key: OrderKey.default('') }) }
@@ -75,7 +76,7 @@ const changeOwn = createRoute({
   operationId: 'changeOwnBooking',
   summary: 'Move a booking, as its guest',
   description:
-    'Changes only the fields sent. A time without room is 409 `fully_booked`; after the deadline that the owner has set, or for a cancelled booking, 409 `changes_over`. Where staff confirm bookings, a moved one is `new` again.',
+    'Changes only the fields sent. A time without room is 409 `fully_booked`; after the deadline that the owner has set, or for a cancelled booking, 409 `changes_over`. Where staff confirm bookings, a moved one is `new` again. At most ten changes of a booking in 24 hours, and 20 a minute from one client address.',
   middleware: [limitedInvalid('invalidBookings')] as const,
   tags: ['Bookings'],
   request: { ...guestRequest, body: jsonBody(GuestBookingChange) },
@@ -90,7 +91,7 @@ const cancelOwn = createRoute({
   description: 'Works once; afterwards, and after the deadline that the owner has set, 409 `changes_over`.',
   tags: ['Bookings'],
   request: guestRequest,
-  responses: { 200: guestBooking, ...problems(400, 404, 409) },
+  responses: { 200: guestBooking, ...problems(400, 404, 409, 429) },
 })
 
 const tags = ['Admin: bookings']
@@ -210,10 +211,12 @@ export const bookingRoutes = (shop: Shop) =>
       c.json(await readGuestBooking(shop, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
     )
     .openapi(changeOwn, async (c) => {
+      await c.get('limits').count('bookingChanges', c.get('clientAddress'))
       const access = { ...c.req.valid('param'), ...c.req.valid('query') }
       return c.json(await changeGuestBooking(shop, access, c.req.valid('json')), 200)
     })
     .openapi(cancelOwn, async (c) => {
+      await c.get('limits').count('bookingChanges', c.get('clientAddress'))
       const access = { ...c.req.valid('param'), ...c.req.valid('query') }
       return c.json(await cancelGuestBooking(shop, access), 200)
     })

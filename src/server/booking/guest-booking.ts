@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { guestNotification, isMoved } from '#domain/staff-booking.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import { selectChangeTimes } from '#server/audit/audit-queries.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
@@ -22,6 +23,7 @@ export const readGuestBooking = async (shop: Shop, access: GuestAccess): Promise
 /** A guest moves their booking. Where staff confirm bookings, they are asked again. */
 export function changeGuestBooking(shop: Shop, access: GuestAccess, change: GuestBookingChange): Promise<GuestBooking> {
   return asGuest(shop, access, async (tx, current, before) => {
+    await assertFewChanges(tx, shop, current)
     const { message = before.message, guests = before.guests, date = before.date, time = before.time } = change
     // An unchanged area may no longer be listed.
     const isOtherArea = change.area !== undefined && change.area !== (before.area ?? '')
@@ -35,6 +37,22 @@ export function changeGuestBooking(shop: Shop, access: GuestAccess, change: Gues
     return { message, guests, startsAt, area, tables, status, ...(isOtherDay && { remindedAt: null }) }
   })
 }
+
+/** A day of these is a guest who cannot decide, or a program. Cancelling stays possible: it happens once. */
+const CHANGES_A_DAY = 10
+const DAY_MS = 24 * 60 * 60_000
+
+/** Counted by the history, while the booking is locked. */
+async function assertFewChanges(tx: Db, { now }: Shop, { id }: BookingRow): Promise<void> {
+  const times = await selectChangeTimes(tx, { entity: 'booking', id, actor: GUEST.name, limit: CHANGES_A_DAY })
+  const tenth = times[CHANGES_A_DAY - 1]
+  const waitMs = tenth ? tenth.getTime() + DAY_MS - now().getTime() : 0
+  if (waitMs > 0) {
+    throw new Refusal('rate_limited', CHANGED_OFTEN, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  }
+}
+
+const CHANGED_OFTEN = 'This booking was changed often today. To change it again, please phone us.'
 
 export const cancelGuestBooking = (shop: Shop, access: GuestAccess): Promise<GuestBooking> =>
   asGuest(shop, access, async () => ({ status: 'cancelled' }))
@@ -51,7 +69,10 @@ function asGuest(shop: Shop, access: GuestAccess, decide: Decide): Promise<Guest
     const before = showBooking(current, timeZone)
     const row = await updateBooking(tx, current.id, await decide(tx, current, before))
     const after = showBooking(row, timeZone)
-    await recordBookingChange(tx, { before, after, by: GUEST, at: shop.now() })
+    // The booking has the new text: written here as well, each text would be stored twice.
+    const isOtherText = after.message !== before.message
+    const recorded = isOtherText ? { ...after, message: 'another text' } : after
+    await recordBookingChange(tx, { before, after: recorded, by: GUEST, at: shop.now() })
     const news = guestNotification(before, after)
     if (news) await queueBookingEmail(tx, shop, news, row)
     await announce(tx, { topic: 'bookings', id: row.id })

@@ -25,6 +25,8 @@ export const actorOf = ({ id, email, refundLimit }: SignedInAdmin): Actor => ({
 /** What is limited per minute and client address. */
 export type Limited =
   | 'bookings'
+  | 'bookingChanges'
+  | 'freeTimes'
   | 'checkouts'
   | 'checkoutReplays'
   | 'addressChecks'

@@ -9,6 +9,9 @@ import type { HttpEnv, Limited, RateLimits } from './http-env.ts'
 /** Requests per minute and client address. */
 const PER_MINUTE = {
   bookings: 5,
+  bookingChanges: 20,
+  /** Times of a day are computed, unlike pages and the menu. A form asks at each change of date, guests or cart. */
+  freeTimes: 240,
   checkouts: 10,
   /** A checkout repeated with its Idempotency-Key creates nothing, so its limit is high. */
   checkoutReplays: 120,

@@ -15,7 +15,7 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { coalesced } from '#server/http/coalesced.ts'
 import type { RateLimits } from '#server/http/http-env.ts'
 import { type EventStream, eventStream, type LiveConnections, openGuestStream } from '#server/http/live-streams.ts'
-import { countedInvalid } from '#server/http/rate-limit.ts'
+import { countedInvalid, limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import { countCheckout } from './checkout-queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -37,9 +37,10 @@ const slotsRoute = createRoute({
   tags,
   summary: 'The times on offer for an order',
   description:
-    'Days and times at which an order of this type can be ready, based on the opening hours, the lead time and existing promises. `asapAt` is the current promise for "as soon as possible".',
+    'Days and times at which an order of this type can be ready, based on the opening hours, the lead time and existing promises. `asapAt` is the current promise for "as soon as possible". At most 240 requests a minute from one client address.',
+  middleware: [limited('freeTimes')] as const,
   request: { query: z.object({ type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup') }) },
-  responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400) },
+  responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400, 429) },
 })
 
 const cartSlotsRoute = createRoute({
@@ -50,8 +51,9 @@ const cartSlotsRoute = createRoute({
   summary: 'The times on offer for an order of these dishes',
   description:
     'Like `GET /api/slots`, which counts an order as one dish with the default kitchen time; here the kitchen time of the cart decides which times are full, and the place of the order in `replaces` is free. Nothing is stored. Dishes that are no longer on the menu count as no work.',
+  middleware: [limited('freeTimes')] as const,
   request: { body: jsonBody(SlotRequest) },
-  responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400, 413, 415) },
+  responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400, 413, 415, 429) },
 })
 
 const promisesRoute = createRoute({

@@ -14,11 +14,13 @@ export type TimesToChooseProps = {
   onChoose: (time: string) => void
   area: string
   onArea: (area: string) => void
+  /** The booking that its guest changes: it does not count against itself. */
+  own?: { booking: string; key: string } | undefined
 }
 
 /** The times of a day, showing which have no room for this many guests. One press fills in a free time. */
-export function FreeTimes({ date, guests, chosen, onChoose, area, onArea }: TimesToChooseProps) {
-  const times = useBookingTimes({ date, guests, area })
+export function FreeTimes({ date, guests, chosen, onChoose, area, onArea, own }: TimesToChooseProps) {
+  const times = useBookingTimes({ date, guests, area, booking: own?.booking, key: own?.key })
   const { areas } = useRestaurant().bookings
   return (
     <>
@@ -69,16 +71,26 @@ function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) 
   )
 }
 
+type Asked = Pick<TimesToChooseProps, 'date' | 'guests' | 'area'> & {
+  booking: string | undefined
+  key: string | undefined
+}
+
 /** Keeps the last answer until the next one arrives. Without an answer guests type a time, and the server decides. */
-function useBookingTimes({ date, guests, area }: Readonly<Record<'date' | 'guests' | 'area', string>>): Times {
+function useBookingTimes({ date, guests, area, booking, key }: Asked): Times {
   const [times, setTimes] = useState<Times>([])
   useEffect(() => {
     const overtaken = new AbortController()
     const read = () =>
-      api.get('/booking-times', { query: { date, guests, ...(area && { area }) }, signal: overtaken.signal }).then(
-        (answer) => setTimes(answer.times),
-        () => {},
-      )
+      api
+        .get('/booking-times', {
+          query: { date, guests, ...(area && { area }), ...(booking && key && { booking, key }) },
+          signal: overtaken.signal,
+        })
+        .then(
+          (answer) => setTimes(answer.times),
+          () => {},
+        )
     void read()
     // Somebody else may have booked in the meantime.
     addEventListener('focus', read)
@@ -86,6 +98,6 @@ function useBookingTimes({ date, guests, area }: Readonly<Record<'date' | 'guest
       overtaken.abort()
       removeEventListener('focus', read)
     }
-  }, [date, guests, area])
+  }, [date, guests, area, booking, key])
   return times
 }

@@ -19,7 +19,7 @@ export function OwnBooking({ link }: { link: string }) {
   const restaurant = useRestaurant()
   const panel = useRef<HTMLDivElement>(null)
   const heading = useId()
-  const { booking, isSaved, failure, send } = useOwnBooking(link)
+  const { booking, linkKey, isSaved, failure, send } = useOwnBooking(link)
   // The browser has not scrolled the page: the part after the # names no section.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'start' })
@@ -53,7 +53,9 @@ export function OwnBooking({ link }: { link: string }) {
           </p>
         )}
       </div>
-      {booking?.changesUntil && <ChangeForm key={booking.time + booking.date} booking={booking} send={send} />}
+      {booking?.changesUntil && (
+        <ChangeForm key={booking.time + booking.date} booking={booking} linkKey={linkKey} send={send} />
+      )}
       <p className={styles.wide}>
         {booking && !booking.changesUntil && 'It can no longer be changed here. '}
         Any questions? Please phone us on{' '}
@@ -102,12 +104,12 @@ function useOwnBooking(link: string) {
       .get('/bookings/:id', { param: { id }, query: { key } })
       .then(setBooking, (problem: ApiProblem) => setFailure(problem.error))
   }, [id, key])
-  return { booking, isSaved, failure, send }
+  return { booking, linkKey: key, isSaved, failure, send }
 }
 
-type ChangeFormProps = { booking: GuestBooking; send: Send }
+type ChangeFormProps = { booking: GuestBooking; linkKey: string; send: Send }
 
-function ChangeForm({ booking, send }: ChangeFormProps) {
+function ChangeForm({ booking, linkKey, send }: ChangeFormProps) {
   const { typed, type, errors, isSending, form, save, cancel } = useChanges({ booking, send })
   const [isSure, setSure] = useState(false)
   return (
@@ -137,7 +139,13 @@ function ChangeForm({ booking, send }: ChangeFormProps) {
         error={errors.time}
         onChange={(event) => type({ time: event.target.value })}
       />
-      <FreeTimes {...typed} chosen={typed.time} onChoose={(time) => type({ time })} onArea={(area) => type({ area })} />
+      <FreeTimes
+        {...typed}
+        chosen={typed.time}
+        onChoose={(time) => type({ time })}
+        onArea={(area) => type({ area })}
+        own={{ booking: booking.id, key: linkKey }}
+      />
       <TextAreaField
         className={styles.wide}
         label="Message"
@@ -164,7 +172,7 @@ function ChangeForm({ booking, send }: ChangeFormProps) {
 }
 
 /** The guest's input, and how it is sent. */
-function useChanges({ booking, send }: ChangeFormProps) {
+function useChanges({ booking, send }: Omit<ChangeFormProps, 'linkKey'>) {
   const form = useRef<HTMLFormElement>(null)
   const { date, time, message, area = '' } = booking
   const [typed, setTyped] = useState({ guests: String(booking.guests), date, time, message, area })
