@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -66,4 +66,20 @@ test('in a filled cart on a phone, no control with the focus lies below the chat
     expect(await isFocusCovered(page)).toBe(false)
   }
   await expect(chat(page)).toBeVisible()
+})
+
+test('beside a long order, the pay button and the way to the checkout keep clear of the chat', async ({ page }) => {
+  await resize(page, { width: 1120, height: 700 })
+  const { items } = await (await page.request.get('/api/menu')).json()
+  await openCart(
+    page,
+    items.slice(0, 24).map(({ name }: { name: string }) => ({ dish: name })),
+  )
+  await page.getByLabel('Quantity').nth(12).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).focus()
+  expect(await isFocusCovered(page)).toBe(false)
+  await page.goto('/#menu')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).focus()
+  expect(await isFocusCovered(page)).toBe(false)
 })
