@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { AdminBooking, BookingMade, BookingRequest, NewBooking, WalkIn } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { staffBookingProblems, staffGuestsProblem, WALK_IN } from '#domain/staff-booking.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
@@ -10,7 +12,7 @@ import type { Shop } from '#server/shop.ts'
 import { assertKnownTables, tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
 import { queueBookingEmail } from './booking-emails.ts'
 import { newBookingKey } from './booking-links.ts'
-import { insertBooking } from './booking-queries.ts'
+import { type BookingRow, findBookingByRequest, insertBooking } from './booking-queries.ts'
 import { recordBookingChange } from './change-booking.ts'
 import { showBooking } from './list-bookings.ts'
 
@@ -19,7 +21,11 @@ export async function bookTable(
   shop: Shop,
   request: BookingRequest,
   rateLimit: () => Promise<void>,
+  requestKey?: string,
 ): Promise<BookingMade> {
+  const requestFingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const repeated = requestKey && (await shop.db.transaction((tx) => findRepeated(tx, requestKey, requestFingerprint)))
+  if (repeated) return madeFrom(shop.db, shop, repeated)
   const createdAt = shop.now()
   const startsAt = validStartForGuest(shop, request)
   const area = wishedArea(shop, request.area)
@@ -28,6 +34,8 @@ export async function bookTable(
   const { isRehearsal } = shop
   const { isAutomatic } = tableRules(shop)
   return shop.db.transaction(async (tx) => {
+    const copy = requestKey && (await findRepeated(tx, requestKey, requestFingerprint))
+    if (copy) return madeFrom(tx, shop, copy)
     const tables = await takeSeats(tx, shop, { guests, startsAt, area })
     const state = isAutomatic ? ({ status: 'confirmed', confirmedAt: createdAt } as const) : {}
     const row = await insertBooking(tx, {
@@ -41,13 +49,30 @@ export async function bookTable(
       tables,
       createdAt,
       isRehearsal,
+      ...(requestKey && { requestKey, requestFingerprint }),
       ...state,
     })
-    const key = await newBookingKey(tx, shop, row)
     if (isAutomatic) await queueBookingEmail(tx, shop, 'confirmation', row)
     await announce(tx, { topic: 'bookings', id: row.id })
-    return { id: row.id, ...(isAutomatic && { status: 'confirmed' }), ...(key && { key }) }
+    return madeFrom(tx, shop, row)
   })
+}
+
+/** The booking that this very request has made already; refuses a key that came with another one. */
+async function findRepeated(tx: Db, requestKey: string, fingerprint: string): Promise<BookingRow | undefined> {
+  const row = await findBookingByRequest(tx, requestKey)
+  if (row && row.requestFingerprint !== fingerprint) {
+    throw new Refusal(
+      'idempotency_conflict',
+      'This Idempotency-Key was used for another booking. Please use a new one.',
+    )
+  }
+  return row
+}
+
+async function madeFrom(db: Db, shop: Shop, row: BookingRow): Promise<BookingMade> {
+  const key = await newBookingKey(db, shop, row)
+  return { id: row.id, ...(row.status === 'confirmed' && { status: 'confirmed' }), ...(key && { key }) }
 }
 
 /** Staff add a booking made by phone or at the door (decision 0037). */

@@ -92,6 +92,13 @@ export async function findBookingForUpdate(tx: Db, id: string): Promise<BookingR
   return row
 }
 
+/** The booking that a request with this key made. Requests with the same key wait for each other until the transaction ends. */
+export async function findBookingByRequest(tx: Db, requestKey: string): Promise<BookingRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`booking request: ${requestKey}`}))`)
+  const [row] = await tx.select().from(bookings).where(eq(bookings.requestKey, requestKey))
+  return row
+}
+
 export async function insertBooking(tx: Db, booking: typeof bookings.$inferInsert): Promise<BookingRow> {
   const [row] = await tx.insert(bookings).values(booking).returning()
   if (!row) throw new Error('The database kept no booking.')

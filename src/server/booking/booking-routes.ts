@@ -15,6 +15,7 @@ import {
   NewBooking,
   WalkIn,
 } from '#contract/booking.ts'
+import { IdempotencyHeader } from '#contract/checkout.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
 import { CsvQuery, searchPageOf, strictQuery } from '#contract/list.ts'
 import { parseStored } from '#contract/stored.ts'
@@ -36,10 +37,11 @@ const book = createRoute({
   path: '/bookings',
   operationId: 'requestBooking',
   summary: 'Ask for a table',
-  description: 'At most 5 bookings a minute from one client address, and 60 requests that cannot be accepted.',
+  description:
+    'At most 5 bookings a minute from one client address, and 60 requests that cannot be accepted. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second booking.',
   middleware: [limitedInvalid('invalidBookings')] as const,
   tags: ['Bookings'],
-  request: { body: jsonBody(BookingRequest) },
+  request: { headers: IdempotencyHeader, body: jsonBody(BookingRequest) },
   responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 409, 413, 415, 429) },
 })
 
@@ -204,7 +206,10 @@ export const bookingRoutes = (shop: Shop) =>
   newApi()
     .openapi(book, async (c) => {
       const rateLimit = () => c.get('limits').count('bookings', c.get('clientAddress'))
-      return c.json(await bookTable(shop, c.req.valid('json'), rateLimit), 201)
+      const key = c.req.valid('header')['idempotency-key']
+      // Each repeat makes a link, so that it is counted as a change.
+      if (key) await c.get('limits').count('bookingChanges', c.get('clientAddress'))
+      return c.json(await bookTable(shop, c.req.valid('json'), rateLimit, key), 201)
     })
     .openapi(times, async (c) => c.json(await listBookingTimes(shop, c.req.valid('query')), 200))
     .openapi(readOwn, async (c) =>

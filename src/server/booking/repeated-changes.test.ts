@@ -117,3 +117,19 @@ test('a guest who changes a booking does not meet it in the free times; others, 
   expect(await fullAt(`&booking=${mine.id}&key=wrong`)).toBe(await fullAt(''))
   expect(await fullAt(`&booking=nothing&key=${mine.key}`)).toBe(await fullAt(''))
 })
+
+test('the same booking sent again with its Idempotency-Key is one booking, also at once; another one is refused', async () => {
+  const headers = { ...from(), 'Idempotency-Key': 'the key of the form' }
+  const send = (change: object = {}) => shop.post('/api/bookings', { ...TABLE, ...change }, headers)
+  const answers = await Promise.all([send(), send(), send()])
+  const made = (await Promise.all(answers.map((answer) => answer.json()))) as { id: string; key: string }[]
+  expect([answers.map(({ status }) => status), new Set(made.map(({ id }) => id)).size]).toEqual([[201, 201, 201], 1])
+  for (const mine of made) {
+    expect((await shop.get(`/api/bookings/${mine.id}?key=${mine.key}`)).status).toBe(200)
+  }
+  const other = await send({ guests: 3 })
+  expect([other.status, await other.json()]).toMatchObject([409, { code: 'idempotency_conflict' }])
+  if (made[0]) await cancel(made[0])
+  expect(await (await send()).json()).toMatchObject({ id: made[0]?.id })
+  expect(await shop.db.$count(bookings)).toBe(1)
+})

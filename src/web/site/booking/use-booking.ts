@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { BookingMade } from '#contract/booking.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { randomKey } from '#web/parts/random-key.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import {
@@ -21,6 +22,7 @@ export function useBooking() {
   const [fields, setFields] = useState(NO_BOOKING)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string>()
+  const request = useRef({ body: '', key: '' })
   const [isSending, setSending] = useState(false)
   const [received, setReceived] = useState<BookingDraft & BookingMade>()
 
@@ -37,7 +39,13 @@ export function useBooking() {
   const send = async () => {
     setSending(true)
     try {
-      const made = await api.post('/bookings', { json: bookingRequest(fields) })
+      const json = bookingRequest(fields)
+      const body = JSON.stringify(json)
+      // Kept until the booking is stored: after a lost answer, the same booking is sent again and made once.
+      if (request.current.body !== body) request.current = { body, key: randomKey() }
+      const headers = { 'Idempotency-Key': request.current.key }
+      const made = await api.post('/bookings', { json, headers })
+      request.current = { body: '', key: '' }
       setFields(NO_BOOKING)
       setReceived({ ...fields, ...made })
     } catch (problem) {
