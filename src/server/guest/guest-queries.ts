@@ -128,7 +128,15 @@ export async function eraseBookings(tx: Db, ids: readonly string[], now: Date): 
   if (ids.length === 0) return
   await tx
     .update(bookings)
-    .set({ name: '', email: '', phone: '', message: '', erasedAt: now, version: sql`${bookings.version} + 1` })
+    .set({
+      name: '',
+      email: '',
+      phone: '',
+      message: '',
+      requestFingerprint: null,
+      erasedAt: now,
+      version: sql`${bookings.version} + 1`,
+    })
     .where(inArray(bookings.id, [...ids]))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { type Job, queueIn } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
@@ -80,7 +80,19 @@ export async function insertNotice(
   notice: Pick<NoticeRow, 'orderId'> & Partial<Pick<NoticeRow, 'endpoint' | 'keys'>>,
 ): Promise<void> {
   await db.insert(orderNotices).values(notice).onConflictDoNothing()
+  const { orderId } = notice
+  const ofDevices = and(eq(orderNotices.orderId, orderId), ne(orderNotices.endpoint, ''))
+  const newest = db
+    .select({ id: orderNotices.id })
+    .from(orderNotices)
+    .where(ofDevices)
+    .orderBy(desc(orderNotices.createdAt), desc(orderNotices.id))
+    .limit(DEVICES_AN_ORDER)
+  await db.delete(orderNotices).where(and(ofDevices, notInArray(orderNotices.id, newest)))
 }
+
+/** The newest replaces the oldest: one order must not make the shop call any number of addresses. */
+const DEVICES_AN_ORDER = 5
 
 export async function deleteNotice(db: Db, orderId: string, endpoint: string): Promise<void> {
   await db.delete(orderNotices).where(and(eq(orderNotices.orderId, orderId), eq(orderNotices.endpoint, endpoint)))

@@ -204,3 +204,16 @@ test('a guest’s notices are erased with their data', async () => {
   await eraseGuestData(shop, { orders: [placed.orderId], bookings: [] }, by)
   expect((await notices(placed)).body).toMatchObject({ pushEndpoints: [] })
 })
+
+test('an order notifies five devices: the newest replaces the oldest', async () => {
+  const placed = await paidOrder()
+  const endpoints = Array.from({ length: 7 }, () => pushService.subscribe())
+  for (const subscription of endpoints) await notices(placed, 'POST', { channel: 'push', subscription })
+  const { pushEndpoints } = (await notices(placed)).body as { pushEndpoints: string[] }
+  expect(pushEndpoints.toSorted()).toEqual(
+    endpoints
+      .slice(2)
+      .map(({ endpoint }) => endpoint)
+      .toSorted(),
+  )
+})
