@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
-import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
-import { COUNTER_METHODS, PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DELAYS } from '#domain/order/promise.ts'
@@ -13,6 +11,7 @@ import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
+import { OrderPayment } from './order-payment.ts'
 import { PrintedTicket } from './printing.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
@@ -29,16 +28,6 @@ export const LastChange = z
   })
   .describe('The latest change by staff')
 export type LastChange = z.infer<typeof LastChange>
-
-const OrderPayment = z.object({
-  method: z.enum(PAYMENT_METHODS),
-  amount: DecimalAmount,
-  tip: DecimalAmount.describe('The tip, on top of the amount'),
-  given: DecimalAmount.nullable().describe('The cash handed over'),
-  by: z.string().nullable().describe('Who took it; null for a payment by card'),
-  at: z.string(),
-})
-export type OrderPayment = z.infer<typeof OrderPayment>
 
 /** An order as staff see it. */
 export const AdminOrder = z
@@ -229,53 +218,6 @@ export const OrderDelay = z
   .meta({ id: 'OrderDelay' })
 export type OrderDelay = z.infer<typeof OrderDelay>
 
-const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least 0.01.'
-
-/** The amount as a decimal; everything that can still be refunded, when absent. */
-export const RefundRequest = z
-  .strictObject({
-    amount: inDecimal(
-      z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX).refine(hasWholeCents, INVALID_AMOUNT),
-    ).optional(),
-    method: z
-      .enum(PAYMENT_METHODS)
-      .optional()
-      .describe('Only payments by this method; absent: by card first. Staff return cash and EFTPOS themselves'),
-  })
-  .meta({ id: 'RefundRequest' })
-export type RefundRequest = z.infer<typeof RefundRequest>
-
-const PaidAmount = inDecimal(
-  z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX, INVALID_AMOUNT).refine(hasWholeCents, INVALID_AMOUNT),
-)
-
-/** Money that a customer pays at the counter. */
-export const CounterPayment = z
-  .strictObject({
-    method: z.enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.'),
-    amount: PaidAmount.optional().describe('Absent: everything due'),
-    tip: PaidAmount.optional().describe('A tip on top of the amount; it pays no part of the order'),
-    given: PaidAmount.optional().describe(
-      'The cash that the customer hands over; what remains after amount and tip is the change',
-    ),
-    version: z.number().int().optional(),
-  })
-  .refine(({ method, given }) => method === 'cash' || given === undefined, {
-    path: ['given'],
-    error: 'Change is given only for cash.',
-  })
-  .meta({ id: 'CounterPayment' })
-export type CounterPayment = z.infer<typeof CounterPayment>
-
-export const PaymentLinkRequest = z
-  .strictObject({ email: z.boolean().optional().describe("Whether to send it to the customer's address as well") })
-  .meta({ id: 'PaymentLinkRequest' })
-export type PaymentLinkRequest = z.infer<typeof PaymentLinkRequest>
-
-export const PaymentLink = z
-  .object({ url: z.string(), amount: DecimalAmount, expiresAt: z.string(), isEmailed: z.boolean() })
-  .meta({ id: 'PaymentLink' })
-export type PaymentLink = z.infer<typeof PaymentLink>
 
 /** The days of the takings, both inclusive. Without `to`: until today; without `from`: one day. */
 export const TakingsQuery = ListQuery.pick({ from: true, to: true }).extend(CsvQuery.shape)

@@ -83,6 +83,8 @@ const STATUS = {
   nothing_to_refund: 409,
   refund_failed: 503,
   nothing_to_pay: 409,
+  large_tip: 409,
+  cannot_reverse: 409,
   cannot_change: 409,
   drawer_open: 409,
   drawer_closed: 409,

@@ -28,6 +28,8 @@ export type RefusalCode =
   | 'nothing_to_refund'
   | 'refund_failed'
   | 'nothing_to_pay'
+  | 'large_tip'
+  | 'cannot_reverse'
   | 'cannot_change'
   | 'drawer_open'
   | 'drawer_closed'

@@ -35,6 +35,9 @@ export type ShopBooks = {
     readonly orderId: string
     readonly method: string
     readonly amountCents: number
+    readonly goodwillCents?: number
+    /** The payment that this one takes back, because it was recorded by mistake. */
+    readonly reversesId?: string | null
     readonly sessionId: string | null
   }[]
   /** Dishes whose remaining portions staff have counted. */
@@ -73,6 +76,7 @@ export type RefundBook = {
   readonly orderId: string
   readonly refundId: string | null
   readonly amountCents: number
+  readonly goodwillCents?: number
   readonly status: string
   readonly requestedBy: string | null
 }

@@ -38,6 +38,7 @@ const rightBooks = () =>
           orderId: 'SP-1',
           refundId: 're_1',
           amountCents: 500,
+          goodwillCents: 500,
           status: 'succeeded',
           requestedBy: 'staff@example.com',
         },
@@ -182,7 +183,12 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
   [
     'money that is neither paid nor due',
     (books) => Object.assign(order(books), { paidCents: 2000, dueCents: 500 }),
-    /2000 of SP-1 are paid and 500 due, of 2000/,
+    /2000 of SP-1 are paid, 500 refunded \(500 for good\) and 500 due, of 2000/,
+  ],
+  [
+    'an order that is paid with less money than it costs',
+    (books) => Object.assign(books.shop.refunds[0] ?? {}, { goodwillCents: 0 }),
+    /2000 of SP-1 are paid, 500 refunded \(0 for good\) and 0 due, of 2000/,
   ],
   [
     'a portion that is sold twice',

@@ -11,12 +11,37 @@ const sumOf = (rows: readonly { readonly amountCents: number }[]): number =>
 /** Everything paid for an order, and what is still due, according to the order. */
 export function moneyOf({ paidCents, dueCents, paymentStatus, totalCents }: OrderBook): { paid: number; due: number } {
   const isUnpaid = paymentStatus === 'unpaid'
-  return { paid: paidCents ?? (isUnpaid ? 0 : totalCents), due: dueCents ?? (isUnpaid ? totalCents : 0) }
+  return {
+    paid: paidCents ?? (isUnpaid ? 0 : totalCents),
+    due: dueCents ?? (paymentStatus === 'paid' ? 0 : totalCents),
+  }
 }
+
+type PaymentBook = Books['shop']['payments'][number]
+/** What takes back a payment that was recorded by mistake is part of what was paid. */
+const isReturn = ({ amountCents, reversesId = null }: PaymentBook): boolean => amountCents < 0 && reversesId === null
 
 /** What staff gave back by hand. */
 export const givenBackByHand = ({ shop }: Books, { id }: OrderBook): number =>
-  -sumOf(shop.payments.filter(({ orderId, amountCents }) => orderId === id && amountCents < 0))
+  -sumOf(shop.payments.filter((one) => one.orderId === id && isReturn(one)))
+
+/** What went back and is not due again. */
+const goodwillOf = ({ shop }: Books, { id }: OrderBook): number =>
+  [...shop.payments, ...shop.refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')]
+    .filter(({ orderId }) => orderId === id)
+    .reduce((sum, { goodwillCents = 0 }) => sum + goodwillCents, 0)
+
+/** Paid less refunded, with what is due, is the total: no money is forgotten, and nothing is paid with less than it costs. */
+function unbalanced(books: Books, order: OrderBook): string | false {
+  const { id, status, paymentStatus, attentionCode, isDeleted, refundedCents, totalCents } = order
+  if (status === 'cancelled' || attentionCode !== null || isDeleted) return false
+  const { paid, due } = moneyOf(order)
+  const goodwill = paymentStatus === 'refunded' ? 0 : goodwillOf(books, order)
+  return (
+    paid - refundedCents + due + goodwill !== totalCents &&
+    `${paid} of ${id} are paid, ${refundedCents} refunded (${goodwill} for good) and ${due} due, of ${totalCents}.`
+  )
+}
 
 /** Whether some of its money was paid at the counter. */
 export const isPaidByHand = ({ shop }: Books, { id }: OrderBook): boolean =>
@@ -25,14 +50,14 @@ export const isPaidByHand = ({ shop }: Books, { id }: OrderBook): boolean =>
 /** The payments of an order add up to what it says was paid; each was made once, by a guest or by staff. */
 export const ledger: Rule = (books) =>
   books.shop.orders.flatMap((order) => {
-    const rows = books.shop.payments.filter(({ orderId, amountCents }) => orderId === order.id && amountCents > 0)
-    const { paid, due } = moneyOf(order)
+    const rows = books.shop.payments.filter((one) => one.orderId === order.id && !isReturn(one))
+    const { paid } = moneyOf(order)
     const byHand = rows.filter(({ method }) => method !== 'card')
     const wanted = books.people.counterPayments.filter(({ orderId }) => orderId === order.id)
     const confirmed = wanted.filter(({ isConfirmed }) => isConfirmed)
     return said([
       sumOf(rows) !== paid && `The payments of ${order.id} are ${sumOf(rows)}, and it says ${paid}.`,
-      paid + due !== order.totalCents && `${paid} of ${order.id} are paid and ${due} due, of ${order.totalCents}.`,
+      unbalanced(books, order),
       byHand.length > wanted.length &&
         `Staff took ${wanted.length} payments for ${order.id}, and ${byHand.length} are stored.`,
       byHand.length < confirmed.length &&

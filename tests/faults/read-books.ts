@@ -12,8 +12,12 @@ export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBoo
       await query(`SELECT id, status, "paymentStatus", "totalCents", "paidCents", "dueCents", "refundedCents", "paidBySession",
       "attentionCode", "customerEmail" AS email, notes, "deletedAt" IS NOT NULL AS "isDeleted", version FROM orders`),
     sessions: await query('SELECT "orderId", "sessionId", status, "paymentIntent" FROM checkout_sessions'),
-    refunds: await query('SELECT id, "orderId", "refundId", "amountCents", status, "requestedBy" FROM refunds'),
-    payments: await query('SELECT "orderId", method, "amountCents", "sessionId" FROM order_payments'),
+    refunds: await query(
+      'SELECT id, "orderId", "refundId", "amountCents", "goodwillCents", status, "requestedBy" FROM refunds',
+    ),
+    payments: await query(
+      'SELECT "orderId", method, "amountCents", "goodwillCents", "reversesId", "sessionId" FROM order_payments',
+    ),
     counted: await query('SELECT id, "menuItemId" AS "dishId", "left" FROM sold_out WHERE "left" IS NOT NULL'),
     held: await query('SELECT "orderId", "soldOutId", quantity, "isGivenBack" FROM held_portions'),
     lines: await query('SELECT "orderId", "menuItemId" AS "dishId", quantity FROM order_lines'),

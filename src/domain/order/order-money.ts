@@ -1,4 +1,5 @@
-import { addCents, type Cents, cents, subtractCents } from '../money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
+import type { Balance } from './order-ledger.ts'
 import type { PaymentStatus } from './order-status.ts'
 
 /** How money reaches the shop and is refunded. */
@@ -9,7 +10,16 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const COUNTER_METHODS = ['cash', 'eftpos'] as const satisfies PaymentMethod[]
 export type CounterMethod = (typeof COUNTER_METHODS)[number]
 
-/** As stored with an order. Both sums are null while it is wholly unpaid, or was paid at once and has not changed since. */
+export const ASK_FOR_REVERSAL_REASON = 'Please say what was wrong.'
+export const REVERSAL_REASON_MAX = 200
+
+/** A tip above the order's total is mostly a slip of the finger. */
+export const isTipToConfirm = (total: Cents, tip: Cents): boolean => tip > total
+
+export const tipToConfirmInWords = (tip: Cents, total: Cents, format: AmountFormat): string =>
+  `The tip of ${exactPrice(tip, format)} is more than the order costs (${exactPrice(total, format)}). Please confirm it, or correct it.`
+
+/** As stored with an order. Both sums are null while it is wholly unpaid, or was paid or refunded at once and has not changed since. */
 type StoredMoney = {
   readonly totalCents: Cents
   readonly paymentStatus: PaymentStatus
@@ -21,35 +31,23 @@ type StoredMoney = {
 export const paidOf = ({ paidCents, paymentStatus, totalCents }: StoredMoney): Cents =>
   paidCents ?? (paymentStatus === 'unpaid' ? cents(0) : totalCents)
 
-/** What the customer still has to pay. Less than the total when a paid order has become more expensive. */
+/**
+ * What the customer still has to pay. Less than the total when a paid order has become more expensive, and all of it when everything
+ * went back.
+ */
 export const dueOf = ({ dueCents, paymentStatus, totalCents }: StoredMoney): Cents =>
-  dueCents ?? (paymentStatus === 'unpaid' ? totalCents : cents(0))
+  dueCents ?? (paymentStatus === 'paid' ? cents(0) : totalCents)
 
-type Sums = { readonly paid: Cents; readonly due: Cents; readonly refunded: Cents }
+type MoneyColumns = Omit<StoredMoney, 'totalCents'> & { readonly refundedCents: Cents }
 
-/** An order is paid when nothing is due, and refunded when everything paid went back. */
-export function paymentStatusOf({ paid, due, refunded }: Sums): PaymentStatus {
-  if (paid > 0 && refunded >= paid) return 'refunded'
-  return due > 0 || paid === 0 ? 'unpaid' : 'paid'
-}
-
-/** The sums as they are stored: an ordinary order stores none. */
-export const storedSums = (
-  totalCents: Cents,
-  { paid, due }: Pick<Sums, 'paid' | 'due'>,
-): Pick<StoredMoney, 'paidCents' | 'dueCents'> =>
-  (paid === 0 && due === totalCents) || (paid === totalCents && due === 0)
-    ? { paidCents: null, dueCents: null }
-    : { paidCents: paid, dueCents: due }
-
-type MoneyChange = Pick<StoredMoney, 'paymentStatus' | 'paidCents' | 'dueCents'>
-
-/** The order's money after a payment of the amount due, or of a part of it. */
-export function moneyAfterPayment(order: StoredMoney & { readonly refundedCents: Cents }, amount: Cents): MoneyChange {
-  const paid = addCents(paidOf(order), amount)
-  const due = subtractCents(dueOf(order), amount)
+/** A balance as it is stored with its order: an ordinary order stores no sums. */
+export function storedMoney(totalCents: Cents, { paid, due, refunded, status }: Balance): MoneyColumns {
+  const money = { paymentStatus: status, refundedCents: refunded, totalCents, paidCents: null, dueCents: null }
+  const isOrdinary = paidOf(money) === paid && dueOf(money) === due
+  const { paymentStatus, refundedCents } = money
   return {
-    paymentStatus: paymentStatusOf({ paid, due, refunded: order.refundedCents }),
-    ...storedSums(order.totalCents, { paid, due }),
+    paymentStatus,
+    refundedCents,
+    ...(isOrdinary ? { paidCents: null, dueCents: null } : { paidCents: paid, dueCents: due }),
   }
 }

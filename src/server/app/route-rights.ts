@@ -22,6 +22,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/orders/:id': crud('orders'),
   '/orders/:id/delay': { POST: 'orders' },
   // `domain/access.ts` limits the amount.
+  '/orders/:id/payments/:payment/reversal': { POST: 'orders' },
   '/orders/:id/refund': { POST: 'orders' },
   '/orders/:id/payments': { POST: 'orders' },
   '/orders/:id/ordered': { POST: 'orders' },

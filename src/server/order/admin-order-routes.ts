@@ -6,14 +6,17 @@ import { CsvQuery, ListQuery, searchPageOf, strictQuery } from '#contract/list.t
 import {
   AdminOrder,
   CounterOrder,
-  CounterPayment,
   OrderChange,
   OrderDelay,
-  PaymentLink,
-  PaymentLinkRequest,
-  RefundRequest,
   TakingsQuery,
 } from '#contract/order.ts'
+import {
+  CounterPayment,
+  PaymentLink,
+  PaymentLinkRequest,
+  PaymentReversal,
+  RefundRequest,
+} from '#contract/order-payment.ts'
 import { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
@@ -27,6 +30,7 @@ import { openPaymentLink } from './payment-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
 import { findAdminOrder, listOrders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { takeOrder } from './take-order.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -124,7 +128,7 @@ const refundRoute = createRoute({
   tags,
   summary: 'Refund an order: the amount, or everything left',
   description:
-    'Send an `Idempotency-Key` and repeat it after no answer or 503 `payment_unavailable`: the same key never refunds twice. 503 `refund_failed` is final for its key.',
+    'Money given back at the counter before the order is completed is due again, unless `isDueAgain` says otherwise; so is an order whose money all went back. A refund that failed on the card can be given back at the counter: send the `method`. Send an `Idempotency-Key` and repeat it after no answer or 503 `payment_unavailable`: the same key never refunds twice. 503 `refund_failed` is final for its key.',
   request: {
     params,
     headers: IdempotencyHeader,
@@ -140,9 +144,25 @@ const paymentRoute = createRoute({
   tags,
   summary: 'Record a payment at the counter: the amount, or everything due',
   description:
-    'In cash or by EFTPOS. The order is `paid` once nothing is due. An open card page of the order is closed. Send an `Idempotency-Key` and repeat it if no answer came: the same key records one payment. An order that is cancelled, still waits for its checkout, or has nothing due answers 409 `nothing_to_pay`.',
+    'In cash or by EFTPOS. A tip above the total of the order answers 409 `large_tip` until it is sent with `isTipConfirmed`. The order is `paid` once nothing is due. An open card page of the order is closed. Send an `Idempotency-Key` and repeat it if no answer came: the same key records one payment. An order that is cancelled, still waits for its checkout, or has nothing due answers 409 `nothing_to_pay`.',
   request: { params, headers: IdempotencyHeader, body: jsonBody(CounterPayment) },
   responses: { 201: oneOrder, ...problems(400, 401, 403, 404, 409) },
+})
+
+const reversalRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/payments/{payment}/reversal',
+  operationId: 'reversePayment',
+  tags,
+  summary: 'Take back a payment at the counter that was recorded by mistake, or by the wrong method',
+  description:
+    'No money goes back: what the payment had paid is due again, and drawer and reports follow, on the day of the payment. With a `method`, the same amount is recorded by that method instead. It counts towards no refund limit. Once the drawer of the payment has been counted, only an owner can do it (403), and the drawer gets a correction. A card payment, or one that was given back: 409 `cannot_reverse`.',
+  request: {
+    params: z.object({ id: RecordId, payment: z.uuid() }),
+    headers: IdempotencyHeader,
+    body: jsonBody(PaymentReversal),
+  },
+  responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })
 
 const linkRoute = createRoute({
@@ -243,6 +263,13 @@ export const adminOrderRoutes = (shop: Shop) =>
       const { id } = c.req.valid('param')
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await takePayment(shop, id, c.req.valid('json'), actorOf(c.get('admin')), key), 201)
+    })
+    .openapi(reversalRoute, async (c) => {
+      const { id, payment: paymentId } = c.req.valid('param')
+      const key = c.req.valid('header')['idempotency-key']
+      const admin = c.get('admin')
+      const by = { ...actorOf(admin), isOwner: admin.role === 'owner' }
+      return c.json(await reversePayment(shop, { orderId: id, paymentId, key }, c.req.valid('json'), by), 200)
     })
     .openapi(linkRoute, async (c) =>
       c.json(await openPaymentLink(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),

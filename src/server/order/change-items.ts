@@ -6,7 +6,7 @@ import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { cents, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
-import { dueOf, paidOf, paymentStatusOf, storedSums } from '#domain/order/order-money.ts'
+import { dueOf, paidOf, storedMoney } from '#domain/order/order-money.ts'
 import { canStillChange, changedLines, hasChanged, type OrderedChange } from '#domain/order/ordered-change.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -16,6 +16,7 @@ import { isUuid } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuseClosedTime } from './check-time.ts'
 import { queueClosing } from './checkout-queries.ts'
+import { type InsertedRefunds, insertRefunds } from './insert-refunds.ts'
 import { queueChangeMail } from './order-change-mail.ts'
 import { announceOrder, type Change, recordItemsChange } from './order-changes.ts'
 import { findOrder, findOrderForUpdate, listLines, type OrderRow, replaceLines, updateOrder } from './order-queries.ts'
@@ -25,9 +26,10 @@ import { lockDishesOf } from './portion-queries.ts'
 import { exchangeForTime } from './portions.ts'
 import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } from './price-change.ts'
 import { promiseByStaff, promiseContext } from './promise-orders.ts'
+import { readLedger } from './read-ledger.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
-import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
 import { sendRefundsSoon } from './send-refund.ts'
+import { flagHeldMoney } from './settle-refund.ts'
 import { queueChangedTickets } from './tickets.ts'
 
 /**
@@ -64,14 +66,13 @@ export async function previewItems(shop: Shop, id: string, request: OrderedReque
   }
 }
 
-function refuseUnchangeable({ status, paymentStatus, erasedAt }: OrderRow): void {
+function refuseUnchangeable({ status, erasedAt }: OrderRow): void {
   if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
-  const why = !canStillChange(status) ? REASONS[status] : paymentStatus === 'refunded' ? REFUNDED : undefined
+  const why = canStillChange(status) ? undefined : REASONS[status]
   if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
 }
 
 const BEGUN = 'The kitchen has started this order, so it can no longer be changed.'
-const REFUNDED = 'All of this order was refunded, so it can no longer be changed.'
 const REASONS = {
   pending: 'The customer is still paying for this order, so it cannot be changed now.',
   new: undefined,
@@ -147,26 +148,20 @@ async function refuseUnsentRefund(tx: Db, id: string): Promise<void> {
 const addedDishes = ({ items }: OrderedRequest) =>
   items.flatMap((item) => ('line' in item ? [] : { menuItemId: isUuid(item.id ?? '') ? item.id : null }))
 
-/** Refunds what the order costs less than was paid; what it costs more is due. */
+/** Refunds what the order costs less than was paid; what it costs more is due. What it held too much before stays flagged. */
 async function settleDifference(
   tx: Db,
   order: OrderRow,
   { totalCents }: TaxedOrder,
   { by, at }: Change,
 ): Promise<{ readonly refunds: InsertedRefunds['refunds']; readonly update: Partial<OrderRow> }> {
-  const paid = paidOf(order)
-  const open = paid === 0 ? totalCents : cents(dueOf(order) + totalCents - order.totalCents)
-  const due = cents(Math.max(0, open))
-  const sums = storedSums(totalCents, { paid, due })
-  const changed = {
-    ...order,
-    totalCents,
-    ...sums,
-    paymentStatus: paymentStatusOf({ paid, due, refunded: order.refundedCents }),
-  }
-  const back = subtractCents(due, cents(open))
+  const changed = { ...order, totalCents, paidCents: paidOf(order), dueCents: dueOf(order) }
+  const [before, after] = [await readLedger(tx, order), await readLedger(tx, changed)]
+  const back = cents(after.balance.excess - before.balance.excess)
   const given = back > 0 ? await insertRefunds(tx, changed, { amount: back, by, at }) : { refunds: [], sums: {} }
-  return { refunds: given.refunds, update: { ...sums, paymentStatus: changed.paymentStatus, ...given.sums } }
+  const sums = { ...storedMoney(totalCents, after.balance), ...given.sums }
+  const flag = await flagHeldMoney(tx, { ...changed, ...sums }, cents(0))
+  return { refunds: given.refunds, update: { ...sums, ...flag } }
 }
 
 /** A new time or type gets a new promise. */

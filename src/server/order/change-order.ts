@@ -26,6 +26,7 @@ import { refuseClosedTime } from './check-time.ts'
 import { isOpenSession, listCheckoutSessions, queueClosing, queueClosingJob } from './checkout-queries.ts'
 import { queueSlipsOfDeleted } from './deleted-order-slips.ts'
 import { hasHeldMoney } from './held-money.ts'
+import { type InsertedRefunds, insertRefunds } from './insert-refunds.ts'
 import { type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
 import {
   deleteOrder as deleteRow,
@@ -41,10 +42,10 @@ import { isUnsent, listRefunds } from './payment-queries.ts'
 import { giveBackPortions, lockDishesOf } from './portion-queries.ts'
 import { exchangeForTime } from './portions.ts'
 import { type PromiseContext, promiseBegun, promiseContext } from './promise-orders.ts'
+import { readLedger } from './read-ledger.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
-import { type InsertedRefunds, insertRefunds } from './refund-order.ts'
 import { sendRefundsSoon } from './send-refund.ts'
-import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts'
+import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
 import { listTickets } from './ticket-queries.ts'
 import { isOnPaper, queueSlips, queueTickets } from './tickets.ts'
 
@@ -119,7 +120,8 @@ async function settleMoney(
   context: Context,
 ): Promise<InsertedRefunds & { readonly flag: Flag }> {
   const heldBefore = await heldByCancelled(tx, order)
-  const holdsNone = status === 'cancelled' && (await refundableOf(tx, order))?.left === 0
+  const { hasPayments, balance } = await readLedger(tx, order)
+  const holdsNone = status === 'cancelled' && hasPayments && balance.held === 0
   const given = isRefunded || holdsNone ? await insertRefunds(tx, order, context) : { refunds: [], sums: {} }
   const changed = { ...order, ...given.sums, ...(status && { status }), ...(attention === null && flagWith(null)) }
   return { ...given, flag: await flagHeldMoney(tx, changed, heldBefore) }

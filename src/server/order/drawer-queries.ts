@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
@@ -13,6 +13,13 @@ export type DrawerCorrectionRow = typeof drawerCorrections.$inferSelect
 export async function findOpenDrawerId(tx: Db): Promise<string | null> {
   const [row] = await tx.select({ id: drawers.id }).from(drawers).where(isNull(drawers.closedAt)).for('share')
   return row?.id ?? null
+}
+
+/** The drawer that was open then; undefined if there was none. */
+export async function findDrawerAt(tx: Db, at: Date): Promise<DrawerRow | undefined> {
+  const wasOpen = and(lte(drawers.openedAt, at), or(isNull(drawers.closedAt), gt(drawers.closedAt, at)))
+  const [row] = await tx.select().from(drawers).where(wasOpen).orderBy(desc(drawers.openedAt)).limit(1)
+  return row
 }
 
 /** Undefined when a drawer is open: the index allows only one. */
@@ -83,12 +90,13 @@ export type DrawerCash = {
 
 /** Cash paid and given back while the drawers were open. Practice orders put nothing into a drawer. */
 export const sumDrawerCash = (db: Db, drawerIds: readonly string[], currency: string): Promise<DrawerCash[]> => {
-  const { amountCents, tipCents, drawerId } = orderPayments
+  const { amountCents, tipCents, drawerId, reversesId } = orderPayments
+  const isReturn = sql`${amountCents} < 0 and ${reversesId} is null`
   return db
     .select({
       drawerId,
-      taken: sql<Cents>`coalesce(sum(${amountCents}) filter (where ${amountCents} > 0), 0)::float8`,
-      givenBack: sql<Cents>`coalesce(-sum(${amountCents}) filter (where ${amountCents} < 0), 0)::float8`,
+      taken: sql<Cents>`coalesce(sum(${amountCents}) filter (where not (${isReturn})), 0)::float8`,
+      givenBack: sql<Cents>`coalesce(-sum(${amountCents}) filter (where ${isReturn}), 0)::float8`,
       tips: sql<Cents>`coalesce(sum(${tipCents}), 0)::float8`,
     })
     .from(orderPayments)

@@ -128,6 +128,36 @@ export function recordCounterPayment(
   return recordChange(tx, { entity: 'order', entityId: order.id, action, before: auditedFields(order), after, by, at })
 }
 
+type PaymentReversal = Change & {
+  readonly method: CounterMethod
+  readonly amount: Cents
+  readonly tip: Cents
+  /** How it was really paid; null if it was not paid. */
+  readonly now: CounterMethod | null
+  readonly reason: string
+  readonly update: OrderUpdate
+}
+
+/** Saves what correcting a payment that was recorded by mistake changes about its order. */
+export async function savePaymentReversal(tx: Db, order: OrderRow, reversal: PaymentReversal): Promise<void> {
+  const { method, amount, tip, now, reason, update, by, at } = reversal
+  const sums = { amount: decimalFromCents(amount), ...(tip > 0 && { tip: decimalFromCents(tip) }) }
+  await sendTogether([
+    updateOrder(tx, order.id, update),
+    announceOrder(tx, order),
+    recordChange(tx, {
+      ...{ entity: 'order', entityId: order.id, action: 'changed', by, at },
+      before: { ...auditedFields(order), payment: { method, ...sums }, reason: null },
+      after: {
+        ...auditedFields(order),
+        ...changedFields(update),
+        payment: now && { method: now, ...sums },
+        reason,
+      },
+    }),
+  ])
+}
+
 type ItemsChange = Change & {
   readonly before: readonly LineRow[]
   readonly after: readonly LineRow[]

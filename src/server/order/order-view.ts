@@ -1,5 +1,6 @@
 import type { OrderItem, OrderView } from '#contract/checkout.ts'
-import type { AdminOrder, LastChange, OrderPayment } from '#contract/order.ts'
+import type { AdminOrder, LastChange } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
@@ -42,7 +43,9 @@ export function orderView(
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
     ...(order.lastChange && { changed: changeInWords(order.lastChange) }),
-    ...(paidOf(order) > 0 && dueOf(order) > 0 && { due: decimalFromCents(dueOf(order)) }),
+    ...(paidOf(order) > 0 &&
+      dueOf(order) > 0 &&
+      order.paymentStatus !== 'refunded' && { due: decimalFromCents(dueOf(order)) }),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
 }
@@ -132,13 +135,16 @@ export function adminOrder(
   }
 }
 
-const orderPayment = ({ method, amountCents, tipCents, givenCents, takenBy, createdAt }: PaymentRow): OrderPayment => ({
-  method,
-  amount: decimalFromCents(amountCents),
-  tip: decimalFromCents(tipCents),
-  given: givenCents === null ? null : decimalFromCents(givenCents),
-  by: takenBy,
-  at: createdAt.toISOString(),
+const orderPayment = (payment: PaymentRow): OrderPayment => ({
+  id: payment.id,
+  method: payment.method,
+  amount: decimalFromCents(payment.amountCents),
+  tip: decimalFromCents(payment.tipCents),
+  given: payment.givenCents === null ? null : decimalFromCents(payment.givenCents),
+  by: payment.takenBy,
+  at: payment.createdAt.toISOString(),
+  reverses: payment.reversesId,
+  reason: payment.reason,
 })
 
 const changeInDecimal = ({ added, removed, totalBefore, totalAfter, ...change }: OrderedChange): LastChange => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentLink, PaymentLinkRequest } from '#contract/order.ts'
+import type { PaymentLink, PaymentLinkRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import type { Actor } from '#domain/audit.ts'

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { type Cents, cents } from '#domain/money.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
@@ -124,28 +124,49 @@ export async function updateRefund(tx: Db, id: string, update: Partial<NewRefund
   await tx.update(refunds).set(update).where(eq(refunds.id, id))
 }
 
-/** Keeps the largest reported sum, because sums arrive in any order. */
-export async function recordChargeRefund(tx: Db, sum: typeof chargeRefunds.$inferInsert): Promise<void> {
+/** Keeps the largest reported sum, because sums arrive in any order. Its refunds are then to be read (`readChargeRefunds`). */
+export async function recordChargeRefund(
+  tx: Db,
+  sum: Pick<ChargeRefund, 'paymentIntent' | 'orderId' | 'refundedCents'>,
+): Promise<void> {
   const larger = sql`greatest(${chargeRefunds.refundedCents}, excluded."refundedCents")`
+  const readAt = sql`case when ${chargeRefunds.refundedCents} < excluded."refundedCents" then null else ${chargeRefunds.readAt} end`
   await tx
     .insert(chargeRefunds)
     .values(sum)
-    .onConflictDoUpdate({ target: chargeRefunds.paymentIntent, set: { refundedCents: larger } })
+    .onConflictDoUpdate({ target: chargeRefunds.paymentIntent, set: { refundedCents: larger, readAt } })
 }
 
-/** An order's refunds of one payment, and the refunded total that the provider reports for it: 0 without a report. */
-export async function findRefundsOfPayment(
+type ChargeRefund = typeof chargeRefunds.$inferSelect
+
+export async function findChargeRefund(db: Db, paymentIntent: string): Promise<ChargeRefund | undefined> {
+  const [row] = await db.select().from(chargeRefunds).where(eq(chargeRefunds.paymentIntent, paymentIntent))
+  return row
+}
+
+/** Charges of which more was refunded than the shop has read from the provider. */
+export const listUnreadChargeRefunds = (db: Db, limit: number): Promise<ChargeRefund[]> =>
+  db.select().from(chargeRefunds).where(isNull(chargeRefunds.readAt)).orderBy(chargeRefunds.paymentIntent).limit(limit)
+
+/** Unless a larger sum has been reported since. */
+export async function markChargeRefundRead(
   tx: Db,
-  orderId: string,
-  paymentIntent: string,
-): Promise<{ readonly refunds: RefundRow[]; readonly ofCharge: Cents }> {
+  { paymentIntent, refundedCents }: Pick<ChargeRefund, 'paymentIntent' | 'refundedCents'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(chargeRefunds)
+    .set({ readAt: at })
+    .where(and(eq(chargeRefunds.paymentIntent, paymentIntent), eq(chargeRefunds.refundedCents, refundedCents)))
+}
+
+/** What the provider reports as refunded of an order's charges, by payment, once their refunds were read. */
+export async function findChargeSums(tx: Db, orderId: string): Promise<ReadonlyMap<string, Cents>> {
   const rows = await tx
-    .select({ refund: refunds, ofCharge: chargeRefunds.refundedCents })
-    .from(orders)
-    .leftJoin(refunds, and(eq(refunds.orderId, orders.id), eq(refunds.paymentIntent, paymentIntent)))
-    .leftJoin(chargeRefunds, eq(chargeRefunds.paymentIntent, paymentIntent))
-    .where(eq(orders.id, orderId))
-  return { refunds: rows.flatMap(({ refund }) => refund ?? []), ofCharge: rows[0]?.ofCharge ?? cents(0) }
+    .select()
+    .from(chargeRefunds)
+    .where(and(eq(chargeRefunds.orderId, orderId), isNotNull(chargeRefunds.readAt)))
+  return new Map(rows.map(({ paymentIntent, refundedCents }) => [paymentIntent, refundedCents]))
 }
 
 export const knownRefund = ({ amountCents, status, refundId }: RefundRow): KnownRefund => ({

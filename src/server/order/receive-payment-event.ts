@@ -5,8 +5,9 @@ import { findOrderIdOfPayment } from './checkout-queries.ts'
 import { flagged, savePaymentChange } from './order-changes.ts'
 import { findAnyOrderForUpdate } from './order-queries.ts'
 import { recordPaymentEvent, recordTestWebhook } from './payment-queries.ts'
+import { readChargeRefunds, recordChargeRefunded } from './read-charge-refunds.ts'
 import { settleSession } from './settle-payment.ts'
-import { settleChargeRefunded, settleRefund } from './settle-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /**
  * A signed event of the payment provider. Its id is stored in the same transaction as what it changes: a second delivery
@@ -21,6 +22,12 @@ export async function receivePaymentEvent(shop: Shop, rawBody: string, signature
   await db.transaction(async (tx) => {
     if (await recordPaymentEvent(tx, named, payments.mode)) await settle(tx, shop, named)
   })
+  if (named.kind === 'charge_refunded' && named.paymentIntent !== undefined) {
+    // The reconciliation reads what could not be read now.
+    await readChargeRefunds(shop, named.paymentIntent).catch((error: unknown) =>
+      log.warn({ err: error, orderId: named.orderId }, 'the refunds of a payment could not be read'),
+    )
+  }
 }
 
 /** A refund or dispute may be reported before its payment. Then asks the provider to which order the payment belongs. */
@@ -48,7 +55,7 @@ async function settle(tx: Db, shop: Shop, event: PaymentEvent): Promise<void> {
   if (unowned) await recordTestWebhook(tx, unowned, at)
   if (event.kind === 'session') return settleSession(tx, shop, event.sessionId, event.state)
   if (event.kind === 'refund') return settleRefund(tx, event.refund, at)
-  if (event.kind === 'charge_refunded') return settleChargeRefunded(tx, event, at)
+  if (event.kind === 'charge_refunded') return recordChargeRefunded(tx, event, at)
   if (event.kind === 'dispute') return flagDispute(tx, event, at)
 }
 

@@ -5,7 +5,8 @@ import { type CheckoutSession, claimStaleSessions, updateCheckoutSession } from 
 import { canPaySession, requestSession } from './checkout-session.ts'
 import { closeEndedPages } from './close-pages.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
-import { claimUnsentRefunds, insertMissedCardPayments } from './payment-queries.ts'
+import { claimUnsentRefunds, insertMissedCardPayments, listUnreadChargeRefunds } from './payment-queries.ts'
+import { readChargeRefunds } from './read-charge-refunds.ts'
 import { makeRefund } from './send-refund.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
@@ -27,12 +28,14 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   await insertMissedCardPayments(db, new Date(now().getTime() - DAY_MS))
   const refunds = await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })
   const sessions = await claimStaleSessions(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
+  const charges = await listUnreadChargeRefunds(db, BATCH)
   const asked = await askProvider(shop, [
     ...refunds.map((refund) => ({
       orderId: refund.orderId,
       ask: () => makeRefund(shop, refund, { isRepeat: true }),
     })),
     ...sessions.map((session) => ({ orderId: session.orderId, ask: () => reconcile(shop, session) })),
+    ...charges.map(({ orderId, paymentIntent }) => ({ orderId, ask: () => readChargeRefunds(shop, paymentIntent) })),
   ])
   // They are next.
   for (const { id, updatedAt } of sessions.slice(Math.max(0, asked - refunds.length))) {

@@ -1,33 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { AdminOrder, RefundRequest } from '#contract/order.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { assertRefundWithin } from '#domain/access.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import type { Actor } from '#domain/audit.ts'
-import { addCents, type Cents, cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
-import { type CounterMethod, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
+import { addCents, type Cents, cents, centsFromDecimal, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
+import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
+import type { CounterMethod, PaymentMethod } from '#domain/order/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import {
-  type Change,
-  recordCounterPayment,
-  recordRefund,
-  saveCounterPayment,
-  saveRefundChange,
-} from './order-changes.ts'
+import { insertPendingRefund } from './insert-refunds.ts'
+import { type Change, saveCounterPayment, saveRefundChange } from './order-changes.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { findPayment, findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './payment-queries.ts'
+import { findPayment, findRefundById, hasFailed, isUnsent, type RefundRow } from './payment-queries.ts'
+import { type Ledger, readLedger } from './read-ledger.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
 import {
-  afterRefunds,
+  countedRefunds,
   flagHeldMoney,
   heldByCancelled,
   insertNegativePayment,
-  type Refundable,
-  type RefundSums,
-  refundableOf,
   refundRemainingTips,
 } from './settle-refund.ts'
 
@@ -38,7 +33,7 @@ import {
 export async function refundOrder(
   shop: Shop,
   id: string,
-  { amount, method }: RefundRequest,
+  { amount, method, tip, isDueAgain }: RefundRequest,
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
@@ -46,7 +41,9 @@ export async function refundOrder(
   const wanted = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
     amount: amount === undefined ? undefined : centsFromDecimal(amount),
+    tip: tip === undefined ? undefined : centsFromDecimal(tip),
     method,
+    isDueAgain,
     by,
     at: now(),
   }
@@ -72,6 +69,10 @@ type WantedRefund = Change & {
   readonly amount: Cents | undefined
   /** Undefined: by card if any card payment is left, otherwise as it was paid at the counter. */
   readonly method: PaymentMethod | undefined
+  /** Undefined: the tips of a method go back with the last of its money. Without an amount, the tip alone. */
+  readonly tip: Cents | undefined
+  /** Whether the customer pays it again; undefined: as `isMeantAgain` says. */
+  readonly isDueAgain: boolean | undefined
 }
 /** Card refunds only: a refund at the counter is complete once it is stored. */
 type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat: boolean }
@@ -83,33 +84,50 @@ async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promi
   if (!order) throw noSuchOrder()
   const repeated = await findRepeated(tx, wanted)
   if (repeated) return { refunds: repeated, isRepeat: true }
-  const refundable = await refundableOrRefuse(tx, order)
-  const source = refundSource(refundable, wanted, order)
-  const given = amount ?? source.left
-  const heldBefore = await heldByCancelled(tx, order)
-  assertRefundWithin(by.refundLimit, addCents(totalRefunded(order, refundable), given), formatOfSale(order))
-  if (order.status === 'cancelled' && given === refundable.left)
-    await refundRemainingTips(tx, order, refundable.atCounter, wanted)
-  if (source.method !== 'card') {
-    const tip = given === source.left ? source.tips : cents(0)
-    await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, heldBefore })
+  if (wanted.tip !== undefined && amount === undefined) {
+    await refundTip(tx, order, { ...wanted, tip: wanted.tip })
     return { refunds: [], isRepeat: false }
   }
+  const ledger = await ledgerOrRefuse(tx, order)
+  const source = refundSource(ledger, wanted, order)
+  const given = amount ?? source.left
+  const heldBefore = await heldByCancelled(tx, order)
+  assertRefundWithin(by.refundLimit, addCents(totalRefunded(ledger), given), formatOfSale(order))
+  const parts = partsOfReturn(ledger.balance, given, !(wanted.isDueAgain ?? isMeantAgain(order, source, given)))
+  if (order.status === 'cancelled' && given === ledger.balance.held)
+    await refundRemainingTips(tx, order, ledger.refundable.atCounter, wanted)
+  if (source.method !== 'card') {
+    const tip = wanted.tip ?? (given === source.left ? source.tips : cents(0))
+    refuseTip(order, tip, source.tips)
+    await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, parts, heldBefore })
+    return { refunds: [], isRepeat: false }
+  }
+  if (wanted.tip !== undefined) throw new InvalidInput({ tip: NO_CARD_TIP })
   const { paymentIntent } = source
-  const refund = await insertPendingRefund(tx, order, { id: wanted.id, paymentIntent, amount: given, by, at })
+  const refund = await insertPendingRefund(tx, order, { id: wanted.id, paymentIntent, amount: given, parts, by, at })
   const update = await flagHeldMoney(tx, order, heldBefore)
   await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
   return { refunds: [refund], isRepeat: false }
 }
 
-async function findRepeated(tx: Db, { id, amount }: WantedRefund): Promise<readonly RefundRow[] | undefined> {
+/**
+ * Money that came back is due again (decision 0147), unless staff say otherwise or the order is completed. A part that goes back to a card
+ * is an apology: nobody asks for it at the counter.
+ */
+const isMeantAgain = ({ status }: OrderRow, { method, left }: RefundSource, given: Cents): boolean =>
+  given === left ? status !== 'completed' : method !== 'card' && status !== 'completed'
+
+async function findRepeated(tx: Db, { id, amount, tip }: WantedRefund): Promise<readonly RefundRow[] | undefined> {
   if (id === undefined) return undefined
   const byCard = await findRefundById(tx, id)
   const atCounter = byCard ? undefined : await findPayment(tx, id)
   const known = byCard?.amountCents ?? (atCounter && subtractCents(cents(0), atCounter.amountCents))
   if (known === undefined) return undefined
   // Below zero: the key was used for a payment.
-  if (known > 0 && (amount === undefined || amount === known)) return byCard ? [byCard] : []
+  const isSameTip = tip === undefined || tip === -(atCounter?.tipCents ?? 0)
+  const isTipAlone = known === 0 && tip !== undefined && amount === undefined
+  if ((known > 0 || isTipAlone) && isSameTip && (amount === undefined || amount === known))
+    return byCard ? [byCard] : []
   throw new Refusal(
     'idempotency_conflict',
     'This Idempotency-Key was used for another refund or payment. Please use a new one.',
@@ -122,33 +140,70 @@ type RefundSource = { readonly left: Cents } & (
 )
 
 /** The payment that the money goes back to: of several card payments, the one with the most left. */
-function refundSource(
-  { byCard, atCounter }: Refundable,
-  { method, amount }: WantedRefund,
-  order: OrderRow,
-): RefundSource {
+function refundSource(ledger: Ledger, { method, amount }: WantedRefund, order: OrderRow): RefundSource {
+  const { byCard, atCounter } = ledger.refundable
   const sources: readonly RefundSource[] = [...byCard.map((one) => ({ ...one, method: 'card' as const })), ...atCounter]
   const [source] = sources
     .filter((one) => one.left > 0 && (method === undefined || one.method === method))
     .toSorted((one, other) => Number(other.method === 'card') - Number(one.method === 'card') || other.left - one.left)
-  if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to refund.' })
-  if (amount !== undefined && amount > source.left) {
-    throw new InvalidInput({ amount: `At most ${exactPrice(source.left, formatOfSale(order))} can still be refunded.` })
+  const other = otherWay(ledger, method)
+  if (other && (!source || (amount ?? source.left) > source.left)) {
+    refuseMoreThan(order, amount, addCents(other.left, source?.left ?? cents(0)))
+    return { ...other, left: source ? addCents(other.left, source.left) : other.left }
   }
+  if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to refund.' })
+  refuseMoreThan(order, amount, source.left)
   return source
 }
 
-async function refundableOrRefuse(tx: Db, order: OrderRow): Promise<Refundable> {
-  const refundable = await refundableOf(tx, order)
-  if (!refundable) throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
-  if (refundable.left === 0) {
+/** What a card has refused can be given back at the counter instead. */
+function otherWay({ balance, refundable }: Ledger, method: PaymentMethod | undefined) {
+  const counter = refundable.atCounter.find((one) => one.method === method)
+  const onCards = sumCents(refundable.byCard.map(({ left }) => left))
+  const left = cents(Math.min(balance.owed, onCards))
+  return counter && left > 0 ? { ...counter, left } : undefined
+}
+
+function refuseMoreThan(order: OrderRow, amount: Cents | undefined, left: Cents): void {
+  if (amount === undefined || amount <= left) return
+  throw new InvalidInput({ amount: `At most ${exactPrice(left, formatOfSale(order))} can still be refunded.` })
+}
+
+async function ledgerOrRefuse(tx: Db, order: OrderRow): Promise<Ledger> {
+  const ledger = await readLedger(tx, order)
+  if (!ledger.hasPayments) {
+    throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
+  }
+  if (ledger.balance.held === 0) {
     throw new Refusal('nothing_to_refund', 'All of this payment has already been refunded, or is being refunded.')
   }
-  return refundable
+  return ledger
 }
 
 /** Counts refunds by everybody, so that many small refunds cannot exceed a limit. */
-const totalRefunded = (order: OrderRow, { left }: Refundable): Cents => subtractCents(paidOf(order), left)
+const totalRefunded = ({ balance }: Pick<Ledger, 'balance'>): Cents => subtractCents(balance.paid, balance.held)
+
+const NO_CARD_TIP = 'A tip was given at the counter. Please give it back with the method by which it was paid.'
+
+/** A tip goes back without other money: mistyped, or taken back (decision 0173). */
+async function refundTip(tx: Db, order: OrderRow, wanted: WantedRefund & { readonly tip: Cents }): Promise<void> {
+  const { atCounter } = (await readLedger(tx, order)).refundable
+  const tipped = atCounter.filter(({ method, tips }) => tips > 0 && (wanted.method ?? method) === method)
+  const [source] = tipped
+  if (!source) throw new Refusal('nothing_to_refund', 'No tip is left that was paid in this way.')
+  if (tipped.length > 1) {
+    throw new InvalidInput({ method: 'Tips were paid in cash and by EFTPOS. Please say which one goes back.' })
+  }
+  refuseTip(order, wanted.tip, source.tips)
+  const back = { id: wanted.id, method: source.method, amount: cents(0), tip: wanted.tip, by: wanted.by, at: wanted.at }
+  await insertNegativePayment(tx, order, back)
+  await saveCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
+}
+
+function refuseTip(order: OrderRow, tip: Cents, tips: Cents): void {
+  if (tip <= tips) return
+  throw new InvalidInput({ tip: `The tip is ${exactPrice(tips, formatOfSale(order))}. No more of it can go back.` })
+}
 
 type CounterRefund = Change & {
   readonly id?: string | undefined
@@ -156,88 +211,13 @@ type CounterRefund = Change & {
   readonly amount: Cents
   /** Goes back with the last money paid by this method (decision 0165). */
   readonly tip: Cents
+  readonly parts: ReturnParts
   readonly heldBefore: Cents
 }
 
 async function refundAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refund }: CounterRefund): Promise<void> {
-  const sums = await insertCounterRefund(tx, order, refund)
+  await insertNegativePayment(tx, order, refund)
+  const sums = await countedRefunds(tx, order, addCents(order.refundedCents, refund.amount))
   const flag = await flagHeldMoney(tx, { ...order, ...sums }, heldBefore)
   await saveCounterPayment(tx, order, { ...refund, action: 'refunded', update: { ...sums, ...flag } })
 }
-
-/** Returns the changes to its order, which the caller stores. */
-async function insertCounterRefund(
-  tx: Db,
-  order: OrderRow,
-  refund: Omit<CounterRefund, 'heldBefore'>,
-): Promise<RefundSums> {
-  await insertNegativePayment(tx, order, refund)
-  return afterRefunds(order, addCents(order.refundedCents, refund.amount))
-}
-
-export type InsertedRefunds = {
-  /** Stored, to be sent by `sendRefund` after the transaction. */
-  readonly refunds: readonly RefundRow[]
-  /** The changes to the order, which the caller stores. */
-  readonly sums: Partial<RefundSums>
-}
-
-/**
- * Stores refunds of this amount, or of everything left: by card first, the rest at the counter. When everything goes back, so do
- * the tips, even of methods that were refunded before. The caller has locked the order's row.
- */
-export async function insertRefunds(
-  tx: Db,
-  order: OrderRow,
-  { amount, by, at }: Change & { readonly amount?: Cents },
-): Promise<InsertedRefunds> {
-  const refundable = await refundableOf(tx, order)
-  let open = cents(Math.min(amount ?? refundable?.left ?? 0, refundable?.left ?? 0))
-  if (!refundable) return { refunds: [], sums: {} }
-  if (open > 0)
-    assertRefundWithin(by.refundLimit, addCents(totalRefunded(order, refundable), open), formatOfSale(order))
-  const take = (left: Cents): Cents => {
-    const taken = cents(Math.min(left, open))
-    open = subtractCents(open, taken)
-    return taken
-  }
-  const refunds: RefundRow[] = []
-  for (const { paymentIntent, left } of refundable.byCard) {
-    const part = take(left)
-    if (part === 0) continue
-    const refund = await insertPendingRefund(tx, order, { paymentIntent, amount: part, by, at })
-    await recordRefund(tx, order, { before: undefined, after: refund, update: {}, by, at })
-    refunds.push(refund)
-  }
-  let after = order
-  let sums: Partial<RefundSums> = {}
-  for (const { method, left, tips } of refundable.atCounter) {
-    const part = take(left)
-    const tip = amount === undefined ? tips : cents(0)
-    if (part === 0 && tip === 0) continue
-    const back = { method, amount: part, tip, by, at }
-    sums = await insertCounterRefund(tx, after, back)
-    after = { ...after, ...sums }
-    // The change of the order names the money alone.
-    if (tip > 0) await recordCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
-  }
-  return { refunds, sums }
-}
-
-type PendingRefund = Change & {
-  readonly id?: string | undefined
-  readonly paymentIntent: string
-  readonly amount: Cents
-}
-
-/** `sendRefund` sends it after the transaction. */
-const insertPendingRefund = (tx: Db, order: OrderRow, { id, paymentIntent, amount, by, at }: PendingRefund) =>
-  insertRefund(tx, {
-    ...(id !== undefined && { id }),
-    orderId: order.id,
-    paymentIntent,
-    amountCents: amount,
-    requestedBy: by.name,
-    createdAt: at,
-    updatedAt: at,
-  })

@@ -1,7 +1,7 @@
 import { formatOfSale } from '#domain/amount-format.ts'
 import { STRIPE } from '#domain/audit.ts'
 import { type AmountFormat, type Cents, exactPrice } from '#domain/money.ts'
-import { OTHER_KEYS } from '#domain/order/payment.ts'
+import { REFUND_ELSEWHERE } from '#domain/order/failed-refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
@@ -109,4 +109,4 @@ export const refundFailed = (amount: Cents, format: AmountFormat, advice = 'Look
   )
 
 const adviceFor = ({ reason }: PaymentRejected): string | undefined =>
-  reason === 'unknown_payment' ? `It was paid with ${OTHER_KEYS}. Refund it in that Stripe account.` : undefined
+  reason === 'unknown_payment' ? REFUND_ELSEWHERE : undefined

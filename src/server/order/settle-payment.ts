@@ -1,6 +1,8 @@
 import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE, SYSTEM } from '#domain/audit.ts'
-import { dueOf, moneyAfterPayment } from '#domain/order/order-money.ts'
+import { cents } from '#domain/money.ts'
+import { balanceOf } from '#domain/order/order-ledger.ts'
+import { dueOf, storedMoney } from '#domain/order/order-money.ts'
 import {
   type Attention,
   decidePayment,
@@ -206,9 +208,15 @@ async function savedDecision(
   // Any other order is already with the kitchen, or has the promise from when it was accepted.
   const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
   const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promiseContext(shop)) }
+  if (!hasMoney) return { ...update, ...promise, ...paidAtOnce(order) }
   // Money may have been refunded in the provider's dashboard before we knew of the payment.
-  const refunded = hasMoney && (await countedRefundsOf(tx, { ...order, ...update }, sessions, stored))
-  return { ...update, ...promise, ...refunded }
+  await insertPayment(tx, cardPayment(order, paidBySession, at))
+  return { ...update, ...promise, ...(await countedRefundsOf(tx, { ...order, ...update }, sessions, stored)) }
+}
+
+function paidAtOnce(order: OrderRow): Partial<OrderRow> {
+  const balance = balanceOf(order.totalCents, [{ kind: 'paid', amount: dueOf(order) }])
+  return storedMoney(order.totalCents, balance)
 }
 
 const cardPayment = (order: OrderRow, sessionId: string, createdAt: Date) => ({
@@ -251,7 +259,8 @@ const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Re
   status: order.status,
   paymentStatus: order.paymentStatus,
   totalCents: order.totalCents,
-  dueCents: dueOf(order),
+  // The card page of an order that was refunded since does not pay it again; a link does.
+  dueCents: order.paymentStatus === 'refunded' && !session.isLink ? cents(0) : dueOf(order),
   currency: order.currency,
   format: formatOfSale(order),
   paidBySession: order.paidBySession,
@@ -267,7 +276,6 @@ function orderAfter(
   return {
     ...change,
     ...(paidBySession !== undefined && {
-      ...moneyAfterPayment(order, dueOf(order)),
       paidBySession: order.paidBySession ?? paidBySession,
       paidAt: order.paidAt ?? now,
     }),

@@ -1,12 +1,14 @@
 import { formatOfSale, type Sale } from '#domain/amount-format.ts'
 import { STRIPE } from '#domain/audit.ts'
-import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
-import { COUNTER_METHODS, type CounterMethod, dueOf, paidOf, paymentStatusOf } from '#domain/order/order-money.ts'
+import { type Cents, cents, subtractCents } from '#domain/money.ts'
+import { failedRefundAttention, owedAttention } from '#domain/order/failed-refund.ts'
+import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
+import { type CounterMethod, storedMoney } from '#domain/order/order-money.ts'
 import { heldMoneyAttention, tipToHandOver } from '#domain/order/payment.ts'
-import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
-import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
+import { isActiveRefund, latestRefundStatus } from '#domain/order/refund.ts'
+import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
-import { type CheckoutSession, listCheckoutSessions } from './checkout-queries.ts'
+import type { CheckoutSession } from './checkout-queries.ts'
 import { findOpenDrawerId } from './drawer-queries.ts'
 import {
   attentionOf,
@@ -16,22 +18,11 @@ import {
   flagWith,
   recordCounterPayment,
   restoredIfNeeded,
-  savePaymentChange,
   saveRefundChange,
 } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
-import {
-  findRefund,
-  findRefundsOfPayment,
-  insertPayment,
-  insertRefund,
-  knownRefund,
-  listPayments,
-  type PaymentRow,
-  type RefundRow,
-  recordChargeRefund,
-  updateRefund,
-} from './payment-queries.ts'
+import { findRefund, insertPayment, insertRefund, type RefundRow, updateRefund } from './payment-queries.ts'
+import { type Ledger, readLedger } from './read-ledger.ts'
 
 /** Applies the provider's report about a refund, whether staff requested it here or in the provider's dashboard. */
 export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promise<void> {
@@ -40,7 +31,7 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   const heldBefore = await heldByCancelled(tx, order)
   // Read again now that the order's row is locked: the same report may have arrived twice at once.
   const known = await findRefund(tx, refund.refundId, refund.requestId)
-  const row = known ?? (await insertForeignRefund(tx, order, refund))
+  const row = known ?? (await insertForeignRefund(tx, order, refund, at))
   if (!row) return
   const status = latestRefundStatus(row.status, refund.status)
   const hasFailed = isActiveRefund(row.status) && !isActiveRefund(status)
@@ -48,7 +39,7 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   const counted = await countedRefunds(
     tx,
     order,
-    hasFailed ? subtractCents(order.refundedCents, row.amountCents) : order.refundedCents,
+    hasFailed ? cents(Math.max(0, order.refundedCents - row.amountCents)) : order.refundedCents,
   )
   const flag = await flagAfterRefund(tx, { ...order, ...counted }, heldBefore, at)
   const update = restoredIfNeeded(order, {
@@ -69,146 +60,70 @@ async function insertForeignRefund(
   tx: Db,
   order: OrderRow,
   { refundId, paymentIntent, amount }: RefundState,
+  at: Date,
 ): Promise<RefundRow | undefined> {
   if (!paymentIntent || amount <= 0) return undefined
-  return insertRefund(tx, { orderId: order.id, refundId, paymentIntent, amountCents: amount })
+  const { goodwill, excess } = await partsOfRefund(tx, order, amount)
+  const row = { orderId: order.id, refundId, paymentIntent, amountCents: amount, createdAt: at, updatedAt: at }
+  return insertRefund(tx, { ...row, goodwillCents: goodwill, excessCents: excess })
 }
 
-/**
- * The charge's own total of refunds, which includes those that were never reported to us. Stored, so that it counts even when it
- * arrives before its payment.
- */
-export async function settleChargeRefunded(
-  tx: Db,
-  { paymentIntent, orderId, refunded }: NamedPayment & { readonly refunded: Cents },
-  at: Date,
-): Promise<void> {
-  const order = orderId && (await findAnyOrderForUpdate(tx, orderId))
-  if (!order || !paymentIntent) return
-  const heldBefore = await heldByCancelled(tx, order)
-  await recordChargeRefund(tx, { orderId, paymentIntent, refundedCents: refunded })
-  const payments = await cardPaymentsOf(tx, order)
-  if (!payments.some((one) => one.paymentIntent === paymentIntent)) return
-  const counted = await countedRefunds(tx, order, order.refundedCents)
-  const flag = await flagAfterRefund(tx, { ...order, ...counted }, heldBefore, at)
-  await savePaymentChange(tx, order, { ...counted, ...flag }, { at })
+/** A part of a payment that was made in the provider's dashboard is goodwill: nobody has said that it is due again. */
+async function partsOfRefund(tx: Db, order: OrderRow, amount: Cents): Promise<ReturnParts> {
+  const { balance } = await readLedger(tx, order)
+  return partsOfReturn(balance, amount, amount < balance.held || balance.held === 0)
 }
 
 /** With the last money of a cancelled order its tips are booked back, and staff are asked to hand them over (decision 0173). */
-async function flagAfterRefund(tx: Db, order: OrderRow, heldBefore: Cents, at: Date): Promise<Flag> {
+export async function flagAfterRefund(tx: Db, order: OrderRow, heldBefore: Cents, at: Date): Promise<Flag> {
   const flag = await flagHeldMoney(tx, order, heldBefore)
-  const refundable = heldBefore > 0 ? await refundableOf(tx, order) : undefined
-  if (refundable?.left !== 0) return flag
-  const tips = await refundRemainingTips(tx, order, refundable.atCounter, { by: STRIPE, at })
+  const ledger = heldBefore > 0 ? await readLedger(tx, order) : undefined
+  if (ledger?.balance.held !== 0) return flag
+  const tips = await refundRemainingTips(tx, order, ledger.refundable.atCounter, { by: STRIPE, at })
   return tips.reduce((flags, tip) => flagged(flags, tipToHandOver(tip, formatOfSale(order))), flag)
 }
 
-export type RefundSums = Pick<OrderRow, 'refundedCents' | 'paymentStatus'>
+export type OrderMoney = ReturnType<typeof storedMoney>
 
-/** How the refunds of its payments change an order whose row the caller has locked: by `atLeast` or more. */
+/** How its payments and refunds change an order whose row the caller has locked: refunded is at least `atLeast`. */
 export async function countedRefunds(
   tx: Db,
   order: OrderRow,
   atLeast: Cents,
-  knownSessions?: readonly CheckoutSession[],
-): Promise<Partial<RefundSums>> {
-  const payments = await listPayments(tx, [order.id])
-  const byCard = await cardPaymentsOf(tx, order, { payments, sessions: knownSessions })
-  const sums = await Promise.all(byCard.map(({ paymentIntent }) => refundedOfCard(tx, order.id, paymentIntent)))
-  const atCounter = subtractCents(cents(0), sumCents(counterRefunds(payments)))
-  if (byCard.length === 0 && atCounter === 0) return {}
-  return afterRefunds(order, cents(Math.max(atLeast, sumCents([...sums.map(({ refunded }) => refunded), atCounter]))))
-}
-
-const counterRefunds = (payments: readonly PaymentRow[]): Cents[] =>
-  payments.map(({ amountCents }) => amountCents).filter((amount) => amount < 0)
-
-async function refundedOfCard(tx: Db, orderId: string, paymentIntent: string) {
-  const { refunds, ofCharge } = await findRefundsOfPayment(tx, orderId, paymentIntent)
-  const known = refunds.map(knownRefund)
-  return { refunded: refundedAfterCharge(ofCharge, known), known }
-}
-
-/** An order's sums once this much of its money has gone back in all. */
-export function afterRefunds(order: OrderRow, refundedInAll: Cents): RefundSums {
-  const [paid, due] = [paidOf(order), dueOf(order)]
-  const refundedCents = cents(Math.min(paid, Math.max(0, refundedInAll)))
-  return { refundedCents, paymentStatus: paymentStatusOf({ paid, due, refunded: refundedCents }) }
-}
-
-/** What can still be refunded of an order, in total and by payment. */
-export type Refundable = {
-  readonly left: Cents
-  readonly byCard: readonly { readonly paymentIntent: string; readonly left: Cents }[]
-  readonly atCounter: readonly { readonly method: CounterMethod; readonly left: Cents; readonly tips: Cents }[]
-}
-
-/** Undefined when nothing was paid. */
-export async function refundableOf(tx: Db, order: OrderRow): Promise<Refundable | undefined> {
-  const payments = await listPayments(tx, [order.id])
-  const atCounter = COUNTER_METHODS.map((method) => {
-    const own = payments.filter((one) => one.method === method)
-    const left = sumCents(own.map(({ amountCents }) => amountCents))
-    return { method, left, tips: sumCents(own.map(({ tipCents }) => tipCents)) }
-  })
-  const cards = await cardPaymentsOf(tx, order, { payments })
-  if (cards.length === 0 && payments.length === 0) return undefined
-  const isOnlyPayment = cards.length === 1 && payments.every(({ method }) => method === 'card')
-  const byCard = await Promise.all(
-    cards.map(async ({ paymentIntent, paid }) => {
-      const { refunded, known } = await refundedOfCard(tx, order.id, paymentIntent)
-      // The order's sum includes refunds that were not reported individually.
-      return { paymentIntent, left: refundableSum(paid, isOnlyPayment ? order.refundedCents : refunded, known) }
-    }),
-  )
-  return { left: sumCents([...byCard, ...atCounter].map(({ left }) => left)), byCard, atCounter }
-}
-
-/** The payments by card that the order's money is made of. A surplus payment is not among them. */
-async function cardPaymentsOf(
-  tx: Db,
-  order: OrderRow,
-  known: { readonly payments?: readonly PaymentRow[]; readonly sessions?: readonly CheckoutSession[] | undefined } = {},
-): Promise<{ readonly paymentIntent: string; readonly paid: Cents }[]> {
-  const { id, paidBySession } = order
-  if (paidBySession === null) return []
-  const sessions = known.sessions ?? (await listCheckoutSessions(tx, id))
-  const payments = (known.payments ?? (await listPayments(tx, [id]))).filter(({ method }) => method === 'card')
-  return sessions.flatMap(({ sessionId, paymentIntent }) => {
-    const payment = payments.find((one) => one.sessionId === sessionId)
-    if (!paymentIntent || (!payment && sessionId !== paidBySession)) return []
-    return [{ paymentIntent, paid: payment?.amountCents ?? paidOf(order) }]
-  })
+  sessions?: readonly CheckoutSession[],
+): Promise<Partial<OrderMoney>> {
+  const { hasPayments, balance } = await readLedger(tx, order, { sessions, refundedAtLeast: atLeast })
+  return hasPayments ? storedMoney(order.totalCents, balance) : {}
 }
 
 /** The money that a cancelled order still holds: neither refunded nor being refunded. */
 export async function heldByCancelled(tx: Db, order: OrderRow): Promise<Cents> {
-  if (order.status !== 'cancelled') return cents(0)
-  return (await refundableOf(tx, order))?.left ?? cents(0)
+  return order.status === 'cancelled' ? (await readLedger(tx, order)).balance.held : cents(0)
 }
 
 /** The flag of an order after a change, given the money that it held before while cancelled. */
-export async function flagHeldMoney(tx: Db, order: OrderRow, heldBefore: Cents): Promise<Flag> {
-  const after = await heldByCancelled(tx, order)
-  return flagWith(heldMoneyAttention(attentionOf(order), { before: heldBefore, after, format: formatOfSale(order) }))
+export const flagHeldMoney = async (tx: Db, order: OrderRow, heldBefore: Cents): Promise<Flag> =>
+  flagByLedger(order, await readLedger(tx, order), heldBefore)
+
+/** The same, when the ledger is known. */
+export function flagByLedger(order: OrderRow, { balance }: Ledger, heldBefore: Cents): Flag {
+  const format = formatOfSale(order)
+  const isCancelled = order.status === 'cancelled'
+  const after = isCancelled ? balance.held : cents(0)
+  const unread = heldMoneyAttention(attentionOf(order), { before: heldBefore, after, format })
+  return flagWith(owedAttention(unread, { owed: isCancelled ? after : balance.owed, isCancelled, format }))
 }
 
 /** The flag of an order whose refund failed. */
-export const failedRefund = (
-  order: Flag & Sale,
-  amount: Cents,
-  advice = 'Try again, or give the money back in another way.',
-): Flag =>
-  flagged(order, {
-    code: 'refund_failed',
-    message: `The refund of ${exactPrice(amount, formatOfSale(order))} failed. ${advice}`,
-  })
+export const failedRefund = (order: Flag & Sale, amount: Cents, advice?: string): Flag =>
+  flagged(order, failedRefundAttention(amount, formatOfSale(order), advice))
 
 type NegativePayment = Change & {
   readonly id?: string | undefined
   readonly method: CounterMethod
   readonly amount: Cents
   readonly tip: Cents
+  readonly parts?: ReturnParts | undefined
 }
 
 /** Stores what goes back at the counter as a payment below zero. Cash comes out of the open drawer. */
@@ -223,6 +138,8 @@ export async function insertNegativePayment(
     method,
     amountCents: subtractCents(cents(0), back.amount),
     tipCents: subtractCents(cents(0), back.tip),
+    goodwillCents: back.parts?.goodwill ?? cents(0),
+    excessCents: back.parts?.excess ?? cents(0),
     currency: order.currency,
     takenBy: back.by.name,
     drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,

@@ -1,9 +1,10 @@
-import type { AdminOrder, CounterPayment } from '#contract/order.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { CounterPayment } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import type { Actor } from '#domain/audit.ts'
 import { addCents, type Cents, cents, centsFromDecimal, exactPrice } from '#domain/money.ts'
-import { type CounterMethod, dueOf, moneyAfterPayment } from '#domain/order/order-money.ts'
+import { type CounterMethod, dueOf, isTipToConfirm, tipToConfirmInWords } from '#domain/order/order-money.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -16,6 +17,7 @@ import { findPayment, insertPayment } from './payment-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { queueReceipt } from './receipt.ts'
 import { idFromKey } from './refund-order.ts'
+import { countedRefunds } from './settle-refund.ts'
 
 /**
  * Records what a customer paid in cash or by EFTPOS: the amount, or everything due. A repeat with the same idempotency key is the
@@ -24,7 +26,7 @@ import { idFromKey } from './refund-order.ts'
 export async function takePayment(
   shop: Shop,
   id: string,
-  { method, amount, tip, given, version }: CounterPayment,
+  { method, amount, tip, given, isTipConfirmed = false, version }: CounterPayment,
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
@@ -34,6 +36,7 @@ export async function takePayment(
     method,
     amount: amount === undefined ? undefined : centsFromDecimal(amount),
     tip: tip === undefined ? cents(0) : centsFromDecimal(tip),
+    isTipConfirmed,
     given: given === undefined ? undefined : centsFromDecimal(given),
     version,
     by,
@@ -48,6 +51,7 @@ type Paid = Change & {
   readonly method: CounterMethod
   readonly amount: Cents | undefined
   readonly tip: Cents
+  readonly isTipConfirmed: boolean
   readonly given: Cents | undefined
   readonly version: number | undefined
 }
@@ -64,6 +68,9 @@ async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Pr
   const { method, amount = due, tip, by, at } = paid
   const given = method === 'cash' ? (paid.given ?? addCents(amount, tip)) : undefined
   refuseAmounts(order, { amount, tip, given })
+  if (isTipToConfirm(order.totalCents, tip) && !paid.isTipConfirmed) {
+    throw new Refusal('large_tip', tipToConfirmInWords(tip, order.totalCents, formatOfSale(order)))
+  }
   await insertPayment(tx, {
     ...(paid.id !== undefined && { id: paid.id }),
     orderId,
@@ -76,7 +83,7 @@ async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Pr
     drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
     createdAt: at,
   })
-  const update = { ...moneyAfterPayment(order, amount), paidAt: order.paidAt ?? at }
+  const update = { ...(await countedRefunds(tx, order, order.refundedCents)), paidAt: order.paidAt ?? at }
   await saveCounterPayment(tx, order, { action: 'paid', method, amount, tip, update, by, at })
   if (amount === due) await queueReceipt(tx, shop, order)
   // A payment on a page that is still open is flagged as a second payment.

@@ -120,15 +120,22 @@ export type MethodGroup = {
   readonly tips: number
 }
 
-/** What was paid, and given back at the counter, by day and method. */
+/** Money that went back. What takes back a payment that was recorded by mistake is part of what was paid. */
+const isReturn = sql`${orderPayments.amountCents} < 0 and ${orderPayments.reversesId} is null`
+
+/** A payment that was wholly a mistake, and what takes it back. */
+const isMistake = sql`exists (select from ${orderPayments} back join ${orderPayments} taken on taken."id" = back."reversesId"
+  where taken."id" = coalesce(${orderPayments.reversesId}, ${orderPayments.id}) and back."amountCents" = -taken."amountCents")`
+
+/** What was paid and given back at the counter, by day and method. */
 export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
   db
     .select({
       day: businessDay(sql`${orderPayments.createdAt}`, span),
       method: orderPayments.method,
-      count: count(),
-      paid: number(sql`sum(${orderPayments.amountCents}) filter (where ${orderPayments.amountCents} > 0)`),
-      refunded: number(sql`-sum(${orderPayments.amountCents}) filter (where ${orderPayments.amountCents} < 0)`),
+      count: number(sql`count(*) filter (where ${orderPayments.reversesId} is null)`),
+      paid: number(sql`sum(${orderPayments.amountCents}) filter (where not (${isReturn}))`),
+      refunded: number(sql`-sum(${orderPayments.amountCents}) filter (where ${isReturn})`),
       tips: number(sql`sum(${orderPayments.tipCents})`),
     })
     .from(orderPayments)
@@ -140,6 +147,7 @@ export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
         eq(orderPayments.currency, span.currency),
         isRealOrder,
         isNoTest(sql`${orderPayments.sessionId}`, span),
+        sql`not ${isMistake}`,
       ),
     )
     .groupBy(sql`1, 2`)

@@ -227,6 +227,12 @@ export const checkoutRequests = pgTable(
   (table) => [index('checkout_requests_order_idx').on(table.orderId)],
 )
 
+/** What money that goes back is for (`order-ledger.ts`). The rest of it is due again. */
+export const partsOfReturn = () => ({
+  goodwillCents: integer().$type<Cents>().notNull().default(cents(0)),
+  excessCents: integer().$type<Cents>().notNull().default(cents(0)),
+})
+
 export const refunds = pgTable(
   'refunds',
   {
@@ -238,6 +244,7 @@ export const refunds = pgTable(
     paymentIntent: text().notNull(),
     amountCents: integer().$type<Cents>().notNull(),
     status: text().$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
+    ...partsOfReturn(),
     /** The admin who requested it; null if it was made in the provider's dashboard. */
     requestedBy: text(),
     createdAt: createdAt(),

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type Cents, cents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { createdAt, oneOf } from '../columns.ts'
-import { orders } from './order.ts'
+import { orders, partsOfReturn } from './order.ts'
 
 /** The cash drawer of one shift. At most one is open. */
 export const drawers = pgTable(
@@ -81,6 +91,11 @@ export const orderPayments = pgTable(
     currency: text().notNull(),
     /** What the customer gave on top, for the team, or got back (negative). Not part of the order. */
     tipCents: integer().$type<Cents>().notNull().default(cents(0)),
+    ...partsOfReturn(),
+    /** The payment that was recorded by mistake and that this row takes back. Both rows have the time of that payment. */
+    reversesId: uuid().references((): AnyPgColumn => orderPayments.id, { onDelete: 'cascade' }),
+    /** Why it was a mistake, in the words of staff. */
+    reason: text(),
     /** The cash that the customer handed over; the rest after amount and tip was the change. */
     givenCents: integer().$type<Cents>(),
     /** The checkout session of a payment by card. */
@@ -95,8 +110,10 @@ export const orderPayments = pgTable(
     index('order_payments_order_idx').on(table.orderId),
     index('order_payments_created_idx').on(table.createdAt),
     index('order_payments_drawer_idx').on(table.drawerId),
+    index('order_payments_reverses_idx').on(table.reversesId).where(sql`${table.reversesId} is not null`),
     oneOf('order_payments_method', table.method, PAYMENT_METHODS),
     check('order_payments_not_zero', sql`${table.amountCents} <> 0 or ${table.tipCents} < 0`),
+    check('order_payments_reversal', sql`(${table.reversesId} is null) = (${table.reason} is null)`),
     check('order_payments_card_session', sql`(${table.method} = 'card') = (${table.sessionId} is not null)`),
     check('order_payments_given', sql`${table.givenCents} >= ${table.amountCents} + ${table.tipCents}`),
     check('order_payments_tip', sql`${table.tipCents} = 0 or (${table.tipCents} > 0) = (${table.amountCents} > 0)`),
@@ -128,8 +145,11 @@ export const chargeRefunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     refundedCents: integer().$type<Cents>().notNull(),
+    /** When its refunds were read from the provider; null until then. */
+    readAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index('charge_refunds_unread_idx').on(table.paymentIntent).where(sql`${table.readAt} is null`),
     index('charge_refunds_order_idx').on(table.orderId),
     check('charge_refunds_not_negative', sql`${table.refundedCents} >= 0`),
   ],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { AdminOrder, PaymentLink } from '#contract/order.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { PaymentLink } from '#contract/order-payment.ts'
 import { type Cents, decimalFromCents } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'

@@ -119,7 +119,17 @@ test.each<[string, Cents | undefined, number, number]>([
 })
 
 test('before a refund staff read about the tip, unless it was returned already', () => {
-  const payment = { method: 'cash', amount: decimal(20), tip: decimal(2), given: null, by: 'Ada', at: '' } as const
+  const payment = {
+    method: 'cash',
+    amount: decimal(20),
+    tip: decimal(2),
+    given: null,
+    by: 'Ada',
+    at: '',
+    id: '',
+    reverses: null,
+    reason: null,
+  } as const
   const back = { ...payment, amount: decimal(-20), tip: decimal(-2) }
   const inCash = 'With the last of what was paid in cash, give back its tip of $2.00 as well.'
   expect(tipInWords({ ...paid, payments: [payment] }, NZD)).toBe(inCash)
@@ -131,7 +141,17 @@ test('before a refund staff read about the tip, unless it was returned already',
 })
 
 const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
-  ...{ method, amount: decimal(amount), tip: decimal(tip), given: null, by: 'Ada', at: '' },
+  ...{
+    method,
+    amount: decimal(amount),
+    tip: decimal(tip),
+    given: null,
+    by: 'Ada',
+    at: '',
+    id: '',
+    reverses: null,
+    reason: null,
+  },
 })
 test('a tip returned on its own is not listed as a payment', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('cash', 0, -2)]

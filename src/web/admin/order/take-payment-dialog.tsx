@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { AdminOrder, PaymentLink } from '#contract/order.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { PaymentLink } from '#contract/order-payment.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import {
   type AmountFormat,

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
+import {
+  ASK_FOR_REVERSAL_REASON,
+  COUNTER_METHODS,
+  PAYMENT_METHODS,
+  REVERSAL_REASON_MAX,
+} from '#domain/order/order-money.ts'
+import { DecimalAmount, inDecimal, requiredText } from './fields.ts'
+
+export const OrderPayment = z.object({
+  id: z.uuid(),
+  method: z.enum(PAYMENT_METHODS),
+  amount: DecimalAmount,
+  tip: DecimalAmount.describe('The tip, on top of the amount'),
+  given: DecimalAmount.nullable().describe('The cash handed over'),
+  by: z.string().nullable().describe('Who took it; null for a payment by card'),
+  at: z.string(),
+  reverses: z
+    .uuid()
+    .nullable()
+    .describe('The payment that was recorded by mistake and that this negative one takes back; null for all others'),
+  reason: z.string().nullable().describe('Why it was a mistake'),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least 0.01.'
+
+const RefundAmount = inDecimal(
+  z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX).refine(hasWholeCents, INVALID_AMOUNT),
+)
+
+/** The amount as a decimal; everything that can still be refunded, when absent. */
+export const RefundRequest = z
+  .strictObject({
+    amount: RefundAmount.optional(),
+    method: z
+      .enum(PAYMENT_METHODS)
+      .optional()
+      .describe('Only payments by this method; absent: by card first. Staff return cash and EFTPOS themselves'),
+    tip: RefundAmount.optional().describe(
+      'The tip that goes back: alone, or with the amount. Absent: with the last money of its method',
+    ),
+    isDueAgain: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the customer pays it again. Absent: money from the counter, and a card payment that goes back whole, are due again until the order is completed; a part of a card payment is not',
+      ),
+  })
+  .meta({ id: 'RefundRequest' })
+export type RefundRequest = z.infer<typeof RefundRequest>
+
+const PaidAmount = inDecimal(
+  z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX, INVALID_AMOUNT).refine(hasWholeCents, INVALID_AMOUNT),
+)
+
+/** Money that a customer pays at the counter. */
+export const CounterPayment = z
+  .strictObject({
+    method: z.enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.'),
+    amount: PaidAmount.optional().describe('Absent: everything due'),
+    tip: PaidAmount.optional().describe('A tip on top of the amount; it pays no part of the order'),
+    isTipConfirmed: z.boolean().optional().describe('Needed for a tip above the total of the order'),
+    given: PaidAmount.optional().describe(
+      'The cash that the customer hands over; what remains after amount and tip is the change',
+    ),
+    version: z.number().int().optional(),
+  })
+  .refine(({ method, given }) => method === 'cash' || given === undefined, {
+    path: ['given'],
+    error: 'Change is given only for cash.',
+  })
+  .meta({ id: 'CounterPayment' })
+export type CounterPayment = z.infer<typeof CounterPayment>
+
+/** A payment at the counter that was recorded by mistake, or by the wrong method. */
+export const PaymentReversal = z
+  .strictObject({
+    reason: requiredText(REVERSAL_REASON_MAX, ASK_FOR_REVERSAL_REASON),
+    method: z
+      .enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.')
+      .optional()
+      .describe('How it was really paid: the same amount and tip are recorded by this method'),
+    amount: PaidAmount.optional().describe('Only this much of it was a mistake. Absent: all of it, with its tip'),
+    version: z.number().int().optional(),
+  })
+  .refine(({ method, amount }) => method === undefined || amount === undefined, {
+    path: ['amount'],
+    error: 'The whole payment gets the other method. Please leave out the amount.',
+  })
+  .meta({ id: 'PaymentReversal' })
+export type PaymentReversal = z.infer<typeof PaymentReversal>
+
+export const PaymentLinkRequest = z
+  .strictObject({ email: z.boolean().optional().describe("Whether to send it to the customer's address as well") })
+  .meta({ id: 'PaymentLinkRequest' })
+export type PaymentLinkRequest = z.infer<typeof PaymentLinkRequest>
+
+export const PaymentLink = z
+  .object({ url: z.string(), amount: DecimalAmount, expiresAt: z.string(), isEmailed: z.boolean() })
+  .meta({ id: 'PaymentLink' })
+export type PaymentLink = z.infer<typeof PaymentLink>
