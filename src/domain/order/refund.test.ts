@@ -1,24 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import {
-  type KnownRefund,
-  latestRefundStatus,
-  REFUND_STATUSES,
-  refundableSum,
-  refundedAfterCharge,
-  refundedSum,
-} from './refund.ts'
+import { type KnownRefund, latestRefundStatus, REFUND_STATUSES, refundedAfterCharge, refundedSum } from './refund.ts'
 
 const refund = (amount: number, status: KnownRefund['status'] = 'succeeded', isAccepted = true): KnownRefund => ({
   amount: cents(amount),
   status,
   isAccepted,
-})
-const anyRefund = fc.record({
-  amount: fc.integer({ min: 1, max: 5_000 }).map(cents),
-  status: fc.constantFrom(...REFUND_STATUSES),
-  isAccepted: fc.boolean(),
 })
 
 describe('the refunded sum counts', () => {
@@ -31,35 +19,6 @@ describe('the refunded sum counts', () => {
     ['one that is only requested', [refund(1000, 'pending', false)], 0],
   ])('%s', (_case, refunds, sum) => {
     expect(refundedSum(refunds)).toBe(sum)
-  })
-})
-
-describe('the refundable sum is', () => {
-  test.each<[string, number, KnownRefund[], number]>([
-    ['all of it', 0, [], 5340],
-    ['the rest', 1000, [refund(1000)], 4340],
-    ['nothing after all', 5340, [refund(5340)], 0],
-    ['less what is requested', 0, [refund(5000, 'pending', false)], 340],
-    ['all again after a failure', 0, [refund(5340, 'failed')], 5340],
-    ['less what was refunded elsewhere', 2000, [], 3340],
-  ])('%s', (_case, refunded, refunds, left) => {
-    expect(refundableSum(cents(5340), cents(refunded), refunds)).toBe(left)
-  })
-
-  test('repeated refunds of what is left never exceed what was paid', () => {
-    fc.assert(
-      fc.property(
-        fc.array(anyRefund, { maxLength: 8 }),
-        fc.integer({ min: 1, max: 20_000 }).map(cents),
-        (refunds, total) => {
-          const left = refundableSum(total, refundedSum(refunds), refunds)
-          const all = [...refunds, ...(left > 0 ? [refund(left)] : [])]
-          expect(left).toBeGreaterThanOrEqual(0)
-          if (refundedSum(refunds) <= total) expect(refundedSum(all)).toBeLessThanOrEqual(total)
-          expect(refundableSum(total, refundedSum(all), all)).toBe(0)
-        },
-      ),
-    )
   })
 })
 

@@ -19,12 +19,6 @@ export const isActiveRefund = (status: RefundStatus): boolean => status !== 'fai
 export const refundedSum = (refunds: readonly KnownRefund[]): Cents =>
   sumOf(refunds.filter(({ status, isAccepted }) => isAccepted && isActiveRefund(status)))
 
-/** What can still be refunded. Requested refunds count too, so that no two refund the same money. */
-export function refundableSum(total: Cents, refunded: Cents, refunds: readonly KnownRefund[]): Cents {
-  const requested = sumOf(refunds.filter(({ status }) => isActiveRefund(status)))
-  return cents(Math.max(0, total - Math.max(refunded, requested)))
-}
-
 /**
  * The refunded amount, given the sum that the provider reports for the charge. That sum may predate a failure, so failed
  * refunds are deducted; any excess over our own refunds was refunded elsewhere.
