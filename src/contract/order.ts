@@ -218,7 +218,6 @@ export const OrderDelay = z
   .meta({ id: 'OrderDelay' })
 export type OrderDelay = z.infer<typeof OrderDelay>
 
-
 /** The days of the takings, both inclusive. Without `to`: until today; without `from`: one day. */
 export const TakingsQuery = ListQuery.pick({ from: true, to: true }).extend(CsvQuery.shape)
 export type TakingsQuery = z.infer<typeof TakingsQuery>
