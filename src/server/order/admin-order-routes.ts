@@ -3,13 +3,7 @@ import { KitchenLoad, KitchenLoadQuery } from '#contract/capacity.ts'
 import { IdempotencyHeader } from '#contract/checkout.ts'
 import { RecordId } from '#contract/fields.ts'
 import { CsvQuery, ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
-import {
-  AdminOrder,
-  CounterOrder,
-  OrderChange,
-  OrderDelay,
-  TakingsQuery,
-} from '#contract/order.ts'
+import { AdminOrder, CounterOrder, OrderChange, OrderDelay, TakingsQuery } from '#contract/order.ts'
 import {
   CounterPayment,
   PaymentLink,
