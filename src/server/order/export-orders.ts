@@ -16,6 +16,7 @@ import type { Shop } from '#server/shop.ts'
 import { findFirstPaidAt, listPaidOrders, listPaidRates, type OrderRow } from './order-queries.ts'
 import { taxOfOrder } from './order-view.ts'
 import { listPayments } from './payment-queries.ts'
+import { netOf } from './read-ledger.ts'
 import { listOrderRates, listOrders } from './read-orders.ts'
 
 const PAGE = 500
@@ -201,7 +202,8 @@ const addTotals = (sums: Totals, added: Totals): Totals =>
 /** How each order was paid: `cash`, or `cash + eftpos` for a split bill. */
 async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = paid.map(({ id }) => id)
-  const payments = (await listPayments(db, ids)).filter(({ amountCents }) => amountCents > 0)
+  const recorded = await listPayments(db, ids)
+  const payments = recorded.filter((payment) => payment.amountCents > 0 && netOf(payment, recorded) > 0)
   const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
   return new Map(
     [...byOrder].map(([id, all]) => [id, [...new Set(all.map(({ method }) => method))].join(' + ')] as const),

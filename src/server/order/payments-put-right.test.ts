@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openCounter } from '../../../tests/support/counter.ts'
+import { readCsv } from '../../../tests/support/read-csv.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { payWith } from '../../../tests/support/test-orders.ts'
 
@@ -86,6 +87,20 @@ test('a payment by the wrong method becomes one by the right method, in order, r
     to: { method: 'eftpos', amount: 28.5, tip: 2 },
   })
   await shop.post(`/api/admin/drawers/${open.id}/close`, { counted: 100, note: '' }, owner)
+})
+
+test('the takings list only the methods by which an order was really paid', async () => {
+  const id = await counterOrder()
+  await pay(id, { method: 'cash' })
+  await reverse(id, await firstPayment(id), { method: 'eftpos', reason: 'Pressed cash' })
+  const split = await counterOrder()
+  await pay(split, { method: 'cash', amount: 20 })
+  await pay(split, { method: 'eftpos' })
+  await reverse(split, await firstPayment(split), { amount: 5, reason: 'It was 15' })
+  const [header, ...rows] = readCsv(await (await shop.get('/api/admin/takings.csv', owner)).text())
+  const method = header?.indexOf('Method') ?? -1
+  const methodOf = (order: string) => rows.find((row) => row.includes(order))?.[method]
+  expect([methodOf(id), methodOf(split)]).toEqual(['eftpos', 'cash + eftpos'])
 })
 
 test('a payment that never was is taken back without a refund, and its sum is due again', async () => {

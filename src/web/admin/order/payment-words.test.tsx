@@ -161,6 +161,16 @@ test('a tip returned on its own is not listed as a payment', () => {
   ])
 })
 
+test('of a payment recorded by mistake, the customer reads only what was really paid', () => {
+  const wrong = { ...part('cash', 53.4), id: 'a' }
+  const takenBack = { ...part('cash', -53.4), reverses: 'a', reason: 'Wrong method' }
+  const payments = [wrong, takenBack, part('eftpos', 53.4)]
+  expect(paymentsInWords({ payments })).toEqual([{ words: 'Paid by EFTPOS', amount: 5_340 }])
+  expect(wordsOf(rendered(<Ticket order={{ ...paid, payments }} />))).not.toContain('Given back')
+  const partly = [wrong, { ...takenBack, amount: decimal(-13.4) }]
+  expect(paymentsInWords({ payments: partly })).toEqual([{ words: 'Paid in cash', amount: 4_000 }])
+})
+
 test('a tip whose payment was refunded already is returned only with a cancellation', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('eftpos', 33.4)]
   expect(tipInWords({ ...paid, payments }, NZD)).toBe('')

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
 import { refundLimitInWords } from '#domain/access.ts'
 import {
   type AmountFormat,
@@ -11,6 +12,8 @@ import {
   sumCents,
 } from '#domain/money.ts'
 import { type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
+import { instantInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
+import { keptIn, recordedPayments } from './recorded-payments.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
 
@@ -45,10 +48,6 @@ export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'pai
   return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded)))))
 }
 
-/** What was paid by this method, less refunds. */
-const keptIn = ({ payments }: Pick<AdminOrder, 'payments'>, method: 'cash' | 'eftpos'): Cents =>
-  sumCents(payments.filter((one) => one.method === method).map(({ amount }) => centsFromDecimal(amount)))
-
 /** Where refunded money goes: automatically to a card, by hand at the counter. */
 export function refundRouteInWords(order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>): string {
   const cash = keptIn(order, 'cash')
@@ -82,16 +81,35 @@ const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCa
 /** Each payment of an order as its customer reads it. Empty for an order paid only by card. */
 export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>): readonly PaidPart[] {
   if (payments.every(({ method }) => method === 'card')) return []
-  // If only a tip went back, the amount is zero.
-  const parts = payments.filter(({ amount }) => centsFromDecimal(amount) !== 0)
-  return parts.map(({ method, amount }) => ({
-    words: `${amount < 0 ? 'Given back' : 'Paid'} ${PAID_BY[method]}`,
-    amount: cents(Math.abs(centsFromDecimal(amount))),
+  // If only a tip went back, or all of it was a mistake, nothing stands.
+  const parts = recordedPayments({ payments }).filter(({ standing }) => standing !== 0)
+  return parts.map(({ payment: { method }, standing }) => ({
+    words: `${standing < 0 ? 'Given back' : 'Paid'} ${PAID_BY[method]}`,
+    amount: cents(Math.abs(standing)),
   }))
 }
 
 type PaidPart = { readonly words: string; readonly amount: Cents }
-const PAID_BY = { card: 'by card', cash: 'in cash', eftpos: 'by EFTPOS' } as const
+export const PAID_BY = { card: 'by card', cash: 'in cash', eftpos: 'by EFTPOS' } as const
+
+/** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
+export function paymentLineInWords(
+  { method, amount, tip, at }: OrderPayment,
+  format: AmountFormat,
+  time: RestaurantTime,
+): string {
+  const inWords = (sum: Decimal) => exactPrice(cents(Math.abs(centsFromDecimal(sum))), format)
+  const isBack = amount < 0 || tip < 0
+  const money = amount === 0 ? `A tip of ${inWords(tip)}` : inWords(amount)
+  const withTip = amount !== 0 && tip !== 0 ? `, and a tip of ${inWords(tip)}` : ''
+  return `${money} ${isBack ? 'given back ' : ''}${PAID_BY[method]}${withTip}, ${instantInSentence(at, time)}`
+}
+
+/** Why a payment, or a part of it, was taken back. */
+export function reversalInWords({ amount, reason }: OrderPayment, isWhole: boolean, format: AmountFormat): string {
+  const part = isWhole ? 'Taken back' : `${exactPrice(cents(-centsFromDecimal(amount)), format)} of it taken back`
+  return `${part}: ${reason}`
+}
 
 const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const
 
