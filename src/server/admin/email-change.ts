@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EmailChange, type EmailChangeAnswer, type EmailConfirmation } from '#contract/account.ts'
+import type { EmailChange, EmailChangeAnswer, EmailConfirmation } from '#contract/account.ts'
 import { AccountEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'

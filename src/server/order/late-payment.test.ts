@@ -5,6 +5,7 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
 import { changeOrder } from '#server/order/change-order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
@@ -148,5 +149,6 @@ test('no card payment is awaited for an order that staff accepted unpaid', async
   const placed = await placeOrder(shop, menu)
   await changeOrder(shop, placed.orderId, { status: 'preparing' }, SYSTEM)
   expect(await followOrder(shop, placed)).toMatchObject({ paymentStatus: 'unpaid', paymentState: 'settled' })
+  await closeQueuedPages(shop)
   expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
 })

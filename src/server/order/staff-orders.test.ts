@@ -5,6 +5,7 @@ import type { SearchPage } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
+import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import {
   aCheckout,
@@ -132,7 +133,7 @@ test('pages have no gaps or duplicates, even while orders arrive', async () => {
   expect((await shop.get('/api/admin/orders?cursor=nonsense', staff)).status).toBe(400)
 })
 
-test("days are the restaurant's, both ends included", async () => {
+test('days are business days, both ends included: they begin between closing and opening', async () => {
   const at = async (instant: string) => {
     const { orderId } = await anOrder('new')
     await shop.db
@@ -141,11 +142,11 @@ test("days are the restaurant's, both ends included", async () => {
       .where(eq(orders.id, orderId))
     return orderId
   }
-  const fridayNight = await at('2026-11-20T10:59:59Z')
-  const saturdayMidnight = await at('2026-11-20T11:00:00Z')
-  expect(await codes('from=2026-11-21&to=2026-11-21')).toEqual([saturdayMidnight])
+  const fridayNight = await at('2026-11-20T14:59:59Z')
+  const saturday = await at('2026-11-20T15:00:00Z')
+  expect(await codes('from=2026-11-21&to=2026-11-21')).toEqual([saturday])
   expect(await codes('to=2026-11-20')).toEqual([fridayNight])
-  expect(await codes('from=2026-11-20')).toEqual([saturdayMidnight, fridayNight])
+  expect(await codes('from=2026-11-20')).toEqual([saturday, fridayNight])
   expect(await codes('from=2026-11-22')).toEqual([])
   expect((await shop.get('/api/admin/orders?from=2026-02-30', staff)).status).toBe(400)
 })
@@ -185,6 +186,7 @@ test('staff clear a flag without touching the status', async () => {
 test('a cancelled order can no longer be paid', async () => {
   const placed = await anOrder('pending')
   await change(placed.orderId, { status: 'cancelled' })
+  await closeQueuedPages(shop)
   const page = await shop.get(new URL(placed.url).pathname)
   expect(await page.text()).toContain('This payment page has expired')
   expect((await payWith(shop, placed.url)).status).toBe(200)
@@ -200,20 +202,27 @@ test('a deleted order is gone, and its card page with it', async () => {
   const remove = () => shop.ask(`/api/admin/orders/${placed.orderId}`, { method: 'DELETE', headers: staff })
   expect((await remove()).status).toBe(204)
   expect((await shop.get(`/api/admin/orders/${placed.orderId}`, staff)).status).toBe(404)
+  await closeQueuedPages(shop)
   expect(await (await shop.get(new URL(placed.url).pathname)).text()).toContain('This payment page has expired')
   expect((await remove()).status).toBe(404)
 })
 
-test('an order paid a moment ago is not deleted before staff see the payment', async () => {
+test('an order paid a moment ago that staff delete comes back cancelled, and says so', async () => {
   const placed = await anOrder('pending')
   await payWith(shop, placed.url)
   // As if the webhook were still on its way.
   await shop.db.update(checkoutSessions).set({ status: 'open' }).where(eq(checkoutSessions.orderId, placed.orderId))
   await shop.db.update(orders).set({ status: 'pending', paymentStatus: 'unpaid', paidBySession: null, paidAt: null })
   const remove = () => shop.ask(`/api/admin/orders/${placed.orderId}`, { method: 'DELETE', headers: staff })
-  expect((await remove()).status).toBe(409)
-  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
   expect((await remove()).status).toBe(204)
+  await closeQueuedPages(shop)
+  expect(await orderRow(shop, placed)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'paid',
+    attentionCode: 'late_payment',
+    attentionMessage: expect.stringContaining('This order had been deleted.'),
+    deletedAt: null,
+  })
 })
 
 test('the CSV contains every page, one line per order, and no formula runs', async () => {
@@ -252,7 +261,7 @@ test('the CSV shows payments and refunds in columns after the others', async () 
   }
   const text = await (await shop.get('/api/admin/orders.csv', staff)).text()
   const [header = [], ...rows] = readCsv(text)
-  expect(header.slice(-8)).toEqual([
+  expect(header.slice(-10)).toEqual([
     'GST included',
     'Refunded',
     'Attention',
@@ -261,9 +270,11 @@ test('the CSV shows payments and refunds in columns after the others', async () 
     'GST after refunds',
     'Delivery area',
     'Currency',
+    'Net at 15 %',
+    'GST at 15 %',
   ])
   const column = (name: string) => header.indexOf(name)
-  const told = rows.map((row) => [row[0], row[column('Payment')], ...row.slice(-5, -2)])
+  const told = rows.map((row) => [row[0], row[column('Payment')], ...row.slice(-7, -4)])
   expect(told).toEqual([
     [back.orderId, 'REFUNDED', '28.50', '28.50', '0.00'],
     [part.orderId, 'PAID', '28.50', '8.50', '2.61'],

@@ -68,7 +68,11 @@ test('a healthy shop has no problems, and lists its processes with their version
   expect(state.checkedAt).not.toBeNull()
   expect(state.postgresVersion).toMatch(/^\d+/)
   expect(state.processes).toEqual([
-    expect.objectContaining({ pid: process.pid, nodeVersion: process.versions.node, productVersion: expect.stringMatching(/^0\.1\.0( \([0-9a-f]{7}\))?$/) }),
+    expect.objectContaining({
+      pid: process.pid,
+      nodeVersion: process.versions.node,
+      productVersion: expect.stringMatching(/^0\.1\.0( \([0-9a-f]{7}\))?$/),
+    }),
   ])
   await using other = await openTestShop({ database: shop.database })
   expect((await checked(other)).processes).toHaveLength(2)
