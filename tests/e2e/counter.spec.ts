@@ -152,6 +152,68 @@ test.describe('when the answer to a payment is lost', () => {
   })
 })
 
+test('a payment at the counter is corrected on its order: the other method, or none at all', async ({ staffPage }) => {
+  await staffPage.goto('/admin/orders/new')
+  await staffPage.getByRole('combobox', { name: 'Dish' }).fill('garlic na')
+  await staffPage.keyboard.press('Enter')
+  await staffPage.getByLabel('Phone').fill('021 555 7711')
+  await staffPage.getByLabel('Name').fill('Annie Easley')
+  await staffPage.getByRole('button', { name: 'Take order' }).click()
+  const payment = staffPage.getByRole('dialog', { name: 'Take $4.50' })
+
+  await test.step('a tip above the order is taken only after a question', async () => {
+    await payment.getByLabel('Tip (optional)').fill('45')
+    await payment.getByRole('button', { name: 'Take $49.50' }).click()
+    const question = staffPage.getByRole('alertdialog', { name: 'The tip is more than the order. Take it?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(payment.getByLabel('Tip (optional)')).toHaveValue('45')
+    await payment.getByRole('button', { name: 'Take $49.50' }).click()
+    await question.getByRole('button', { name: 'Take it' }).click()
+    await expect(staffPage.getByText('$4.50 paid in cash, and a tip of $45.00')).toBeVisible()
+  })
+
+  await staffPage.goto('/admin/orders?search=Annie+Easley&status=all')
+  const card = staffPage.getByRole('article').filter({ hasText: 'Annie Easley' })
+  const lines = card.getByRole('list', { name: 'Payments' }).getByRole('listitem')
+  await expect(lines).toHaveText([/^\$4\.50 in cash, and a tip of \$45\.00, today/])
+
+  await test.step('cash becomes EFTPOS', async () => {
+    await lines.getByRole('button', { name: 'Wrong method?' }).click()
+    const question = staffPage.getByRole('alertdialog', { name: 'Was it paid by EFTPOS?' })
+    await question.getByRole('button', { name: 'Paid by EFTPOS' }).click()
+    await expect(lines).toHaveText([/in cash.*Taken back: Wrong method$/, /^\$4\.50 by EFTPOS/])
+    await expect(lines.first().getByRole('deletion')).toContainText('$4.50 in cash')
+    await expect(card).toContainText('PAID')
+  })
+
+  await test.step('a payment recorded by mistake is due again', async () => {
+    await lines.getByRole('button', { name: 'Recorded by mistake' }).click()
+    const mistake = staffPage.getByRole('dialog', { name: 'Recorded by mistake' })
+    await mistake.getByRole('button', { name: 'Take the payment back' }).click()
+    await expect(mistake.getByLabel('What was wrong?')).toHaveAccessibleDescription('Please say what was wrong.')
+    await mistake.getByLabel('What was wrong?').fill('Another order')
+    await expectAccessible(staffPage)
+    await mistake.getByRole('button', { name: 'Take the payment back' }).click()
+    await expect(lines.last()).toHaveText(/by EFTPOS.*Taken back: Another order$/)
+    await card.getByRole('button', { name: 'Take payment…' }).click()
+    await payment.getByRole('button', { name: 'Take $4.50' }).click()
+    await expect(lines).toHaveCount(3)
+  })
+
+  await test.step('a refund asks whether the money goes back', async () => {
+    await card.getByRole('button', { name: 'Refund…' }).click()
+    const refund = staffPage.getByRole('dialog', { name: /^Refund/ })
+    await expect(refund.getByRole('radio', { name: 'Give the money back' })).toBeChecked()
+    await refund.getByRole('radio', { name: 'Recorded by mistake' }).check()
+    await refund.getByLabel('What was wrong?').fill('It was on the house')
+    await expectAccessible(staffPage)
+    await refund.getByRole('button', { name: 'Take the payment back' }).click()
+    await expect(lines.last()).toHaveText(/Taken back: It was on the house$/)
+    await expect(card.getByRole('button', { name: 'Take payment…' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Refund…' })).toBeHidden()
+  })
+})
+
 test('an order without a dish is refused, and the counter says what to do', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('button', { name: 'Take order' }).click()

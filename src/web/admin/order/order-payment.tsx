@@ -1,30 +1,27 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order.ts'
-import { refundLimitInWords } from '#domain/access.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
-import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
-import { AmountField } from '#web/admin/edit/amount-field.tsx'
-import { amountFrom } from '#web/admin/edit/typed-number.ts'
-import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import { refundable, refundableBy, refundRouteInWords, tipInWords } from './payment-words.ts'
+import { PaymentLines } from './payment-lines.tsx'
+import { refundable } from './payment-words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
 
-/** The total, what was refunded, a button to refund, and the ticket. */
+/** The total, each payment, what was refunded, a button to refund, and the ticket. */
 export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,6 +47,7 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
           Print
         </Button>
       </div>
+      {order.payments.length > 0 && <PaymentLines order={order} onCorrected={actions.paid} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
       {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}
     </div>
@@ -117,83 +115,5 @@ function Refunds({ order }: { order: AdminOrder }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
-
-/** Refunds everything left, or a part of it. */
-function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
-  const form = useId()
-  const limit = useRefundLimit()
-  const most = refundableBy(limit, order)
-  const format = formatOnPage(order, useRestaurant())
-  const isLimited = limit !== undefined && most < refundable(order)
-  const [typed, setTyped] = useState(exactPrice(most, withoutCurrency(format)))
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const amount = centsFromDecimal(amountFrom(typed, format))
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!(amount > 0 && amount <= most))
-      return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
-    setBusy(true)
-    const isDone = await actions.refund(order, amount)
-    setBusy(false)
-    if (isDone) onClose()
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title={`Refund ${order.orderCode}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="danger" busy={isBusy} disabled={most === 0}>
-            Refund
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit}>
-        {isLimited && <p className={styles.limit}>{refundLimitInWords(limit, format)}</p>}
-        {most > 0 && (
-          <RefundAmount
-            {...{ typed, error, format, amount }}
-            hint={`At most ${exactPrice(most, format)}. ${refundRouteInWords(order)} ${isLimited ? '' : tipInWords(order, format)}`.trimEnd()}
-            onChange={(text) => {
-              setTyped(text)
-              setError(null)
-            }}
-          />
-        )}
-      </form>
-    </Dialog>
-  )
-}
-
-type RefundAmountProps = {
-  typed: string
-  error: string | null
-  hint: string
-  format: AmountFormat
-  /** As it was understood. */
-  amount: Cents
-  onChange: (typed: string) => void
-}
-
-function RefundAmount({ typed, format, amount, ...field }: RefundAmountProps) {
-  return (
-    <>
-      <AmountField {...field} label="Amount" format={format} value={typed} />
-      <output className={styles.understood}>
-        <span>Goes back</span>
-        <strong>{amount > 0 ? exactPrice(amount, format) : '–'}</strong>
-      </output>
-    </>
   )
 }

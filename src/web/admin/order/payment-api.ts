@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import type { PaymentLink } from '#contract/order-payment.ts'
+import type { PaymentLink, PaymentReversal } from '#contract/order-payment.ts'
 import { type Cents, decimalFromCents } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -11,6 +11,7 @@ type TakenMoney = {
   readonly amount: Cents
   readonly tip: Cents
   readonly given?: Cents | undefined
+  readonly isTipConfirmed?: true
 }
 
 /** The server asks the payment provider three times if it must. */
@@ -22,12 +23,13 @@ export function usePaymentApi({ id }: AdminOrder) {
   const [underKey] = useState(requestKeys)
   const param = { id }
   return {
-    pay({ method, amount, tip, given }: TakenMoney): Promise<AdminOrder> {
+    pay({ method, amount, tip, given, ...confirmation }: TakenMoney): Promise<AdminOrder> {
       const json = {
         method,
         amount: decimalFromCents(amount),
         ...(tip > 0 && { tip: decimalFromCents(tip) }),
         ...(given !== undefined && { given: decimalFromCents(given) }),
+        ...confirmation,
       }
       return underKey({ id, json }, (key) =>
         api.post('/admin/orders/:id/payments', {
@@ -38,6 +40,15 @@ export function usePaymentApi({ id }: AdminOrder) {
         }),
       )
     },
+    /** Takes back a payment that was a mistake; with a method, it becomes one by that. */
+    reverse: (payment: string, json: PaymentReversal): Promise<AdminOrder> =>
+      underKey({ id, payment, json }, (key) =>
+        api.post('/admin/orders/:id/payments/:payment/reversal', {
+          param: { id, payment },
+          json,
+          headers: { 'Idempotency-Key': key },
+        }),
+      ),
     openLink: (isEmailed: boolean): Promise<PaymentLink> =>
       api.post('/admin/orders/:id/payment-link', { param, json: { email: isEmailed }, timeoutMs: TIMEOUT_MS }),
   }

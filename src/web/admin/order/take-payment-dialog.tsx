@@ -17,8 +17,10 @@ import { AmountField } from '#web/admin/edit/amount-field.tsx'
 import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -100,6 +102,7 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
 function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, setBusy }: MoneyFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const money = moneyIn(typed, { method, format })
+  const payOnceSure = usePayOnceSure(pay)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -110,8 +113,8 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
     if (problem || amount === undefined || tip === undefined) return
     setBusy(true)
     try {
-      const paid = await pay({ method, amount, tip, ...(method === 'cash' && { given }) })
-      onPaid(paid, paidInWords({ method, amount, tip, change }, format))
+      const paid = await payOnceSure({ method, amount, tip, ...(method === 'cash' && { given }) })
+      if (paid) onPaid(paid, paidInWords({ method, amount, tip, change }, format))
     } catch (error) {
       setProblem(reasonOf(error))
     } finally {
@@ -144,6 +147,20 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
       <ProblemBox sentence={problem} />
     </form>
   )
+}
+
+/** A tip above the order's total is taken only after a question; undefined if the answer was no. */
+function usePayOnceSure(pay: PaymentApi['pay']) {
+  const confirm = useConfirm()
+  return async (money: Parameters<PaymentApi['pay']>[0]): Promise<AdminOrder | undefined> => {
+    try {
+      return await pay(money)
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.code === 'large_tip')) throw error
+      const isSure = await confirm({ message: 'The tip is more than the order. Take it?', action: 'Take it' })
+      return isSure ? pay({ ...money, isTipConfirmed: true }) : undefined
+    }
+  }
 }
 
 /** On a tablet, the keyboard on the screen would cover the button that takes exact cash. */

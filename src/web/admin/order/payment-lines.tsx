@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { COUNTER_METHODS } from '#domain/order/order-money.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './order-payment.module.css'
+import { usePaymentApi } from './payment-api.ts'
+import { PAID_BY, paymentLineInWords, reversalInWords } from './payment-words.ts'
+import {
+  type CorrectablePayment,
+  correctablePayments,
+  type RecordedPayment,
+  recordedPayments,
+} from './recorded-payments.ts'
+import { ReversePayment, useReversing } from './reverse-payment.tsx'
+
+type PaymentLinesProps = { order: AdminOrder; onCorrected: (after: AdminOrder, words: string) => void }
+
+/** Each payment of an order; one at the counter can be corrected. */
+export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
+  const correctable = correctablePayments(order)
+  return (
+    <ul className={styles.payments} aria-label="Payments">
+      {recordedPayments(order).map((recorded) => {
+        const one = correctable.find(({ payment }) => payment.id === recorded.payment.id)
+        return (
+          <li key={recorded.payment.id}>
+            <PaymentInWords order={order} recorded={recorded} />
+            {one && <Corrections recorded={one} {...{ order, onCorrected }} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PaymentInWords({ order, recorded }: { order: AdminOrder; recorded: RecordedPayment }) {
+  const format = formatOnPage(order, useRestaurant())
+  const time = useRestaurantTime()
+  const { payment, reversals, standing } = recorded
+  const words = paymentLineInWords(payment, format, time)
+  const isTakenBack = reversals.length > 0 && standing === 0
+  return (
+    <p>
+      {isTakenBack ? <del>{words}</del> : words}
+      {reversals.map((reversal) => (
+        <span key={reversal.id} className={styles.reason}>
+          {reversalInWords(reversal, isTakenBack, format)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type CorrectionProps = PaymentLinesProps & { recorded: CorrectablePayment }
+
+function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const changeMethod = useChangeOfMethod({ order, recorded, onCorrected })
+  return (
+    <span className={styles.corrections}>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void changeMethod()}>
+        Wrong method?
+      </Button>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Recorded by mistake
+      </Button>
+      {isOpen && <MistakeDialog {...{ order, recorded, onCorrected }} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}
+
+/** Asks whether it was paid by the other method, and corrects it. */
+function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: CorrectionProps) {
+  const { reverse } = usePaymentApi(order)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const format = formatOnPage(order, useRestaurant())
+  const time = useRestaurantTime()
+  const [method = payment.method] = COUNTER_METHODS.filter((one) => one !== payment.method)
+  return async () => {
+    const title = `Was it paid ${PAID_BY[method]}?`
+    const message = `${paymentLineInWords(payment, format, time)}, becomes a payment ${PAID_BY[method]}. The drawer and the reports follow.`
+    if (!(await confirm({ title, message, action: `Paid ${PAID_BY[method]}` }))) return
+    try {
+      onCorrected(await reverse(payment.id, { method, reason: 'Wrong method' }), `Now paid ${PAID_BY[method]}`)
+    } catch (error) {
+      toast({ message: `The payment was not corrected: ${reasonOf(error)}`, tone: 'error' })
+    }
+  }
+}
+
+function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProps & { onClose: () => void }) {
+  const form = useId()
+  const reversing = useReversing({ order, payment: recorded.payment.id, onCorrected, onClose })
+  const format = formatOnPage(order, useRestaurant())
+  const time = useRestaurantTime()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Recorded by mistake"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="danger" busy={reversing.isBusy}>
+            Take the payment back
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className={styles.parts} onSubmit={reversing.submit}>
+        <p>{paymentLineInWords(recorded.payment, format, time)}.</p>
+        <ReversePayment order={order} reversing={reversing} choices={[recorded]} />
+      </form>
+    </Dialog>
+  )
+}
