@@ -2,12 +2,12 @@ import type { AdminDeal, NewDeal, PublicDeal } from '#contract/deal.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type FixedItem, linkedParts, partProblem } from '#domain/deal.ts'
 import type { Db } from '#server/database/client.ts'
-import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
+import { listIncludableDishes } from './deal-queries.ts'
 
 /** The included parts as stored; refuses a dish, or an option of it, that is not on the menu. */
 export async function storedParts(tx: Db, fixed: NewDeal['fixed']): Promise<FixedItem[]> {
   if (fixed.length === 0) return []
-  const dishes = await listDishesWithOptions(tx)
+  const dishes = await listIncludableDishes(tx)
   const parts = linkedParts(fixed, dishes)
   const problems = parts.flatMap((part, index) => {
     if (!part.menuItemId) return hasOptions(part) ? [[`fixed.${index}.options`, ONLY_DISHES_HAVE_OPTIONS]] : []

@@ -1,11 +1,12 @@
 import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Deal, DealChoice } from '#domain/deal.ts'
+import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
 import { choiceFromRow } from '#domain/named-choice.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import { isUuid } from '#server/database/list-queries.ts'
-import { fixedDeals, menuCategories } from '#server/database/schema/menu.ts'
+import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 
 type RawDeal = typeof fixedDeals.$inferSelect
 export type DealRow = Omit<RawDeal, 'choices'> & { readonly choices: readonly DealChoice[] }
@@ -17,6 +18,20 @@ const dealFrom = <Row extends Pick<RawDeal, 'choices'>>(row: Row) => ({
 })
 
 const inOrder = [asc(fixedDeals.uiOrder), asc(fixedDeals.createdAt), asc(fixedDeals.id)]
+
+/** The dishes that a deal can include, the oldest first, with the options of their categories. */
+export async function listIncludableDishes(db: Db) {
+  const { id, name, optionGroups, optionPrices } = menuItems
+  const rows = await db
+    .select({ id, name, optionGroups, optionPrices, ofCategory: menuCategories.optionGroups })
+    .from(menuItems)
+    .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
+    .orderBy(asc(menuItems.createdAt), asc(menuItems.id))
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name },
+    optionGroups: groupsOfDish(row.ofCategory ?? [], row.optionGroups, row.optionPrices),
+  }))
+}
 
 /** The deals that can be ordered now. */
 export async function listActiveDeals(db: Db): Promise<Versioned<Deal>[]> {

@@ -13,11 +13,12 @@ import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { findFirstPaidAt, listPaidOrders, listPaidRates, type OrderRow } from './order-queries.ts'
+import { findFirstPaidAt, listPaidOrders, type OrderRow } from './order-queries.ts'
 import { taxOfOrder } from './order-view.ts'
 import { listPayments } from './payment-queries.ts'
 import { netOf } from './read-ledger.ts'
 import { listOrderRates, listOrders } from './read-orders.ts'
+import { listPaidRates } from './tax-rate-queries.ts'
 
 const PAGE = 500
 

@@ -1,10 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CartMeta } from '#domain/cart.ts'
-import { cents } from '#domain/money.ts'
-import { comparableCode } from '#domain/order/order-code.ts'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
-import { taxBeforeItWasStored } from '#domain/restaurant.ts'
+import { comparableCode } from '#domain/order-code.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion } from '#server/database/columns.ts'
@@ -216,7 +214,7 @@ export const countOrders = (db: Db, filter: OrderFilter) => db.$count(orders, ma
 type Span = { readonly from: Date; readonly until: Date }
 
 /** Leaves out orders of a rehearsal. */
-const paidIn = ({ from, until }: Span): SQL | undefined =>
+export const paidIn = ({ from, until }: Span): SQL | undefined =>
   and(gte(orders.paidAt, from), lt(orders.paidAt, until), isRealOrder)
 
 /** When the first order of the span was paid. Deleted orders count, because this is for the books. */
@@ -233,21 +231,6 @@ export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefi
 /** The orders paid in the span, including deleted ones, by time of payment. */
 export const listPaidOrders = (db: Db, span: Span): Promise<OrderRow[]> =>
   db.select().from(orders).where(paidIn(span)).orderBy(asc(orders.paidAt), asc(orders.id))
-
-/** The rates of tax in orders paid in the span, the highest first. */
-export const listPaidRates = (db: Db, span: Span): Promise<number[]> => listRates(db, paidIn(span))
-
-/** The rates of tax in orders that match the filter, the highest first. */
-export const listFoundRates = (db: Db, filter: OrderFilter): Promise<number[]> => listRates(db, matches(filter))
-
-async function listRates(db: Db, which: SQL | undefined): Promise<number[]> {
-  const { rows } = await db.execute<{ rate: number }>(sql`
-    select distinct (amount->>'ratePercent')::float8 as rate
-    from ${orders} cross join jsonb_array_elements(coalesce(${orders.tax}->'amounts', ${JSON.stringify(TAX_BEFORE_IT_WAS_STORED)}::jsonb)) amount
-    where ${which ?? true} order by 1 desc`)
-  return rows.map(({ rate }) => rate)
-}
-const TAX_BEFORE_IT_WAS_STORED = taxBeforeItWasStored(cents(0)).amounts
 
 /** For each type: an order for this time or earlier must have been started by now. */
 type DueUntil = { readonly [Type in OrderType]: Date }
@@ -269,7 +252,7 @@ export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
     .where(and(notDeleted, or(eq(orders.status, 'new'), isNotNull(orders.attentionCode))))
     .groupBy(orders.attentionCode)
 
-const matches = (filter: OrderFilter): SQL | undefined =>
+export const matches = (filter: OrderFilter): SQL | undefined =>
   and(
     notDeleted,
     filter.statuses && inArray(orders.status, [...filter.statuses]),

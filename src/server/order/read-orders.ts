@@ -20,13 +20,13 @@ import {
   countFoundOrders,
   countOrders,
   findOrder,
-  listFoundRates,
   listLines,
   listOrders as listOrderRows,
   type OrderFilter,
   type OrderRow,
 } from './order-queries.ts'
 import { adminOrder, orderView } from './order-view.ts'
+import { listFoundRates } from './tax-rate-queries.ts'
 
 /** An order for the holder of its key. A wrong key and a wrong code get the same answer. */
 export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {

@@ -2,7 +2,7 @@ import type { MailPreview, MailPreviewRequest } from '#contract/mail.ts'
 import type { GuestMail } from '#domain/mail-texts.ts'
 import { addCents, cents } from '#domain/money.ts'
 
-import { orderCode } from '#domain/order/order-code.ts'
+import { orderCode } from '#domain/order-code.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
 import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'

@@ -78,16 +78,9 @@ export function useMenuImport() {
   }
 
   return {
-    file,
-    missing,
-    encoding,
-    preview,
-    problem,
-    busy,
-    choose,
+    ...{ file, missing, encoding, preview, problem, busy, choose, apply },
     setMissing: chooseMissing,
     setEncoding: chooseEncoding,
-    apply,
     cancel: () => setPreview(null),
   }
 }

@@ -67,26 +67,22 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
     // Counts the errors once they are rendered, since one may open a part of the form. The bar does not repeat what a field says.
     requestAnimationFrame(() => {
-      setFailure(shownErrors() ?? `Not saved: ${reasonOf(error)}`)
+      setFailure(shownErrors(element.current) ?? `Not saved: ${reasonOf(error)}`)
       if (element.current) focusFirstInvalid(element.current)
     })
-  }
-  const shownErrors = () => {
-    const count = element.current?.querySelectorAll('[data-field-error]').length ?? 0
-    return count > 0 ? needsChange(count) : null
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
     setErrors({})
-    if (focusFirstIncomplete(element.current)) return void requestAnimationFrame(() => setFailure(shownErrors()))
+    if (focusFirstIncomplete(element.current))
+      return void requestAnimationFrame(() => setFailure(shownErrors(element.current)))
     setSaving(true)
     setFailure(null)
     try {
       const saved = await options.save({ ...changedFields(stored, contentOf(typed)), version: stored.version })
-      if (saved) {
-        show(saved)
-        markSaved(typed)
-      }
+      if (!saved) return setSaving(false)
+      show(saved)
+      markSaved(typed)
     } catch (error) {
       refuse(error)
     }
@@ -109,6 +105,11 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     undo,
     ...uploads,
   }
+}
+
+function shownErrors(form: HTMLFormElement | null): string | null {
+  const count = form?.querySelectorAll('[data-field-error]').length ?? 0
+  return count > 0 ? needsChange(count) : null
 }
 
 const needsChange = (count: number): string =>

@@ -111,7 +111,6 @@ type ChangeFormProps = { booking: GuestBooking; linkKey: string; send: Send }
 
 function ChangeForm({ booking, linkKey, send }: ChangeFormProps) {
   const { typed, type, errors, isSending, form, save, cancel } = useChanges({ booking, send })
-  const [isSure, setSure] = useState(false)
   return (
     <form className={`${styles.wide} ${styles.own}`} ref={form} noValidate onSubmit={save}>
       <Field
@@ -158,16 +157,26 @@ function ChangeForm({ booking, linkKey, send }: ChangeFormProps) {
         <Button variant="primary" size="large" type="submit" busy={isSending}>
           Save the changes
         </Button>
-        <Button
-          size="large"
-          variant={isSure ? 'danger' : 'secondary'}
-          disabled={isSending}
-          onClick={() => (isSure ? cancel() : setSure(true))}
-        >
-          {isSure ? 'Yes, cancel the booking' : 'Cancel the booking'}
-        </Button>
+        <CancelButton disabled={isSending} onCancel={cancel} />
       </div>
     </form>
+  )
+}
+
+type CancelButtonProps = { disabled: boolean; onCancel: () => void }
+
+/** Asks once more. */
+function CancelButton({ disabled, onCancel }: CancelButtonProps) {
+  const [isSure, setSure] = useState(false)
+  return (
+    <Button
+      size="large"
+      variant={isSure ? 'danger' : 'secondary'}
+      disabled={disabled}
+      onClick={() => (isSure ? onCancel() : setSure(true))}
+    >
+      {isSure ? 'Yes, cancel the booking' : 'Cancel the booking'}
+    </Button>
   )
 }
 
