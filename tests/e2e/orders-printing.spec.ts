@@ -17,8 +17,10 @@ async function stubPrinter(page: Page): Promise<(code: string) => Promise<number
   })
   return async (code) => {
     const tickets = await page.evaluate(() => Reflect.get(window, 'tickets') as string[])
-    return tickets.filter((ticket) => ticket.includes(`Kitchen copy${code}`) && ticket.includes(`Customer copy${code}`))
-      .length
+    return tickets.filter((ticket) => {
+      const [, kitchen = '', customer = ''] = ticket.split(/(?:Kitchen|Customer) copy/)
+      return kitchen.includes(code) && customer.includes(code)
+    }).length
   }
 }
 

@@ -46,7 +46,7 @@ test('staff pause pickup and mark a dish as sold out with one thumb; the open pa
   await expect(naan).toBeChecked()
   await dialog(staffPage).getByRole('button', { name: 'Sold out until tomorrow' }).click()
   const line = page.getByRole('listitem', { name: 'Butter Naan' })
-  await expect(line).toContainText('Sold out. Please remove it.')
+  await expect(line).toContainText(/Sold out until tomorrow at .+ Please choose a later time, or remove it\./)
   await expect(page.getByRole('form', { name: 'Your details' })).toContainText('Total$0.00')
   await expect(page.getByRole('alert').filter({ hasText: 'has sold out since you added it' })).toBeVisible()
   await undo(staffPage)

@@ -10,7 +10,7 @@ export async function openTestDatabase(): Promise<Database> {
   const client = new Client(server)
   await client.connect()
   await client.query(`CREATE DATABASE ${database} TEMPLATE template_of_tests`).finally(() => client.end())
-  return openDatabase({ ...server, database }, { poolSize: 30 })
+  return openDatabase({ ...server, database }, { poolSize: 30, queryTimeoutMs: 60_000 })
 }
 
 /** The database as a DATABASE_URL. The test server listens on a socket, whose folder the URL names as `host`. */

@@ -234,7 +234,7 @@ test('a closed drawer is corrected by separate entries, with a reason and an aut
   const report: Report = await (await shop.get('/api/admin/reports', owner)).json()
   expect(report.drawers).toMatchObject([{ expected: 100, counted: 88, corrected: 11.5, difference: -0.5 }])
   const csv = await (await shop.get('/api/admin/reports.csv', owner)).text()
-  expect(csv).toContain(`Drawer,12:00 ${email},,,,,,NZD,,100,88,11.5,-0.5`)
+  expect(csv).toContain(`Drawer,12:00 ${email},,,,,,NZD,,100.00,88.00,11.50,-0.50,`)
   expect((await correct({ ...drawer, id: randomUUID() }, 1)).status).toBe(404)
   expect((await correct(drawer, 0)).status).toBe(400)
 })

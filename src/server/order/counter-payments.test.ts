@@ -273,7 +273,7 @@ test('takings and lists include counter payments, and card payments are rows of 
     ['81.90', '8.50', '73.40'],
     ['81.90', '8.50', '73.40'],
   ])
-  expect(rows.map((row) => row.at(-1))).toEqual(['cash', 'card', '', ''])
+  expect(rows.map((row) => row.at(-3))).toEqual(['cash', 'card', '', ''])
   expect(await sums()).toEqual([
     ['card', 53.4, 0],
     ['cash', 28.5, 8.5],

@@ -15,7 +15,8 @@ const assets = {
   },
 }
 // The routes here call no use case.
-const shop = { settings: { read: () => ({ version: 0, restaurant }) }, now: () => new Date() } as Shop
+const databaseHealth = { notice: () => false } as Partial<Shop['databaseHealth']>
+const shop = { settings: { read: () => ({ version: 0, restaurant }) }, now: () => new Date(), databaseHealth } as Shop
 
 const routeOf = (load: () => Promise<{ dish: string }>) =>
   siteRoute({
