@@ -21,7 +21,7 @@ type Call = { readonly requestBody?: { readonly content: Record<string, { readon
 
 /** What is compared with what the shop has, or has a form of its own, is no text that people write. */
 const NO_TEXT: Readonly<Record<string, RegExp>> = {
-  'chosen from the menu': /\.items\[\]\.(name|meta\..+)$/,
+  'chosen from the menu': /\.items\[\]\.(name|meta\..+)$|\.fixed\[\]\.(style|spice|options\..+)$/,
   'ids, keys, passwords and codes':
     /(\.(id|\w+Id|key|token|code|version|password|newPassword|currentPassword)|\.(orders|bookings|ids)\[\])$/,
   moments: /\.(date|time|closing\.at|pickupTime|promisedFor|from|to|opens|closes|specialStartAt|specialEndAt|until)$/,

@@ -61,7 +61,7 @@ const QUERY_TIMEOUT_MS = 8_000
 
 function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
-    ...{ pipeline: true, connectionTimeoutMillis: QUERY_TIMEOUT_MS, application_name: 'restaurant' },
+    ...{ pipeline: true, connectionTimeoutMillis: config.query_timeout, application_name: 'restaurant' },
     ...{ keepAlive: true, Client: ReportingClient, verify: refuseStandby },
     ...config,
   })
