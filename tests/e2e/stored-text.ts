@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import type { MenuDocument } from '#contract/menu.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
 import { ACTIVE_TEXTS } from '../hostile/hostile-values.ts'
 
 /** As much of all texts as fits into a long field. */
@@ -144,7 +145,7 @@ export async function orderEverything(guest: APIRequestContext): Promise<string>
 
 async function dishLines(request: APIRequestContext) {
   const { items }: MenuDocument = await (await request.get('/api/menu')).json()
-  const added = items.filter(({ name }) => ACTIVE_TEXTS.some((text) => text.trim() === name))
+  const added = items.filter(({ name }) => ACTIVE_TEXTS.some((text) => withoutInvisible(text).trim() === name))
   expect(added.length).toBeGreaterThanOrEqual(ACTIVE_TEXTS.length)
   return added.map(({ id, name, salePrice, price }) => ({ id, name, unitPrice: salePrice ?? price, quantity: 1 }))
 }
