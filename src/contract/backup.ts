@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 export const BACKUP_FORMAT = 'restaurant-backup'
-export const BACKUP_VERSION = 1
+/** Since version 2, a backup has the places of its jobs: their queues, priorities and attempts. */
+export const BACKUP_VERSION = 2
 
 /** Read first: a newer version cannot be read any further. */
 export const BackupKind = z.object({ format: z.literal(BACKUP_FORMAT), version: z.number().int().min(1) })
@@ -9,7 +10,7 @@ export const BackupKind = z.object({ format: z.literal(BACKUP_FORMAT), version: 
 /** The last file of a backup; without it, the backup is incomplete. */
 export const BackupContents = z.object({
   format: z.literal(BACKUP_FORMAT),
-  version: z.literal(BACKUP_VERSION),
+  version: z.union([z.literal(1), z.literal(BACKUP_VERSION)]),
   takenAt: z.iso.datetime(),
   restaurant: z.string(),
   /** The program that wrote it, with its commit; absent from older backups. */

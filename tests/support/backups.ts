@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { restaurant } from '#domain/restaurant.ts'
 import { type Bucket, openPictureStore } from '#server/adapters/images/open-images.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
+import { openArchive, writeArchive } from '#server/backup/archive.ts'
 import { openBackup } from '#server/backup/open-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -38,4 +41,19 @@ export async function restore(
 ) {
   using backup = await openBackup(path, migrationsFolder)
   return await restoreBackup({ pool: database.pool, pictures, dataDir, onProgress }, backup, { replace, evenNewer })
+}
+
+type Changes = { readonly [file: string]: (text: string) => string }
+
+/** Writes a backup again with some of its files changed. */
+export async function rewriteBackup(from: string, to: string, changes: Changes): Promise<void> {
+  const archive = await openArchive(from)
+  await writeArchive(to, async ({ add }) => {
+    for (const name of archive.names) {
+      const content = await buffer(await archive.open(name))
+      const change = changes[name]
+      await add(name, Readable.from([change ? Buffer.from(change(content.toString())) : content]))
+    }
+  })
+  archive.close()
 }

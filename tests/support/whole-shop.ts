@@ -66,10 +66,12 @@ export async function rowsOf({ pool }: Pick<Database, 'pool'>): Promise<Record<s
   return found
 }
 
+/** The waiting jobs in the order in which they were queued, each with its place. */
 export async function jobsOf({ pool }: Pick<Database, 'pool'>): Promise<unknown[]> {
   const { rows } = await pool.query(
-    `SELECT task.identifier, job.payload, job.run_at, job.max_attempts, job.key
-     FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id ORDER BY job.id`,
+    `SELECT task.identifier, queue_name, priority, attempts, max_attempts, run_at, job.created_at, key, payload, last_error, flags
+     FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+     LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id ORDER BY job.id`,
   )
   return rows
 }

@@ -99,14 +99,20 @@ export function readTable(connection: Connection, { name, columns }: Table): Cop
 
 export type CopyStream = Readable & { readonly rowCount: number }
 
-/** The shop's pending jobs, except those out of attempts. */
+/** The shop's pending jobs in the order in which they were queued, except those out of attempts. */
 export const readJobs = (connection: Connection): CopyStream =>
   connection.query(
     copyTo(`COPY (
-      SELECT task.identifier, job.payload, job.run_at, job.max_attempts, job.key
+      SELECT task.identifier, job.payload, job.run_at, job.max_attempts, job.key, queue.queue_name, job.priority, job.attempts,
+        job.created_at, job.last_error, (SELECT array_agg(flag) FROM jsonb_object_keys(job.flags) flag)
       FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+      LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
       WHERE job.attempts < job.max_attempts ORDER BY job.id) TO STDOUT`),
   )
+
+/** The columns of the first version of backups come first. */
+const JOB_COLUMNS_1 = ['task', 'payload', 'run_at', 'max_attempts', 'job_key']
+const JOB_COLUMNS = [...JOB_COLUMNS_1, 'queue', 'priority', 'attempts', 'created_at', 'last_error', 'flags']
 
 type Reference = { readonly from: string; readonly to: string }
 
@@ -155,11 +161,14 @@ export async function listPicturePaths(connection: Connection): Promise<string[]
   return rows.map(({ path }) => path)
 }
 
+/** No site runs meanwhile, so what is locked belongs to one that was killed: nothing may wait for it. */
+const DELETE_JOBS = 'DELETE FROM graphile_worker._private_jobs; DELETE FROM graphile_worker._private_job_queues'
+
 /** Drops the tables of this schema and all queued jobs. */
 export async function dropShop(connection: Connection, { tables }: SchemaVersion): Promise<void> {
   const list = tables.map((name) => `public.${escapeIdentifier(name)}`).join(', ')
   await connection.query(`DROP TABLE ${list}; DELETE FROM drizzle.__drizzle_migrations`)
-  await connection.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))')
+  await connection.query(DELETE_JOBS)
 }
 
 /** Drops all tables and functions, known or not, and all queued jobs: of a newer version of this program. */
@@ -172,7 +181,7 @@ export async function dropEverything(connection: Connection): Promise<void> {
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`)
   for (const { drop } of rows) await connection.query(drop)
   await connection.query('DELETE FROM drizzle.__drizzle_migrations')
-  await connection.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))')
+  await connection.query(DELETE_JOBS)
 }
 
 /** Runs a migration and records it the way drizzle does. */
@@ -193,18 +202,33 @@ export async function fillTable(
   await pipeline(rows, connection.query(copyFrom(`COPY public.${escapeIdentifier(name)} (${list}) FROM STDIN`)))
 }
 
-/** Queues the jobs that `readJobs` read. */
-export async function queueJobs(connection: Connection, jobs: NodeJS.ReadableStream): Promise<void> {
+/** Queues the jobs that `readJobs` of this version of backups read, at their places. */
+export async function queueJobs(connection: Connection, jobs: NodeJS.ReadableStream, version: number): Promise<void> {
   await connection.query(
-    `CREATE TEMPORARY TABLE restored_jobs (task text, payload json, run_at timestamptz, max_attempts int, job_key text)
+    `CREATE TEMPORARY TABLE restored_jobs (position int GENERATED ALWAYS AS IDENTITY, task text, payload json, run_at timestamptz,
+      max_attempts int, job_key text, queue text, priority int, attempts int, created_at timestamptz, last_error text, flags text[])
      ON COMMIT DROP`,
   )
-  await pipeline(jobs, connection.query(copyFrom('COPY pg_temp.restored_jobs FROM STDIN')))
+  const columns = version === 1 ? JOB_COLUMNS_1 : JOB_COLUMNS
+  await pipeline(jobs, connection.query(copyFrom(`COPY pg_temp.restored_jobs (${columns.join(', ')}) FROM STDIN`)))
+  if (version === 1) await connection.query(PLACE_AT_PRINTERS)
   await connection.query(
-    `SELECT graphile_worker.add_job(task, payload, run_at := run_at, max_attempts := max_attempts, job_key := job_key)
-     FROM pg_temp.restored_jobs`,
+    `CREATE TEMPORARY TABLE queued_jobs ON COMMIT DROP AS
+     SELECT (graphile_worker.add_job(task, payload, queue, run_at, max_attempts, job_key, priority, flags)).id,
+       attempts, created_at, last_error
+     FROM (SELECT * FROM pg_temp.restored_jobs ORDER BY position) AS jobs`,
+  )
+  await connection.query(
+    `UPDATE graphile_worker._private_jobs job SET attempts = queued.attempts, created_at = queued.created_at, last_error = queued.last_error
+     FROM pg_temp.queued_jobs queued WHERE queued.id = job.id AND queued.attempts IS NOT NULL`,
   )
 }
+
+/** Other jobs of the first version are put into queues at the next start; the tickets of a printer share one with those to come. */
+const PLACE_AT_PRINTERS = `
+  UPDATE pg_temp.restored_jobs SET queue = 'printer ' || coalesce(payload ->> 'printerId',
+    (SELECT "printerId" FROM print_jobs WHERE id::text = payload ->> 'id'))
+  WHERE task IN ('print_ticket', 'print_slip')`
 
 /** Without fresh statistics PostgreSQL would plan the first queries as if the tables were empty. */
 export const analyze = (pool: Pool) => pool.query('ANALYZE')

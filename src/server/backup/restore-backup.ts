@@ -113,7 +113,7 @@ async function loadDatabase(
   for (const version of schemas.untilBackup) await applyMigration(connection, version)
   for (const table of contents.tables) await fillTable(connection, table, await archive.open(tableFile(table.name)))
   for (const version of schemas.since) await applyMigration(connection, version)
-  await queueJobs(connection, await archive.open(JOBS_FILE))
+  await queueJobs(connection, await archive.open(JOBS_FILE), contents.version)
 }
 
 type Adding = { readonly keys: readonly string[]; readonly added: Set<string> }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { cp, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { migrationsFolder, readSchemaVersions } from '#server/database/migrate.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
-import { backUp, openTarget, restore } from '../../../tests/support/backups.ts'
+import { backUp, openTarget, restore, rewriteBackup } from '../../../tests/support/backups.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
 import {
   addPicture,
@@ -20,7 +19,7 @@ import {
   rowsOf,
   SHOWN,
 } from '../../../tests/support/whole-shop.ts'
-import { openArchive, writeArchive } from './archive.ts'
+import { writeArchive } from './archive.ts'
 import { CONTENTS_FILE } from './backup-files.ts'
 import { openBackup } from './open-backup.ts'
 
@@ -164,17 +163,9 @@ describe('an invalid backup is refused:', () => {
       (error: Error) => error.message.replace(path, 'FILE'),
     )
 
-  /** The backup with one of its files changed. */
-  async function changed(name: string, change: (text: string) => string): Promise<string> {
+  const changed = async (name: string, change: (text: string) => string): Promise<string> => {
     const path = somewhere()
-    const archive = await openArchive(backup)
-    await writeArchive(path, async ({ add }) => {
-      for (const each of archive.names) {
-        const content = await buffer(await archive.open(each))
-        await add(each, Readable.from([each === name ? Buffer.from(change(content.toString())) : content]))
-      }
-    })
-    archive.close()
+    await rewriteBackup(backup, path, { [name]: change })
     return path
   }
 
@@ -233,7 +224,7 @@ describe('an invalid backup is refused:', () => {
 
   test('one from a newer version', async () => {
     const tooNew = 'FILE was made by a newer version of this program. Update the program, then restore.'
-    expect(await refusalOf(await changed(CONTENTS_FILE, (text) => text.replace('"version": 1', '"version": 2')))).toBe(
+    expect(await refusalOf(await changed(CONTENTS_FILE, (text) => text.replace('"version": 2', '"version": 3')))).toBe(
       tooNew,
     )
     expect(
