@@ -20,16 +20,19 @@ const missing = z
     'What happens to dishes and categories that are missing from the file, and to deals if the format can contain them',
   )
 
+const demoDeals = z.enum(['keep', 'delete']).default('keep').describe('What happens to the `demoDeals` of the preview')
+
 const encoding = z
   .enum(ENCODING_NAMES)
   .optional()
   .describe('Of a text file; absent: found out, or guessed for the country of the restaurant')
 
-export const ImportQuery = z.object({ missing, encoding })
+export const ImportQuery = z.object({ missing, demoDeals, encoding })
 export type ImportQuery = z.infer<typeof ImportQuery>
 
 export const ApplyQuery = z.object({
   missing,
+  demoDeals,
   encoding,
   version: z.string().max(60).describe('The `version` of the preview'),
   file: optionalText(200).describe('The name of the file, for the list of imports'),
@@ -60,6 +63,11 @@ export const ImportPreview = z
     counts: ImportCounts,
     changes: z.array(ImportChange).describe('The first mistakes'),
     ignoredColumns: z.array(z.string()).describe('Columns of the file that are ignored'),
+    demoDeals: z
+      .array(z.string())
+      .describe(
+        'The titles of the demo’s deals that would stay on the menu, since a table has no deals, although dishes are deleted. `demoDeals=delete` deletes them too.',
+      ),
     missingPictures: count.describe('Dishes whose uploaded picture is missing here; they are imported without one'),
   })
   .meta({ id: 'ImportPreview' })

@@ -101,17 +101,28 @@ export async function offerDemoMenu(shop: MenuOwner): Promise<boolean> {
   return isSeeded
 }
 
-/** How many dishes and deals on the menu are still the demo's, judged by their words, not their prices. */
-export async function countDemoMenu({ db, restaurant, now }: Pick<Shop, 'db' | 'restaurant' | 'now'>) {
+type DishWords = { readonly name: string; readonly description: string }
+type DealWords = { readonly title: string; readonly fixed: readonly { readonly label: string }[] }
+
+/** Whether a dish or deal is still the demo's, judged by its words, not its price. */
+export function demoRecords({ restaurant, now }: Pick<Shop, 'restaurant' | 'now'>) {
   const demo = demoMenu(restaurant, now())
-  const wordsOf = (dish: { readonly name: string; readonly description: string }) => `${dish.name}\n${dish.description}`
-  const dishes = new Set(demo.items.map(wordsOf))
-  const wordsOfDeal = ({ title, fixed }: { readonly title: string; readonly fixed: readonly { label: string }[] }) =>
-    [title, ...fixed.map(({ label }) => label)].join('\n')
+  const wordsOfDish = ({ name, description }: DishWords) => `${name}\n${description}`
+  const wordsOfDeal = ({ title, fixed }: DealWords) => [title, ...fixed.map(({ label }) => label)].join('\n')
+  const dishes = new Set(demo.items.map(wordsOfDish))
   const deals = new Set(demo.deals.map(wordsOfDeal))
   return {
-    dishes: (await listAllDishes(db)).filter((dish) => dishes.has(wordsOf(dish))).length,
-    deals: (await listDealRows(db)).filter((deal) => deals.has(wordsOfDeal(deal))).length,
+    hasDish: (dish: DishWords) => dishes.has(wordsOfDish(dish)),
+    hasDeal: (deal: DealWords) => deals.has(wordsOfDeal(deal)),
+  }
+}
+
+/** How many dishes and deals on the menu are still the demo's. */
+export async function countDemoMenu(shop: Pick<Shop, 'db' | 'restaurant' | 'now'>) {
+  const demo = demoRecords(shop)
+  return {
+    dishes: (await listAllDishes(shop.db)).filter(demo.hasDish).length,
+    deals: (await listDealRows(shop.db)).filter(demo.hasDeal).length,
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MenuFile } from '#contract/menu-file.ts'
+import { type FileDeal, MenuFile } from '#contract/menu-file.ts'
 import type {
   ApplyQuery,
   ImportChange,
@@ -16,9 +16,9 @@ import type { Db } from '#server/database/client.ts'
 import { listStoredPictures } from '#server/media/picture-queries.ts'
 import { releasePictures } from '#server/media/pictures.ts'
 import type { Shop } from '#server/shop.ts'
-import { readMenuFile, replaceMenu } from '../menu-file.ts'
+import { demoRecords, readMenuFile, replaceMenu } from '../menu-file.ts'
 import { deleteLastImport, findLastImport, lockMenu, replaceLastImport } from '../menu-file-queries.ts'
-import { type GivenMenu, type Missing, planImport, renamedDeal } from './plan-import.ts'
+import { type GivenMenu, planImport, renamedDeal } from './plan-import.ts'
 import { readMenuTable } from './read-menu-table.ts'
 import { type ReadFile, readFile } from './read-table.ts'
 
@@ -29,13 +29,13 @@ const NOT_ASCII = /[^\x20-\x7e\s]/
 export async function previewImport(
   shop: Shop,
   bytes: Uint8Array,
-  { missing, encoding }: ImportQuery,
+  { encoding, ...wishes }: ImportQuery,
 ): Promise<ImportPreview> {
   const file = await readFile(bytes, shop.restaurant.address.country, encoding)
   return shop.db.transaction(
     async (tx) => {
       const present = await readMenuFile(tx)
-      const { planned, ignoredColumns, missingPictures } = await plan(tx, shop, { file, present, missing })
+      const { planned, ignoredColumns, ...found } = await plan(tx, shop, { ...wishes, file, present })
       const changes = differences(present, planned)
       return {
         version: versionOf(present),
@@ -44,7 +44,7 @@ export async function previewImport(
         counts: countsOf(changes, planned),
         changes: changes.slice(0, CHANGES_SHOWN),
         ignoredColumns: [...ignoredColumns],
-        missingPictures,
+        ...found,
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -55,7 +55,7 @@ export async function previewImport(
 export async function applyImport(
   shop: Shop,
   bytes: Uint8Array,
-  { missing, version, file: name, encoding }: ApplyQuery,
+  { version, file: name, encoding, ...wishes }: ApplyQuery,
   by: Actor,
 ): Promise<ImportReport> {
   const file = await readFile(bytes, shop.restaurant.address.country, encoding)
@@ -65,7 +65,7 @@ export async function applyImport(
     if (versionOf(present) !== version) {
       throw new Refusal('stale_version', 'The menu has changed since this preview. Please check the new one.')
     }
-    const { planned } = await plan(tx, shop, { file, present, missing })
+    const { planned } = await plan(tx, shop, { ...wishes, file, present })
     const counts = countsOf(differences(present, planned), planned)
     if (counts.unchanged === countRecords(planned) && counts.deleted === 0) return { counts }
     await replaceMenu(tx, shop, planned, by)
@@ -110,16 +110,28 @@ function encodingOf(file: ReadFile, planned: MenuFile): ImportPreview['encoding'
   return { name: file.encoding, isGuess: file.isGuess, samples }
 }
 
-type Planning = { readonly file: ReadFile; readonly present: MenuFile; readonly missing: Missing }
+type Planning = Pick<ImportQuery, 'missing' | 'demoDeals'> & { readonly file: ReadFile; readonly present: MenuFile }
 
-async function plan(tx: Db, { restaurant }: Shop, { file, present, missing }: Planning) {
+async function plan(tx: Db, shop: Shop, { file, present, missing, demoDeals }: Planning) {
   const { given, ignoredColumns } =
     file.format === 'json'
       ? givenByJson(file.json)
-      : readMenuTable(file.rows, restaurant.amountFormat, { isCsv: file.format === 'csv' })
-  const planned = planImport(present, given, missing)
+      : readMenuTable(file.rows, shop.restaurant.amountFormat, { isCsv: file.format === 'csv' })
+  const whole = planImport(present, given, missing)
+  const ofDemo = given.deals ? [] : demoDealsLeft(shop, present, whole)
+  const planned =
+    demoDeals === 'delete' ? { ...whole, deals: whole.deals.filter(({ id }) => !isIn(ofDemo, id)) } : whole
   const { menu, missingPictures } = await withoutMissingPictures(tx, planned)
-  return { planned: menu, missingPictures, ignoredColumns }
+  return { planned: menu, missingPictures, ignoredColumns, demoDeals: ofDemo.map(({ title }) => title) }
+}
+
+const isIn = (deals: readonly FileDeal[], wanted: string | undefined) => deals.some(({ id }) => id === wanted)
+
+/** Whoever deletes dishes with a table makes the menu their own; the demo's deals would stay on sale. */
+function demoDealsLeft(shop: Shop, present: MenuFile, planned: MenuFile): FileDeal[] {
+  const kept = new Set(planned.items.map(({ id }) => id))
+  const demo = demoRecords(shop)
+  return present.items.some(({ id }) => !kept.has(id)) ? present.deals.filter(demo.hasDeal) : []
 }
 
 function givenByJson(json: unknown): { readonly given: GivenMenu; readonly ignoredColumns: readonly string[] } {

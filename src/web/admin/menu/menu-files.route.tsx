@@ -14,6 +14,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -68,8 +69,8 @@ function Downloads() {
 }
 
 function Import() {
-  const { file, missing, encoding, preview, problem, busy, ...actions } = useMenuImport()
-  const { choose, setMissing, setEncoding, apply, cancel } = actions
+  const { file, wishes, preview, problem, busy, choose, change, apply, cancel } = useMenuImport()
+  const { missing, encoding } = wishes
   const asksForEncoding = encoding !== undefined || preview?.encoding?.isGuess || problem?.isAboutEncoding
   return (
     <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
@@ -95,7 +96,7 @@ function Import() {
           { value: 'delete', label: 'Delete them', hint: 'The menu is then exactly what the file says.' },
         ]}
         value={missing}
-        onChange={setMissing}
+        onChange={(missing) => change({ missing })}
       />
       <div className={styles.buttons}>
         <FileButton
@@ -110,9 +111,23 @@ function Import() {
       </div>
       <Problems problem={problem} />
       {file && asksForEncoding && (
-        <FileEncoding found={preview?.encoding ?? null} chosen={encoding} onChoose={setEncoding} />
+        <FileEncoding
+          found={preview?.encoding ?? null}
+          chosen={encoding}
+          onChoose={(encoding) => change({ encoding })}
+        />
       )}
-      {preview && file && <Preview preview={preview} file={file.name} busy={busy} onApply={apply} onCancel={cancel} />}
+      {preview && file && (
+        <Preview
+          preview={preview}
+          file={file.name}
+          busy={busy}
+          deletesDeals={wishes.demoDeals === 'delete'}
+          onDeletesDeals={(deletes) => change({ demoDeals: deletes ? 'delete' : 'keep' })}
+          onApply={apply}
+          onCancel={cancel}
+        />
+      )}
       <LastImport />
     </section>
   )
@@ -136,11 +151,19 @@ function Problems({ problem }: { problem: ImportProblem | null }) {
   )
 }
 
-type PreviewProps = { preview: ImportPreview; file: string; busy: boolean; onApply: () => void; onCancel: () => void }
+type PreviewProps = {
+  preview: ImportPreview
+  file: string
+  busy: boolean
+  deletesDeals: boolean
+  onDeletesDeals: (deletes: boolean) => void
+  onApply: () => void
+  onCancel: () => void
+}
 
-function Preview({ preview, file, busy, onApply, onCancel }: PreviewProps) {
+function Preview({ preview, file, busy, deletesDeals, onDeletesDeals, onApply, onCancel }: PreviewProps) {
   const title = useId()
-  const { counts, changes, ignoredColumns, missingPictures } = preview
+  const { counts, changes, ignoredColumns, demoDeals, missingPictures } = preview
   const isSame = counts.created + counts.changed + counts.deleted === 0
   return (
     <section className={styles.preview} aria-labelledby={title}>
@@ -148,6 +171,18 @@ function Preview({ preview, file, busy, onApply, onCancel }: PreviewProps) {
       <p role="status">{isSame ? 'Nothing: the menu already matches the file.' : countsInWords(counts)}</p>
       {ignoredColumns.length > 0 && <p>{`Not known, and left out: ${ignoredColumns.join(', ')}.`}</p>}
       {missingPictures > 0 && <p>{`Dishes imported without their picture, which is not here: ${missingPictures}.`}</p>}
+      {demoDeals.length > 0 && (
+        <Checkbox
+          label={
+            demoDeals.length === 1
+              ? 'Delete the deal of the demo too'
+              : `Delete the ${demoDeals.length} deals of the demo too`
+          }
+          hint={`${demoDeals.join(', ')}. They stay on sale otherwise: a table has no deals.`}
+          checked={deletesDeals}
+          onChange={({ target }) => onDeletesDeals(target.checked)}
+        />
+      )}
       <Changes changes={changes} />
       {counts.created + counts.changed + counts.deleted > changes.length && (
         <p>{`And ${counts.created + counts.changed + counts.deleted - changes.length} more.`}</p>

@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 
 /** What happens to dishes and categories that the file does not have. */
 type Missing = 'keep' | 'delete'
+type Wishes = { readonly missing: Missing; readonly demoDeals: Missing; readonly encoding: Encoding | undefined }
 export type ImportProblem = {
   readonly sentence: string
   readonly places: readonly (readonly [string, string])[]
@@ -35,60 +36,61 @@ export function useMenuImport() {
   const refresh = useRefresh()
   const { problem, busy, setProblem, attempt } = useAttempts()
   const [file, setFile] = useState<File | null>(null)
-  const [missing, setMissing] = useState<Missing>('keep')
-  const [encoding, setEncoding] = useState<Encoding>()
+  const [wishes, setWishes] = useState<Wishes>({ missing: 'keep', demoDeals: 'delete', encoding: undefined })
   const [preview, setPreview] = useState<ImportPreview | null>(null)
 
-  const compare = (chosen: File, how: { missing: Missing; encoding: Encoding | undefined }) =>
+  // The old preview stays until the new one is here, and with it the focus on what was changed.
+  const compare = (chosen: File, how: Wishes) =>
     attempt(async () => {
-      setPreview(null)
       const query = queryOf(how)
-      setPreview(await api.post('/admin/menu-import/preview', { query, file: chosen, timeoutMs: TIMEOUT_MS }))
+      try {
+        setPreview(await api.post('/admin/menu-import/preview', { query, file: chosen, timeoutMs: TIMEOUT_MS }))
+      } catch (error) {
+        setPreview(null)
+        throw error
+      }
     })
 
-  async function choose(chosen: File): Promise<void> {
-    setFile(chosen)
-    setEncoding(undefined)
+  const close = () => {
+    setFile(null)
     setPreview(null)
+  }
+
+  async function choose(chosen: File): Promise<void> {
+    const how = { ...wishes, demoDeals: 'delete', encoding: undefined } as const
+    close()
     if (chosen.size > MENU_UPLOAD_MAX_BYTES) return setProblem({ sentence: MENU_UPLOAD_TOO_LARGE, places: [] })
-    await compare(chosen, { missing, encoding: undefined })
+    setFile(chosen)
+    setWishes(how)
+    await compare(chosen, how)
   }
 
-  async function chooseMissing(wanted: Missing): Promise<void> {
-    setMissing(wanted)
-    if (file && preview) await compare(file, { missing: wanted, encoding })
-  }
-
-  async function chooseEncoding(wanted: Encoding | undefined): Promise<void> {
-    setEncoding(wanted)
-    if (file) await compare(file, { missing, encoding: wanted })
+  async function change(wish: Partial<Wishes>): Promise<void> {
+    const how = { ...wishes, ...wish }
+    setWishes(how)
+    if (file) await compare(file, how)
   }
 
   async function apply(): Promise<void> {
     if (!file || !preview) return
     await attempt(async () => {
       // What was shown is imported: a guess is sent as a choice.
-      const read = preview.encoding?.name ?? encoding
-      const query = { ...queryOf({ missing, encoding: read }), version: preview.version, file: file.name }
+      const encoding = preview.encoding?.name ?? wishes.encoding
+      const query = { ...queryOf({ ...wishes, encoding }), version: preview.version, file: file.name }
       const { counts } = await api.post('/admin/menu-import', { query, file, timeoutMs: TIMEOUT_MS })
-      setPreview(null)
+      close()
       toast(`Imported. ${countsInWords(counts)}`)
       await refresh('menu')
     })
   }
 
   return {
-    ...{ file, missing, encoding, preview, problem, busy, choose, apply },
-    setMissing: chooseMissing,
-    setEncoding: chooseEncoding,
-    cancel: () => setPreview(null),
+    ...{ file, wishes, preview, problem, busy, choose, change, apply },
+    cancel: close,
   }
 }
 
-const queryOf = ({ missing, encoding }: { missing: Missing; encoding: Encoding | undefined }) => ({
-  missing,
-  ...(encoding && { encoding }),
-})
+const queryOf = ({ encoding, ...wishes }: Wishes) => ({ ...wishes, ...(encoding && { encoding }) })
 
 /** One operation at a time, and why the last one failed. */
 function useAttempts() {
