@@ -6,7 +6,7 @@ import { orderLines, orders, refunds } from '#server/database/schema/order.ts'
 import { orderPayments } from '#server/database/schema/payment.ts'
 import { printJobs } from '#server/database/schema/printing.ts'
 import { inChoiceOrder, type LineRow, type OrderRow } from './order-queries.ts'
-import type { PaymentRow, RefundRow } from './payment-queries.ts'
+import { inPaymentOrder, type PaymentRow, type RefundRow } from './payment-queries.ts'
 import type { TicketRecord } from './ticket-queries.ts'
 
 /** The parts of an order that staff see besides its row. */
@@ -37,11 +37,7 @@ function rowsOf<Row>(table: PartTable, which: SQL, order: SQL): SQL<Row[]> {
 const partsWhere = (isWanted: (table: PartTable) => SQL) => ({
   lines: rowsOf<LineRow>(orderLines, isWanted(orderLines), sql`${orderLines.position}`),
   refunds: rowsOf<RefundRow>(refunds, isWanted(refunds), sql`${refunds.createdAt} desc, ${refunds.id} desc`),
-  payments: rowsOf<PaymentRow>(
-    orderPayments,
-    isWanted(orderPayments),
-    sql`${orderPayments.createdAt}, ${orderPayments.id}`,
-  ),
+  payments: rowsOf<PaymentRow>(orderPayments, isWanted(orderPayments), sql.join(inPaymentOrder, sql`, `)),
   tickets: rowsOf<TicketRecord>(printJobs, isWanted(printJobs), sql`${printJobs.createdAt}, ${printJobs.printerName}`),
 })
 

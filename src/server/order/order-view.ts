@@ -98,7 +98,7 @@ export function adminOrder(
     paid: decimalFromCents(paidOf(order)),
     due: decimalFromCents(dueOf(order)),
     refunded: decimalFromCents(order.refundedCents),
-    payments: inOrder(payments).map(orderPayment),
+    payments: payments.map(orderPayment),
     customer: {
       name: nameOf(order),
       phone: order.customerPhone,
@@ -134,14 +134,6 @@ export function adminOrder(
     updatedAt: order.updatedAt.toISOString(),
   }
 }
-
-/** What takes back a payment has the time of that payment, and follows it. */
-const inOrder = (payments: readonly PaymentRow[]): PaymentRow[] =>
-  payments.toSorted(
-    (one, other) =>
-      one.createdAt.getTime() - other.createdAt.getTime() ||
-      Number(one.reversesId !== null) - Number(other.reversesId !== null),
-  )
 
 const orderPayment = (payment: PaymentRow): OrderPayment => ({
   id: payment.id,

@@ -52,8 +52,11 @@ export async function listPayments(db: Db, orderIds: readonly string[]): Promise
     .select()
     .from(orderPayments)
     .where(withKeys(orderPayments.orderId, orderIds))
-    .orderBy(asc(orderPayments.createdAt), asc(orderPayments.id))
+    .orderBy(...inPaymentOrder)
 }
+
+/** Oldest first; a payment that was taken back is followed by what took it back, and then by what replaced it. */
+export const inPaymentOrder = [asc(orderPayments.createdAt), asc(orderPayments.recordedAt)]
 
 /** Stores missing card payments of recent orders: an older version that still ran alongside this one settled them. */
 export async function insertMissedCardPayments(db: Db, since: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/order.ts'
 import { openCounter } from '../../../tests/support/counter.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
@@ -7,6 +8,7 @@ import { payWith } from '../../../tests/support/test-orders.ts'
 
 const {
   shop,
+  read,
   owner,
   colleague,
   later,
@@ -87,6 +89,22 @@ test('a payment by the wrong method becomes one by the right method, in order, r
     to: { method: 'eftpos', amount: 28.5, tip: 2 },
   })
   await shop.post(`/api/admin/drawers/${open.id}/close`, { counted: 100, note: '' }, owner)
+})
+
+test('whatever was taken back follows its payment, and what replaced it comes next', async () => {
+  const id = await counterOrder()
+  await pay(id, { method: 'cash' })
+  const turns = ['eftpos', 'cash', 'eftpos', 'cash', 'eftpos']
+  for (const method of turns) {
+    const { payments } = await read(id)
+    await reverse(id, payments.at(-1)?.id ?? '', { method, reason: `It was ${method}` })
+  }
+  const expected = ['cash', ...turns].flatMap((method, at) => [method, ...(at < turns.length ? [`not ${method}`] : [])])
+  const written = ({ payments }: AdminOrder) =>
+    payments.map(({ method, reverses }) => (reverses === null ? method : `not ${method}`))
+  expect(written(await read(id))).toEqual(expected)
+  const listed = await shop.get(`/api/admin/orders?search=${id}&status=all`, owner)
+  expect(((await listed.json()) as { items: AdminOrder[] }).items.map(written)).toEqual([expected])
 })
 
 test('the takings list only the methods by which an order was really paid', async () => {

@@ -105,6 +105,8 @@ export const orderPayments = pgTable(
     /** The drawer that was open when cash was paid. */
     drawerId: uuid().references(() => drawers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** When this row was stored: it orders a payment, what took it back and what replaced it, which share the time of the payment. */
+    recordedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     index('order_payments_order_idx').on(table.orderId),

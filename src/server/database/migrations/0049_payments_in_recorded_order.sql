@@ -1,0 +1,1 @@
+ALTER TABLE "order_payments" ADD COLUMN "recordedAt" timestamp with time zone DEFAULT clock_timestamp() NOT NULL;
