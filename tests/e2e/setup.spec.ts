@@ -83,6 +83,8 @@ test("the dashboard does not wait for a slow server: the guide's card appears be
 test('a new owner makes the demo their own, step by step, and reads what is missing before they open', async ({
   browser,
 }) => {
+  // Every step of the guide, with its own saves and reads.
+  test.slow()
   await using shop = await startOwnShop()
   const context = await browser.newContext({
     baseURL: shop.url,

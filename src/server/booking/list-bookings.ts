@@ -2,10 +2,11 @@ import type { AdminBooking, BookingQuery } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
 import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking.ts'
 import { businessSpan } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import { ERASED } from '#domain/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -89,13 +90,10 @@ const localTime = (instant: string, timeZone: string): string =>
   localDateTimeAt(new Date(instant), timeZone).replace('T', ' ')
 
 /** Days are business days: a table at half past midnight belongs to the evening. */
-const filterOf = (
-  { search, status, from, to }: BookingFilterQuery,
-  { hours, timeZone }: Restaurant,
-): BookingFilter => ({
+const filterOf = ({ search, status, from, to }: BookingFilterQuery, restaurant: Restaurant): BookingFilter => ({
   search,
   statuses: status === 'active' ? ACTIVE_BOOKING_STATUSES : status && [status],
-  ...businessSpan({ from, to }, { hours, clock: zoneClock(timeZone) }),
+  ...businessSpan({ from, to }, businessPlaceOf(restaurant)),
 })
 
 /** A booking as the API shows it to staff: date and time are the restaurant's own. */

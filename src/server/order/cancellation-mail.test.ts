@@ -9,7 +9,6 @@ import { aCheckout, checkOut, momosLine, payWith, setTheMenu } from '../../../te
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 import { SEND_CANCELLATION_JOB, sendCancellation } from './cancellation-mail.ts'
 
-// Issue 27: a guest whose order staff cancelled heard nothing from the shop.
 const post = await openMailServer()
 const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
 const shop = await openTestShop({ mailer, trustedProxies: 1 })

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
 
-// Issue 27: a change of a delivery asked the address service, wanted the minimum, and less food could cost more.
+// Before, a change of a delivery asked the address service, wanted the minimum, and less food could cost more.
 const { shop, menu, staff } = await openRefundShop()
 afterAll(shop.close)
 const { locate } = shop.geocoder

@@ -7,11 +7,11 @@ import { soldOut } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { printJobs } from '#server/database/schema/printing.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import { readCsv } from '../../../tests/support/read-csv.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { aCheckout, momosLine, openRefundShop, orderRow, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON, signInAs } from '../../../tests/support/test-shop.ts'
 
-// Issue 27: staff could delete an order that was cooked and handed over, and a paid one that was deleted came back as new.
 const { shop, menu, staff: owner, paidOrder } = await openRefundShop()
 afterAll(shop.close)
 const { headers: staff } = await signInAs(shop, 'staff')
@@ -104,6 +104,12 @@ test('the report names what was cancelled when begun, and made smaller', async (
     cancelled: { orders: 1, total: 60 },
     reduced: { orders: 1, total: 48 },
   })
+  const file = readCsv(await (await shop.get('/api/admin/reports.csv?format=plain', owner)).text())
+  const takenBack = file.filter(([, by]) => by === 'Taken back')
+  expect(takenBack.map((row) => [row[2], row[3], row.at(-1)])).toEqual([
+    ['cancelled', '1', '60.00'],
+    ['reduced', '1', '48.00'],
+  ])
 })
 
 const intentOf = async ({ orderId }: CheckoutAnswer) => {

@@ -1,7 +1,8 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type BusinessPlace, businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
+import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { type Cents, cents, centsFromDecimal, type Decimal, subtractCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -10,7 +11,7 @@ import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from 
 import type { Restaurant } from '#domain/restaurant.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/tax.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
-import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { findFirstPaidAt, listPaidOrders, type OrderRow } from './order-queries.ts'
@@ -23,12 +24,13 @@ import { listPaidRates } from './tax-rate-queries.ts'
 const PAGE = 500
 
 type Cell = string | number | { readonly cents: Cents }
-type Column = readonly [title: string, cell: (order: AdminOrder, restaurant: Restaurant) => Cell]
+/** The taxes are those after refunds. */
+type Column = readonly [title: string, cell: (order: AdminOrder, taxes: readonly TaxAmount[]) => Cell]
 
-/** The columns of the orders' CSV: a title and a cell each. The taxes are those after refunds. */
-const orderColumns = ({ tax: { name, isIncluded } }: Restaurant, rates: readonly number[]): readonly Column[] => [
+/** The columns of the orders' CSV: a title and a cell each. */
+const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates: readonly number[]): Column[] => [
   ['Order', ({ orderCode }) => orderCode],
-  ['Created', ({ createdAt }, { timeZone }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
+  ['Created', ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
   ['Status', ({ status }) => status],
   ['Payment', ({ status, payment_status }) => paymentLabel({ status, paymentStatus: payment_status })],
   ['Type', ({ type }) => type],
@@ -47,14 +49,11 @@ const orderColumns = ({ tax: { name, isIncluded } }: Restaurant, rates: readonly
   ['Attention', ({ attention }) => attention?.message ?? ''],
   ['Paid amount', ({ paid }) => amount(paid)],
   ['Refunded amount', ({ refunded }) => amount(refunded)],
-  [`${name} after refunds`, (order) => ({ cents: taxSum({ amounts: taxesAfterRefunds(order) }) })],
+  [`${name} after refunds`, (_, taxes) => ({ cents: taxSum({ amounts: taxes }) })],
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
-  ...rates.flatMap((rate, index): Column[] =>
-    rateTitles(name, rate).map((title, part) => [
-      title,
-      (order) => rateCells(taxesAfterRefunds(order), rates)[2 * index + part] ?? '',
-    ]),
+  ...rates.flatMap((rate): Column[] =>
+    rateTitles(name, rate).map((title, part) => [title, (_, taxes) => rateCells(taxes, [rate])[part] ?? '']),
   ),
 ]
 
@@ -96,11 +95,13 @@ export async function exportOrders(shop: Shop, query: ListQuery) {
 
 /** Reads page by page, so that the whole list is never in memory. */
 async function* orderRows(shop: Shop, query: ListQuery, columns: readonly Column[]): AsyncGenerator<Cell[]> {
-  const { restaurant } = shop
   let cursor = query.cursor
   do {
     const page = await listOrders(shop, { ...query, cursor, limit: PAGE }, { isReal: true })
-    for (const order of page.items) yield columns.map(([, cell]) => cell(order, restaurant))
+    for (const order of page.items) {
+      const taxes = taxesAfterRefunds(order)
+      yield columns.map(([, cell]) => cell(order, taxes))
+    }
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }
@@ -112,9 +113,7 @@ function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDa
   return to ? `to-${to}` : today
 }
 
-const placeOf = ({ hours, timeZone }: Restaurant): BusinessPlace => ({ hours, clock: zoneClock(timeZone) })
-
-const todayIn = ({ now, restaurant }: Shop): PlainDate => businessDayAt(now(), placeOf(restaurant))
+const todayIn = ({ now, restaurant }: Shop): PlainDate => businessDayAt(now(), businessPlaceOf(restaurant))
 
 const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
   'Day',
@@ -138,7 +137,7 @@ type Days = { readonly from: PlainDate; readonly to: PlainDate }
 /** The takings of these business days as CSV, by the day of payment (decision 0057). */
 export async function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
-  const place = placeOf(shop.restaurant)
+  const place = businessPlaceOf(shop.restaurant)
   const span = { from: startOfBusinessDay(days.from, place), until: startOfBusinessDay(addDays(days.to, 1), place) }
   const rates = withOwnRates(await listPaidRates(shop.db, span), shop.restaurant)
   return {
@@ -158,7 +157,7 @@ function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
 /** Reads day by day, so that only one day is in memory. Days without a payment have no row. */
 async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly number[]): AsyncGenerator<Cell[]> {
   const { db, restaurant, payments } = shop
-  const place = placeOf(restaurant)
+  const place = businessPlaceOf(restaurant)
   const until = startOfBusinessDay(addDays(to, 1), place)
   let total: Totals = new Map([[restaurant.amountFormat.currency, ZERO_TAKINGS]])
   let next: Date | undefined = startOfBusinessDay(from, place)

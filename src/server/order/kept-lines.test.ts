@@ -14,7 +14,7 @@ import { aCheckout, checkOut, comboLine, openRefundShop, payWith } from '../../.
 import { NOON } from '../../../tests/support/test-shop.ts'
 import { receiptMail } from './receipt.ts'
 
-// Issue 27: the tax of a changed order was computed again for every line, by the menu and the rules of that moment.
+// Before, the tax of a changed order was computed again for every line, by the menu and the rules of that moment.
 const { shop, menu, staff } = await openRefundShop()
 afterAll(shop.close)
 

@@ -4,12 +4,12 @@ import type { ListQuery, SearchPage } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { businessSpan } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { DatabaseAwayError } from '#server/database/database-errors.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
@@ -110,12 +110,12 @@ async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restau
 }
 
 /** Translates the list's query for the database. Days are business days, both inclusive. */
-function filterFrom({ search, status = 'all', from, to }: ListQuery, { hours, timeZone }: Restaurant): OrderFilter {
+function filterFrom({ search, status = 'all', from, to }: ListQuery, restaurant: Restaurant): OrderFilter {
   return {
     search,
     statuses: statusesFrom(status),
     isFlagged: status === 'flagged',
-    ...businessSpan({ from, to }, { hours, clock: zoneClock(timeZone) }),
+    ...businessSpan({ from, to }, businessPlaceOf(restaurant)),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
-import { businessDayOf, startOfBusinessDay } from '#domain/business-day.ts'
+import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
-import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -122,9 +122,9 @@ function storeCounterOrder(
 }
 
 /** `Counter 7`: the seventh order of this business day without a name. */
-async function nextWalkIn(tx: Db, { hours, timeZone }: Restaurant, now: Date): Promise<string> {
-  const today = businessDayOf(hours, localDateTimeAt(now, timeZone))
-  const since = startOfBusinessDay(today, { hours, clock: zoneClock(timeZone) })
+async function nextWalkIn(tx: Db, restaurant: Restaurant, now: Date): Promise<string> {
+  const place = businessPlaceOf(restaurant)
+  const since = startOfBusinessDay(businessDayAt(now, place), place)
   return `${WALK_IN} ${1 + (await countNamedSince(tx, WALK_IN, since))}`
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Report } from '#contract/report.ts'
 import { dayToReport } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
 import { differenceInWords } from '#domain/order/cash-drawer.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { zoneClock } from '#domain/time/time-zone.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Job } from '#server/database/job-lanes.ts'
@@ -19,7 +19,7 @@ export const DAY_END_JOB: Job = { task: 'send_day_end', lane: 'mail' }
 /** Runs every five minutes: queues the email about a business day that has just ended, once. */
 export async function queueDayEnd({ db, mailer, now, restaurant, settings }: Shop): Promise<void> {
   if (!mailer || settings.read().sections.reports.dayEndTo === '') return
-  const day = dayToReport(now(), { hours: restaurant.hours, clock: zoneClock(restaurant.timeZone) })
+  const day = dayToReport(now(), businessPlaceOf(restaurant))
   if (!day) return
   await db.transaction(async (tx) => {
     if (await claimDayReport(tx, day, now())) await addJob(tx, DAY_END_JOB, { day }, { jobKey: `day end: ${day}` })

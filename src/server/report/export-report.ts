@@ -1,5 +1,6 @@
 import type { Report } from '#contract/report.ts'
 import { businessDayAt } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import { addCents, type Cents, centsFromDecimal, type Decimal, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
@@ -9,25 +10,26 @@ import type { Shop } from '#server/shop.ts'
 import {
   drawerCount,
   methodSums,
-  placeOf,
   type ReportDays,
   readMethods,
+  readTakenBack,
   readTakings,
   reportSpan,
   type Sold,
   sumsOf,
+  takenBack,
   taxesOf,
 } from './report.ts'
 import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 
-/** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, and a row per drawer. */
+/** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, per drawer, and per kind of order taken back. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
   return {
     filename: `report-${from === to ? from : `${from}-to-${to}`}.csv`,
     header: [
       ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', shop.restaurant.tax.name, 'Currency'],
-      ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net'],
+      ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net', 'Taken back'],
     ],
     rows: await reportRows(shop, days),
   }
@@ -47,16 +49,17 @@ type Row = {
   readonly tips?: Decimal
   readonly drawer?: Pick<Report['drawers'][number], 'expected' | 'counted' | 'corrected' | 'difference'>
   readonly net?: Decimal
+  readonly takenBack?: Decimal
 }
 
 const cellsOf = (day: PlainDate, currency: string, row: Row): Cell[] => {
-  const { by, name, count = '', paid, refunded, kept, tax, tips, drawer, net } = row
+  const { by, name, count = '', paid, refunded, kept, tax, tips, drawer, net, takenBack: back } = row
   const { expected, counted, corrected, difference } = drawer ?? {}
   return [
     ...[day, by, name, count],
     ...[paid, refunded, kept, tax].map(amountCell),
     currency,
-    ...[tips, expected, counted, corrected, difference, net].map(amountCell),
+    ...[tips, expected, counted, corrected, difference, net, back].map(amountCell),
   ]
 }
 
@@ -66,21 +69,24 @@ const amountCell = (amount: Decimal | undefined): Cell =>
 async function reportRows(shop: Shop, days: ReportDays): Promise<Cell[][]> {
   const { currency } = shop.restaurant.amountFormat
   const span = reportSpan(shop, days)
-  const [takings, methods, counted] = await Promise.all([
+  const place = businessPlaceOf(shop.restaurant)
+  const [takings, methods, counted, back] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     listCountedDrawers(shop.db, span),
+    readTakenBack(shop, span),
   ])
   const [takingsByDay, methodsByDay, drawersByDay] = [
     Map.groupBy(takings, ({ day }) => day),
     Map.groupBy(methods, ({ day }) => day),
-    Map.groupBy(counted.map(drawerCount), ({ closedAt }) => businessDayAt(new Date(closedAt), placeOf(shop))),
+    Map.groupBy(counted.map(drawerCount), ({ closedAt }) => businessDayAt(new Date(closedAt), place)),
   ]
   return span.days.flatMap((day) =>
     [
       ...takingsRows(takingsByDay.get(day) ?? []),
       ...paymentRows(methodsByDay.get(day) ?? []),
       ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
+      ...takenBackRows(back, day),
     ].map((row) => cellsOf(day, currency, row)),
   )
 }
@@ -106,6 +112,13 @@ const paymentRows = (methods: readonly MethodGroup[]): Row[] =>
     const kept = decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))
     return { by: 'Payment', name: method, paid, refunded, kept, count: sums.count, tips: sums.tips }
   }).filter(({ count }) => count !== 0)
+
+/** The orders that were deleted, cancelled or made smaller on the day, with the sums that are missing for it. */
+const takenBackRows = (back: Awaited<ReturnType<typeof readTakenBack>>, day: PlainDate): Row[] =>
+  Object.entries(back)
+    .map(([name, days]) => ({ name, ...takenBack(days.filter((one) => one.day === day)) }))
+    .filter(({ orders }) => orders > 0)
+    .map(({ name, orders, total }) => ({ by: 'Taken back', name, count: orders, takenBack: total }))
 
 /** Named after the time at which it was closed and who counted it. */
 const drawerRow = (drawer: Report['drawers'][number], timeZone: string): Row => ({

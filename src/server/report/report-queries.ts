@@ -28,7 +28,7 @@ export type ReportSpan = {
 }
 
 /** The business day of an instant within the span. The days are parameters, so queries group by the column's number. */
-const businessDay = (at: SQL, { days, starts }: ReportSpan) =>
+export const businessDay = (at: SQL, { days, starts }: ReportSpan) =>
   sql<PlainDate>`(${sql.param([...days])}::text[])[width_bucket(${at}, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[])]`
 /** `2026-11-21T18:00`, by the restaurant's clock. */
 const localHour = (at: SQL, { timeZone }: ReportSpan) =>

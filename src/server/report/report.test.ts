@@ -55,7 +55,7 @@ test('takings by service, hour and weekday match the CSV for the accountant to t
   expect(hours.map(({ hour }) => hour)).toEqual([...Array(20).keys()].map((hour) => hour + 4).concat([0, 1, 2, 3]))
   const rows = readCsv(await (await shop.get('/api/admin/reports.csv?from=2026-11-21&to=2026-11-22', owner)).text())
   expect(rows[0]?.slice(0, 9)).toEqual(['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', 'GST', 'Currency'])
-  expect(rows[0]?.slice(9)).toEqual(['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net'])
+  expect(rows[0]?.slice(9)).toEqual(['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net', 'Taken back'])
   const services2 = rows.filter(([, by]) => by === 'Service')
   expect(inCents(services2.map((row) => Number(row[6])))).toBe(inCents([takings.kept]))
   expect(inCents(services2.map((row) => Number(row[7])))).toBe(inCents([takings.tax]))

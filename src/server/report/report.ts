@@ -1,6 +1,7 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
-import { type BusinessPlace, businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
+import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
@@ -8,7 +9,7 @@ import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { taxBeforeItWasStored } from '#domain/restaurant.ts'
 import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/tax.ts'
 import { addDays, type PlainDate, weekdayOf } from '#domain/time/clock-time.ts'
-import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { TEST_SESSIONS } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -37,7 +38,7 @@ export type ReportDays = { readonly from: PlainDate; readonly to: PlainDate }
 
 /** The days of a query; by default, the current business day. */
 export function reportDays(shop: Shop, { from, to }: ReportQuery): ReportDays {
-  const last = to ?? businessDayAt(shop.now(), placeOf(shop))
+  const last = to ?? businessDayAt(shop.now(), businessPlaceOf(shop.restaurant))
   const days = { from: from ?? last, to: last }
   if (days.from > days.to) throw new InvalidInput({ from: INVALID_DAYS })
   if (addDays(days.from, DAYS_MAX) <= days.to)
@@ -45,14 +46,9 @@ export function reportDays(shop: Shop, { from, to }: ReportQuery): ReportDays {
   return days
 }
 
-export const placeOf = ({ restaurant }: Shop): BusinessPlace => ({
-  hours: restaurant.hours,
-  clock: zoneClock(restaurant.timeZone),
-})
-
 /** The time span of some business days. */
 export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
-  const place = placeOf(shop)
+  const place = businessPlaceOf(shop.restaurant)
   const { timeZone, currency } = shop.restaurant
   const days = daysIn({ from, to })
   const starts = days.map((day) => startOfBusinessDay(day, place))
@@ -71,7 +67,7 @@ export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
 export async function readReport(shop: Shop, days: ReportDays): Promise<Report> {
   const { db, restaurant, now } = shop
   const span = reportSpan(shop, days)
-  const [takings, methods, dishes, missed, said, promises, parties, counted, deleted, cancelled, reduced] =
+  const [takings, methods, dishes, missed, said, promises, parties, counted, back] =
     await Promise.all([
       readTakings(shop, span),
       readMethods(shop, span),
@@ -81,9 +77,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       sumPromises(db, span, now()),
       sumBookings(db, span),
       listCountedDrawers(db, span),
-      sumDeleted(db, span),
-      sumCancelled(db, span),
-      sumReduced(db, span),
+      readTakenBack(shop, span),
     ])
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
@@ -118,7 +112,11 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       worstMinutes: promises.worst,
     },
     bookings: bookingSums(parties),
-    takenBack: { deleted: takenBack(deleted), cancelled: takenBack(cancelled), reduced: takenBack(reduced) },
+    takenBack: {
+      deleted: takenBack(back.deleted),
+      cancelled: takenBack(back.cancelled),
+      reduced: takenBack(back.reduced),
+    },
     drawers: counted.map(drawerCount),
   }
 }
@@ -218,7 +216,19 @@ const bookingSums = (groups: readonly BookingGroup[]): Report['bookings'] => {
   }
 }
 
-const takenBack = ({ orders, totalCents }: TakenBack) => ({ orders, total: inDecimal(totalCents) })
+export async function readTakenBack({ db }: Shop, span: ReportSpan) {
+  const [deleted, cancelled, reduced] = await Promise.all([
+    sumDeleted(db, span),
+    sumCancelled(db, span),
+    sumReduced(db, span),
+  ])
+  return { deleted, cancelled, reduced }
+}
+
+export const takenBack = (days: readonly TakenBack[]) => ({
+  orders: sum(days, ({ orders }) => orders),
+  total: inDecimal(sum(days, ({ totalCents }) => totalCents)),
+})
 
 export function drawerCount({
   closedAt,

@@ -1,6 +1,7 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { AdminService, ServiceChange } from '#contract/service.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import type { Pause } from '#domain/time/pause.ts'
-import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -93,7 +94,7 @@ function changedState(
   restaurant: Restaurant,
   now: Date,
 ): ServiceState {
-  const place = { hours: restaurant.hours, clock: zoneClock(restaurant.timeZone) }
+  const place = businessPlaceOf(restaurant)
   const pauseOf = (type: OrderedService, asked: NonNullable<ServiceChange['pickup']>): Pause => ({
     from: now.toISOString(),
     until: endOf(asked.for, type, now, place).toISOString(),
@@ -112,17 +113,15 @@ function changedState(
 
 function closingOf(
   { inMinutes = 0, at, reason }: NonNullable<ServiceChange['closing']>,
-  { hours, timeZone }: Restaurant,
+  restaurant: Restaurant,
   now: Date,
 ): Pause {
-  const from =
-    at === undefined
-      ? new Date(now.getTime() + inMinutes * 60_000)
-      : closingAt(at, now, { hours, clock: zoneClock(timeZone) })
+  const { hours, clock } = businessPlaceOf(restaurant)
+  const from = at === undefined ? new Date(now.getTime() + inMinutes * 60_000) : closingAt(at, now, { hours, clock })
   if (!from) throw new InvalidInput({ 'closing.at': 'Please enter a time today at which we are still open.' })
   return {
     from: from.toISOString(),
-    until: nextDayOpening(hoursFor(hours, 'pickup'), now, zoneClock(timeZone)).toISOString(),
+    until: nextDayOpening(hoursFor(hours, 'pickup'), now, clock).toISOString(),
     reason,
   }
 }
