@@ -42,6 +42,10 @@ export const PublicDish = z
       .string()
       .optional()
       .describe('Orders for this instant or later are not counted; absent if all orders are, or none'),
+    sharedId: z
+      .string()
+      .optional()
+      .describe('Dishes with the same `sharedId` share one number of portions: `left` is for all of them together'),
     soldOutUntil: SoldOutUntil,
     ...publicDiet,
     optionGroups: z

@@ -26,6 +26,10 @@ export const SoldOutEntry = SoldOutTarget.extend({
   id: z.string(),
   until: z.string().nullable().describe('Null: until further notice'),
   left: z.number().int().nullable().describe('Portions that can still be ordered; null: none'),
+  sharedId: z
+    .string()
+    .nullable()
+    .describe('Entries with the same id share one number: `left` is for all of them together'),
   saidBy: z.string(),
   createdAt: z.string(),
 }).meta({ id: 'SoldOutEntry' })
@@ -68,6 +72,10 @@ export const NewSoldOut = z
       .nullable()
       .default(null)
       .describe('How many portions can still be ordered; null: none'),
+    isShared: z
+      .boolean()
+      .default(false)
+      .describe('Whether `left` is one number that all targets use up together, instead of a number for each'),
   })
   .meta({ id: 'NewSoldOut' })
 export type NewSoldOut = z.infer<typeof NewSoldOut>

@@ -9,6 +9,8 @@ export type SoldOut = {
   readonly until: Date | null
   /** How many portions can still be ordered; null for none. */
   readonly left: number | null
+  /** Entries with the same id share one number: what one of them sells, none of them has any more. Null: a number of its own. */
+  readonly sharedId: string | null
 }
 
 /** Guests see how many portions are left once so few remain. */
@@ -64,20 +66,47 @@ const soldOutValue = (value: StoredValue, until: Date | null | undefined): Store
   ...(until && !value.isSoldOut && { soldOutUntil: until.toISOString() }),
 })
 
-/** How many portions are left for orders for this moment, by the id of the dish or option; only for those that are counted then. */
-export const portionsLeft = (soldOut: readonly SoldOut[], at: Date): ReadonlyMap<string, number> =>
-  new Map(soldOut.flatMap((one) => (holds(one, at) && one.left !== null ? [[one.targetId, one.left] as const] : [])))
+/** The number that a dish or option uses: its own, or one that it shares. */
+export const countOf = ({ targetId, sharedId }: Pick<SoldOut, 'targetId' | 'sharedId'>): string => sharedId ?? targetId
 
-/** Until when each of them is counted; null: until staff end it. */
-export const countedUntil = (soldOut: readonly SoldOut[], at: Date): ReadonlyMap<string, Date | null> =>
-  new Map(soldOut.flatMap((one) => (holds(one, at) && one.left !== null ? [[one.targetId, one.until] as const] : [])))
+/** How many portions are left, and which number that is (`countOf`). */
+export type Counted = Pick<SoldOut, 'until' | 'sharedId'> & { readonly left: number; readonly count: string }
+export type PortionsLeft = ReadonlyMap<string, Pick<Counted, 'left' | 'count'>>
+
+/** The dishes and options that are counted for orders for this moment, by their ids. */
+export const portionsLeft = (soldOut: readonly SoldOut[], at: Date): ReadonlyMap<string, Counted> =>
+  new Map(
+    soldOut.flatMap((one) => {
+      const { targetId, until, left, sharedId } = one
+      return holds(one, at) && left !== null
+        ? [[targetId, { until, left, sharedId, count: countOf(one) }] as const]
+        : []
+    }),
+  )
 
 /** The same as if an order had returned the portions that it holds. */
-export const withReturnedPortions = (
+export function withReturnedPortions(
   soldOut: readonly SoldOut[],
   held: ReadonlyMap<string, number>,
-): readonly SoldOut[] =>
-  soldOut.map((one) => (one.left === null ? one : { ...one, left: one.left + (held.get(one.targetId) ?? 0) }))
+): readonly SoldOut[] {
+  const returned = sumsBy(soldOut, countOf, ({ targetId }) => held.get(targetId) ?? 0)
+  return soldOut.map((one) =>
+    one.left === null ? one : { ...one, left: one.left + (returned.get(countOf(one)) ?? 0) },
+  )
+}
+
+/** The sum of each group. */
+export const sumsBy = <Kind>(
+  all: readonly Kind[],
+  groupOf: (one: Kind) => string,
+  quantityOf: (one: Kind) => number,
+): ReadonlyMap<string, number> =>
+  new Map(
+    [...Map.groupBy(all, groupOf)].map(([group, members]) => [
+      group,
+      members.reduce((sum, one) => sum + quantityOf(one), 0),
+    ]),
+  )
 
 type OrderedLine = {
   readonly menuItemId: string | null
@@ -185,19 +214,33 @@ export function exchangedPortions(
   )
 }
 
-export type Shortage = { readonly name: string; readonly left: number; readonly dishes: readonly string[] }
+/** Several names share one number. */
+export type Shortage = { readonly names: readonly string[]; readonly left: number; readonly dishes: readonly string[] }
 
 /** Where an order takes more portions than are left. */
-export const shortages = (portions: readonly Portions[], left: ReadonlyMap<string, number>): Shortage[] =>
-  portions.flatMap(({ targetId, name, quantity, dishes }) => {
-    const most = left.get(targetId)
-    return most !== undefined && quantity > most ? [{ name, left: most, dishes: [...dishes] }] : []
+export function shortages(portions: readonly Portions[], left: PortionsLeft): Shortage[] {
+  const counted = portions.flatMap((portion) => {
+    const known = left.get(portion.targetId)
+    return known ? [{ ...portion, ...known }] : []
   })
+  const wanted = sumsBy(
+    counted,
+    ({ count }) => count,
+    ({ quantity }) => quantity,
+  )
+  return [...Map.groupBy(counted, ({ count }) => count)].flatMap(([count, sharing]) => {
+    const most = sharing[0]?.left ?? 0
+    const dishes = [...new Set(sharing.flatMap((one) => [...one.dishes]))]
+    return (wanted.get(count) ?? 0) > most ? [{ names: sharing.map(({ name }) => name), left: most, dishes }] : []
+  })
+}
 
 /** `Only 2 of “Garlic Naan” are left. Please change your cart.` */
 export function shortageSentence(missing: readonly Shortage[]): string {
-  const sentences = missing.map(({ name, left }) =>
-    left === 0 ? `“${name}” is sold out.` : `Only ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left.`,
-  )
+  const sentences = missing.map(({ names, left }) => {
+    const what = new Intl.ListFormat('en').format(names.map((name) => `“${name}”`))
+    if (left === 0) return `${what} ${names.length === 1 ? 'is' : 'are'} sold out.`
+    return `Only ${left} of ${what} ${names.length === 1 ? '' : 'together '}${left === 1 ? 'is' : 'are'} left.`
+  })
   return [...sentences, 'Please change your cart.'].join(' ')
 }

@@ -5,14 +5,7 @@ import type { PublicOptionGroup } from '#contract/option-group.ts'
 import { type Deal, type DealChoice, dishesForChoice, missingParts, namedParts } from '#domain/deal.ts'
 import { dealDiet } from '#domain/deal-diet.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
-import {
-  countedUntil,
-  dishesLeft,
-  endsOfSoldOut,
-  LEFT_SHOWN_FROM,
-  portionsLeft,
-  type SoldOut,
-} from '#domain/menu/sold-out.ts'
+import { dishesLeft, endsOfSoldOut, LEFT_SHOWN_FROM, portionsLeft, type SoldOut } from '#domain/menu/sold-out.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import type { OptionGroup, OptionRole, StoredGroup } from '#domain/option-group.ts'
@@ -83,11 +76,15 @@ const dealsLeft = (deals: readonly Deal[], dishes: readonly Dish[]): readonly De
   deals.filter((deal) => missingParts(deal, dishes).length === 0)
 
 /** Shows only the last few portions, because each order of a dish with a visible number changes the menu for every guest. */
-function shownLeft(id: string, soldOut: readonly SoldOut[], now: Date): Pick<PublicDish, 'left' | 'leftUntil'> {
-  const left = portionsLeft(soldOut, now).get(id)
-  if (left === undefined || left === 0 || left > LEFT_SHOWN_FROM) return {}
-  const until = countedUntil(soldOut, now).get(id)
-  return { left, ...(until && { leftUntil: until.toISOString() }) }
+function shownLeft(
+  id: string,
+  soldOut: readonly SoldOut[],
+  now: Date,
+): Pick<PublicDish, 'left' | 'leftUntil' | 'sharedId'> {
+  const counted = portionsLeft(soldOut, now).get(id)
+  if (!counted || counted.left === 0 || counted.left > LEFT_SHOWN_FROM) return {}
+  const { left, until, sharedId } = counted
+  return { left, ...(until && { leftUntil: until.toISOString() }), ...(sharedId && { sharedId }) }
 }
 
 /** The indexes of a dish's groups in the menu's list, which holds equal groups only once. */

@@ -10,7 +10,10 @@ const targetId = sql<string>`coalesce(${soldOut.optionId}, ${soldOut.menuItemId}
 
 /** Includes ended entries until they are deleted. */
 export const listSoldOut = (db: Db): Promise<SoldOut[]> =>
-  db.select({ targetId, until: soldOut.until, left: soldOut.left }).from(soldOut).orderBy(asc(soldOut.id))
+  db
+    .select({ targetId, until: soldOut.until, left: soldOut.left, sharedId: soldOut.sharedId })
+    .from(soldOut)
+    .orderBy(asc(soldOut.id))
 
 export const listSoldOutRows = (db: Db): Promise<SoldOutRow[]> =>
   db.select().from(soldOut).orderBy(asc(soldOut.createdAt), asc(soldOut.id))

@@ -36,7 +36,7 @@ const calls = {
     path: '/sold-out/matches',
     operationId: 'findByIngredient',
     summary: 'The dishes and options that contain an ingredient',
-    description: 'Looks in the name, description and allergens of dishes, and in the names of options.',
+    description: 'Looks in the name, category, description and allergens of dishes, and in the names of options.',
     request: { query: strictQuery(SoldOutQuery) },
     responses: { 200: jsonAnswer(SoldOutMatches, 'What can be sold out together'), ...problems(400) },
   }),

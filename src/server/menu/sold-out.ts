@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { InvalidInput } from '#contract/problem.ts'
 import type { NewSoldOut, SoldOutEntry, SoldOutTarget } from '#contract/sold-out.ts'
 import type { Actor } from '#domain/audit.ts'
@@ -30,7 +31,7 @@ export async function listSoldOutNow({ db, now }: Shop): Promise<SoldOutEntry[]>
   return (await listSoldOutRows(db)).filter(({ until }) => until === null || until > now()).flatMap(shownWith(targets))
 }
 
-/** The dishes with an ingredient in their name, description or allergens, and the options with it in their name. */
+/** The dishes with an ingredient in their name, category, description or allergens, and the options with it in their name. */
 export async function findTargets({ db }: Shop, search: string): Promise<SoldOutTarget[]> {
   if (search === '') return []
   const targets = await readTargets(db)
@@ -40,7 +41,11 @@ export async function findTargets({ db }: Shop, search: string): Promise<SoldOut
 }
 
 /** Staff mark dishes or options as sold out, until when, or set how many portions are left. */
-export async function addSoldOut(shop: Shop, { targets, until, left }: NewSoldOut, by: Actor): Promise<SoldOutEntry[]> {
+export async function addSoldOut(
+  shop: Shop,
+  { targets, until, left, isShared }: NewSoldOut,
+  by: Actor,
+): Promise<SoldOutEntry[]> {
   const { db, now, menu } = shop
   const entries = await db.transaction(async (tx) => {
     const known = await readTargets(tx)
@@ -50,7 +55,8 @@ export async function addSoldOut(shop: Shop, { targets, until, left }: NewSoldOu
     const isPresent = ({ menuItemId, categoryId }: Target) => present.has(menuItemId ?? categoryId ?? '')
     if (chosen.length < ids.length || !chosen.every(isPresent)) throw new InvalidInput({ targets: NOT_ON_MENU })
     await lockSoldOut(tx)
-    const said = { until: endOf(until, shop), left, saidBy: by.name, createdAt: now() }
+    const sharedId = isShared && left !== null && chosen.length > 1 ? randomUUID() : null
+    const said = { until: endOf(until, shop), left, sharedId, saidBy: by.name, createdAt: now() }
     const before = await listSoldOutRows(tx)
     const rows = await replaceSoldOut(
       tx,
@@ -92,7 +98,7 @@ async function readTargets(db: Db): Promise<ReadonlyMap<string, Target>> {
       ...{ menuItemId: dish.id, categoryId: null, optionId: null },
       name: dish.name,
       of: null,
-      text: [dish.name, dish.description, ...(dish.allergens ?? [])].join(' '),
+      text: [dish.name, dish.category, dish.description, ...(dish.allergens ?? [])].join(' '),
     },
     ...optionsOf(dish.optionGroups, { menuItemId: dish.id, categoryId: null, of: dish.name }),
   ])
@@ -117,11 +123,11 @@ const shownWith =
   (row: SoldOutRow): SoldOutEntry[] => {
     const target = targets.get(targetOf(row))
     if (!target) return []
-    const { id, until, left, saidBy, createdAt } = row
+    const { id, until, left, sharedId, saidBy, createdAt } = row
     return [
       {
         ...ownerOf(target),
-        ...{ id, name: target.name, of: target.of, left, saidBy },
+        ...{ id, name: target.name, of: target.of, left, sharedId, saidBy },
         until: until?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
       },
@@ -145,11 +151,11 @@ type SoldOutChange = {
 
 /** Recorded in the history of the dish or category. `before` may hold others, which are ignored. */
 function recordSoldOut(tx: Db, { now, restaurant }: Shop, { known, before, after, by }: SoldOutChange): Promise<void> {
-  const words = ({ until, left }: SoldOutRow): string => {
+  const words = ({ until, left, sharedId }: SoldOutRow): string => {
     const end = until
       ? `until ${pickupTimeInWords(localDateTimeAt(until, restaurant.timeZone), restaurant)}`
       : 'until further notice'
-    return left === null ? end : `${left} left, ${end}`
+    return left === null ? end : `${left} left${sharedId === null ? '' : ' together'}, ${end}`
   }
   const rows = after.length > 0 ? after : before
   const changes = rows.flatMap((row): Change[] => {

@@ -2,6 +2,7 @@ import {
   exchangedPortions,
   newlySoldOut,
   type Portions,
+  type PortionsLeft,
   portionsLeft,
   portionsOf,
   type SoldOut,
@@ -17,15 +18,15 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import type { OrderableDish, Shop, VersionedMenu } from '#server/shop.ts'
 import type { OrderRow } from './order-queries.ts'
-import { countMissedSales, exchangePortions, listHeldPortions, takePortions } from './portion-queries.ts'
+import { countMissedSales, listHeldPortions, takePortions } from './portion-queries.ts'
 
 /** Refuses an order that takes more portions than are left. */
-export function refuseShortages(portions: readonly Portions[], left: ReadonlyMap<string, number>): void {
+export function refuseShortages(portions: readonly Portions[], left: PortionsLeft): void {
   const missing = shortages(portions, left)
   if (missing.length === 0) return
   throw new Refusal('item_unavailable', shortageSentence(missing), {
     items: [...new Set(missing.flatMap(({ dishes }) => dishes))],
-    left: Object.fromEntries(missing.map(({ name, left }) => [name, left])),
+    left: Object.fromEntries(missing.flatMap(({ names, left }) => names.map((name) => [name, left]))),
   })
 }
 
@@ -75,9 +76,9 @@ export async function exchangeForTime(
   if (gone) throw soldOutThen(gone, { restaurant, now })
   const held = await listHeldPortions(tx, order.id)
   const wanted = exchangedPortions({ kept: ofKept, added: portionsOf(added, menu.dishes), held }, menu.soldOut, span)
-  const { isTaken, left, hasMoved } = await exchangePortions(tx, order.id, wanted, orderedFor)
+  const { isTaken, left, isShown } = await takePortions(tx, order.id, wanted, orderedFor)
   if (!isTaken) refuseShortages(wanted, left)
-  if (hasMoved) await announce(tx, { topic: 'menu' })
+  if (isShown) await announce(tx, { topic: 'menu' })
 }
 
 function soldOutThen(

@@ -212,7 +212,11 @@ async function controlService(
     }
     case 'sold_out': {
       const targets = [{ menuItemId: event.dishId }]
-      return void (await addSoldOut(shop, { targets, until: 'further_notice', left: event.left }, REHEARSAL))
+      return void (await addSoldOut(
+        shop,
+        { targets, until: 'further_notice', left: event.left, isShared: false },
+        REHEARSAL,
+      ))
     }
     case 'back_on': {
       const entries = (await listSoldOutNow(shop)).filter(({ menuItemId }) => menuItemId === event.dishId)

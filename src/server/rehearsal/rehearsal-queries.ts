@@ -162,10 +162,11 @@ export async function giveBackPracticePortions(tx: Db): Promise<void> {
   await tx.execute(sql`
     update ${soldOut} set "left" = "left" + held.quantity
     from (
-      select ${heldPortions.soldOutId} as id, sum(${heldPortions.quantity})::int as quantity
+      select coalesce(counted."sharedId", counted.id) as count, sum(${heldPortions.quantity})::int as quantity
       from ${heldPortions} join ${orders} on ${orders.id} = ${heldPortions.orderId}
+        join ${soldOut} counted on counted.id = ${heldPortions.soldOutId}
       where ${orders.isRehearsal} and not ${heldPortions.isGivenBack} group by 1
-    ) held where ${soldOut.id} = held.id`)
+    ) held where coalesce(${soldOut.sharedId}, ${soldOut.id}) = held.count`)
 }
 
 /** Restores exactly what was sold out before, except for what was deleted in the meantime. */
@@ -179,6 +180,11 @@ export async function restoreSoldOut(tx: Db, before: readonly StoredSoldOut[]): 
         and (row."categoryId" is null or exists (select from ${menuCategories} where ${menuCategories.id} = row."categoryId"))
       on conflict do nothing`)
   }
+  // Of a shared number, what was marked anew in the rehearsal has the number from before, and the rest lost what practice orders held.
+  await tx.execute(sql`
+    update ${soldOut} set "left" = number.most
+    from (select "sharedId", max("left") as most from ${soldOut} where "sharedId" is not null group by 1) number
+    where ${soldOut.sharedId} = number."sharedId"`)
 }
 
 /** Erases everything that a rehearsal made, with its entries in the audit log. */

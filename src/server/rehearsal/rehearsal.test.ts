@@ -136,7 +136,11 @@ test('reports do not list dishes sold out in a rehearsal, neither during it nor 
     (await get<Report>(`/reports?from=${day}&to=${day}`)).soldOut.map(({ name }) => name)
   await shop.db.delete(auditEntries)
   await start()
-  await addSoldOut(shop, { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: null }, BY)
+  await addSoldOut(
+    shop,
+    { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: null, isShared: false },
+    BY,
+  )
   expect(await soldOutInReport()).toEqual([])
   await endRehearsal(shop, BY)
   expect(await soldOutInReport()).toEqual([])
@@ -208,7 +212,7 @@ test('its start waits for an order that is being stored, and is then refused', a
 })
 
 test('at its end its data is erased, and earlier pauses and sold-out dishes are restored', async () => {
-  const momos = { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: 9 }
+  const momos = { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: 9, isShared: false }
   const [counted] = await addSoldOut(shop, momos, BY)
   const { state: before } = await changeService(shop, { delivery: { for: '60m', reason: 'No driver' } }, BY)
   await start({ ...EVENING, playsKitchen: true })
@@ -248,15 +252,19 @@ test('its end waits for an order that is being moved on', async () => {
   expect(await shop.db.select().from(orders)).toEqual([])
 })
 
-test('practice orders return the portions that were counted before the rehearsal', async () => {
-  const butterChicken = { targets: [{ menuItemId: menu.butterChicken }], until: 'further_notice', left: 500 }
-  await addSoldOut(shop, butterChicken, BY)
+test('practice orders return the portions that were counted before the rehearsal, also of a number that dishes share', async () => {
+  const targets = [{ menuItemId: menu.butterChicken }, { menuItemId: menu.momos }]
+  await addSoldOut(shop, { targets, until: 'further_notice', left: 500, isShared: true }, BY)
   await start()
   await playUntil(14)
-  const [held] = await shop.db.select().from(soldOut).where(sql`${soldOut.menuItemId} = ${menu.butterChicken}`)
-  expect(held?.left).toBeLessThan(500)
+  const held = await shop.db.select().from(soldOut)
+  expect(held[0]?.left).toBeLessThan(500)
+  expect(held[1]?.left).toBe(held[0]?.left)
+  const momos = { targets: targets.slice(1), until: 'further_notice', left: null, isShared: false }
+  await addSoldOut(shop, momos, BY)
   await endRehearsal(shop, BY)
-  expect(await shop.db.select().from(soldOut)).toMatchObject([{ menuItemId: menu.butterChicken, left: 500 }])
+  const after = await shop.db.select().from(soldOut)
+  expect(after.map(({ left, sharedId }) => [left, sharedId])).toEqual(Array(2).fill([500, held[0]?.sharedId]))
 })
 
 test('a rehearsal ends automatically fifteen minutes after its evening', async () => {

@@ -114,6 +114,8 @@ export const soldOut = pgTable(
     until: timestamp({ withTimezone: true }),
     /** Portions that can still be ordered; null: none. */
     left: integer(),
+    /** Rows with the same id share one number: all of them have it in `left`. Null: a number of its own. */
+    sharedId: uuid(),
     saidBy: text().notNull(),
     createdAt: createdAt(),
   },

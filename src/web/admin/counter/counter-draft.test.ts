@@ -55,9 +55,14 @@ describe("the counter's search", () => {
   })
   test('knows how many portions can still be taken', () => {
     const cart = [cartItem({ id: 'id-Lassi', name: 'Lassi', unitPrice: 6, quantity: 2 })]
-    expect(portionsToTake({ id: 'id-Lassi', left: 3 }, cart)).toBe(1)
-    expect(portionsToTake({ id: 'id-Lassi', left: 1 }, cart)).toBe(0)
-    expect(portionsToTake({ id: 'id-Lassi' }, cart)).toBeUndefined()
+    expect(portionsToTake({ id: 'id-Lassi', left: 3 }, cart, [])).toBe(1)
+    expect(portionsToTake({ id: 'id-Lassi', left: 1 }, cart, [])).toBe(0)
+    expect(portionsToTake({ id: 'id-Lassi' }, cart, [])).toBeUndefined()
+  })
+  test('counts what other dishes of a shared number have taken', () => {
+    const cart = [cartItem({ id: 'plain', name: 'Naan', unitPrice: 4, quantity: 4 })]
+    const dishes = ['plain', 'garlic'].map((id) => ({ id, left: 6, sharedId: 'dough' }))
+    expect(portionsToTake({ id: 'garlic', left: 6, sharedId: 'dough' }, cart, dishes)).toBe(2)
   })
 })
 

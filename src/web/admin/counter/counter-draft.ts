@@ -94,10 +94,17 @@ export function findOnMenu({ items, deals, gone }: CounterMenu, search: string):
 }
 
 /** How many more of a dish can be added to the cart; undefined if its portions are not counted. */
-export function portionsToTake({ id, left }: Pick<PublicDish, 'id' | 'left'>, cart: Cart): number | undefined {
+export function portionsToTake(
+  { id, left, sharedId }: CountedDish,
+  cart: Cart,
+  dishes: readonly CountedDish[],
+): number | undefined {
   if (left === undefined) return undefined
-  return Math.max(0, left - cart.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0))
+  const sharing = sharedId ? dishes.filter((dish) => dish.sharedId === sharedId).map((dish) => dish.id) : [id]
+  const taken = cart.filter((line) => line.id !== null && sharing.includes(line.id))
+  return Math.max(0, left - taken.reduce((sum, { quantity }) => sum + quantity, 0))
 }
+type CountedDish = Pick<PublicDish, 'id' | 'left' | 'sharedId'>
 
 /** The lines of an earlier order as a cart, at the prices of that time. A dish that was created again is found by its name. */
 export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: Pick<CounterMenu, 'items'>): Cart =>

@@ -94,7 +94,7 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
         <span>
           {one.name}
           {one.kind === 'dish' && one.dish.left !== undefined && (
-            <span className={styles.left}>{` ${one.dish.left} left`}</span>
+            <span className={styles.left}>{` ${one.dish.left} left${one.dish.sharedId ? ' together' : ''}`}</span>
           )}
         </span>
         {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={centsFromDecimal(priceOf(one))} />}

@@ -40,10 +40,10 @@ export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
   const then = menuAt(menu, at)
   const applies = ({ until }: { readonly until: string | null }) => until === null || Date.parse(until) > at.getTime()
   const ofDishes = entries.filter((one) => one.optionId === null && applies(one))
-  const leftOf = new Map(ofDishes.map(({ menuItemId, left }) => [menuItemId, left]))
+  const countOf = new Map(ofDishes.map((one) => [one.menuItemId, one]))
   const items = then.items.map((dish) => {
-    const left = leftOf.get(dish.id)
-    return left === undefined || left === null ? dish : { ...dish, left }
+    const { left = null, sharedId = null } = countOf.get(dish.id) ?? {}
+    return left === null ? dish : { ...dish, left, ...(sharedId && { sharedId }) }
   })
   const isOffered = new Set([...then.items, ...then.deals].map(({ id }) => id))
   const later = [

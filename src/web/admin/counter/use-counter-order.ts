@@ -17,7 +17,7 @@ import {
   portionsToTake,
   stepLast,
 } from './counter-draft.ts'
-import { useMenuFor } from './use-counter-menu.ts'
+import { type CounterMenu, useMenuFor } from './use-counter-menu.ts'
 
 /** A dish or deal with required choices before it is added. */
 type Offered = Exclude<Found, { kind: 'gone' }>
@@ -55,7 +55,7 @@ export function useCounterOrder(whole: MenuDocument, begun: CounterDraft = EMPTY
     setDifferences(rest)
   }
   const pick = async (found: Offered, wanted: number) => {
-    const quantity = await quantityLeft(found, wanted, draft.cart)
+    const quantity = await quantityLeft(found, wanted, { cart: draft.cart, menu })
     if (quantity === 0) return
     const choices = found.kind === 'dish' ? (groups.get(found.id) ?? []) : found.deal.choices
     if (choices.length > 0) setChoosing({ found, quantity })
@@ -93,8 +93,8 @@ const lineActions = (changeCart: (work: (cart: Cart) => Cart) => void) => ({
 function useQuantityLeft() {
   const confirm = useConfirm()
   const alert = useAlert()
-  return async (found: Offered, wanted: number, cart: Cart): Promise<number> => {
-    const left = found.kind === 'dish' ? portionsToTake(found.dish, cart) : undefined
+  return async (found: Offered, wanted: number, { cart, menu }: { cart: Cart; menu: CounterMenu }): Promise<number> => {
+    const left = found.kind === 'dish' ? portionsToTake(found.dish, cart, menu.items) : undefined
     if (left === undefined || wanted <= left) return wanted
     if (left === 0) {
       await alert(`No more ${found.name}: all that are left are in this order.`)

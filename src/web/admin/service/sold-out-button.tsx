@@ -15,7 +15,9 @@ export function SoldOutButton({ dish }: { dish: DishToSellOut }) {
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
   const inWords = useStateInWords()
-  const entry = useSoldOut().entries.find((one) => one.menuItemId === id && one.optionId === null)
+  const { entries } = useSoldOut()
+  const entry = entries.find((one) => one.menuItemId === id && one.optionId === null)
+  const isShared = entries.filter((one) => one.sharedId !== null && one.sharedId === entry?.sharedId).length > 1
   const onLoadError = () => {
     setOpen(false)
     toast(LOAD_FAILED)
@@ -29,7 +31,7 @@ export function SoldOutButton({ dish }: { dish: DishToSellOut }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {entry ? inWords(entry) : 'Stop selling…'}
+        {entry ? inWords(entry, isShared) : 'Stop selling…'}
         <span className="visually-hidden">{`: ${name}`}</span>
       </Button>
       {isOpen && (

@@ -37,10 +37,11 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       setSearch('')
       return { words: savedInWords(items, end), undo: () => soldOut.end(items.map(({ id }) => id)) }
     })
-  const offerAgain = (entry: SoldOutEntry) =>
+  const offerAgain = (entries: readonly SoldOutEntry[]) =>
     save(async () => {
-      await soldOut.end([entry.id])
-      return { words: `${nameOf(entry)} is on offer again.`, undo: () => soldOut.add(asNewEntry(entry, timeZone)) }
+      await soldOut.end(entries.map(({ id }) => id))
+      const words = `${namesOf(entries)} ${entries.length === 1 ? 'is' : 'are'} on offer again.`
+      return { words, undo: () => soldOut.add(asNewEntry(entries, timeZone)) }
     })
   const undoLast = ({ undo }: Undo) =>
     save(async () => {
@@ -52,7 +53,7 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       <NotSaved reason={problem} />
       <Field
         label="Dish, option or ingredient"
-        hint="“basil” finds every dish whose name, description or allergens contain the word, and every option of that name."
+        hint="“basil” finds every dish whose name, category, description or allergens contain the word, and every option of that name."
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -79,21 +80,23 @@ type Undo = { readonly words: string; readonly undo: () => Promise<unknown> }
 
 const targetOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
 const nameOf = ({ name, of }: SoldOutTarget): string => (of === null ? name : `${name} (${of})`)
+const namesOf = (targets: readonly SoldOutTarget[]): string => new Intl.ListFormat('en').format(targets.map(nameOf))
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** An ended entry as a new one, for undo. The API takes a time of day, which is less than a day ahead; a later end becomes `tomorrow`. */
-function asNewEntry(entry: SoldOutEntry, timeZone: string): NewSoldOut {
-  const { until, left } = entry
+/** Ended entries, which shared a number if they are several, as new ones, for undo. The API takes a time of day, which is less than a day ahead; a later end becomes `tomorrow`. */
+function asNewEntry(entries: readonly SoldOutEntry[], timeZone: string): NewSoldOut {
+  const { until = null, left = null } = entries[0] ?? {}
   const end = until === null ? null : new Date(until)
   const isNear = end !== null && end.getTime() - Date.now() < DAY_MS
   const time = isNear ? restaurantClock(timeZone, end).slice(11) : end === null ? 'further_notice' : 'tomorrow'
-  return { targets: [targetOf(entry)], until: time, left }
+  return { targets: entries.map(targetOf), until: time, left, isShared: entries.length > 1 }
 }
 
-function savedInWords(items: readonly SoldOutTarget[], { left }: SoldOutEnd): string {
+function savedInWords(items: readonly SoldOutTarget[], { left, isShared }: SoldOutEnd): string {
   const what = items.length === 1 && items[0] ? nameOf(items[0]) : `${items.length} dishes and options`
-  return left === null ? `Sold out: ${what}.` : `${left} left: ${what}.`
+  if (left === null) return `Sold out: ${what}.`
+  return `${left} left${items.length === 1 ? '' : isShared ? ' together' : ' of each'}: ${what}.`
 }
 
 type MatchesProps = {
@@ -131,7 +134,7 @@ function Matches({ only, matches, onSellOut }: MatchesProps) {
           />
         ))}
       </div>
-      <SoldOutUntil isDisabled={chosen.length === 0} onSave={(end) => onSellOut(chosen, end)} />
+      <SoldOutUntil chosen={chosen.length} onSave={(end) => onSellOut(chosen, end)} />
     </section>
   )
 }
@@ -143,7 +146,7 @@ function SoldOutList({
   onOffer,
 }: {
   entries: readonly SoldOutEntry[]
-  onOffer: (entry: SoldOutEntry) => Promise<void>
+  onOffer: (entries: readonly SoldOutEntry[]) => Promise<void>
 }) {
   const stateOf = useStateInWords()
   return (
@@ -151,12 +154,12 @@ function SoldOutList({
       <h3 className={styles.title}>Sold out now</h3>
       {entries.length === 0 && <p>Nothing is sold out.</p>}
       <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
+        {[...Map.groupBy(entries, ({ id, sharedId }) => sharedId ?? id)].map(([id, sharing]) => (
+          <li key={id}>
             <span>
-              <strong>{nameOf(entry)}</strong> {stateOf(entry)}
+              <strong>{namesOf(sharing)}</strong> {sharing[0] && stateOf(sharing[0], sharing.length > 1)}
             </span>
-            <Button aria-label={`Offer again: ${nameOf(entry)}`} onClick={() => onOffer(entry)}>
+            <Button aria-label={`Offer again: ${namesOf(sharing)}`} onClick={() => onOffer(sharing)}>
               Offer again
             </Button>
           </li>
@@ -166,41 +169,59 @@ function SoldOutList({
   )
 }
 
-type SoldOutEnd = Pick<NewSoldOut, 'until' | 'left'>
+type SoldOutEnd = Pick<NewSoldOut, 'until' | 'left' | 'isShared'>
 
-type SoldOutUntilProps = { isDisabled: boolean; onSave: (end: SoldOutEnd) => Promise<void> }
+type SoldOutUntilProps = { chosen: number; onSave: (end: SoldOutEnd) => Promise<void> }
 
 /** Each button saves at once: until a time, until the restaurant opens again, for good, or how many are left. */
-function SoldOutUntil({ isDisabled, onSave }: SoldOutUntilProps) {
+function SoldOutUntil({ chosen, onSave }: SoldOutUntilProps) {
   const [time, setTime] = useState('17:00')
-  const [count, setCount] = useState('6')
-  const left = Number(count)
-  const isCount = /^\d{1,3}$/.test(count) && left > 0 && left <= LEFT_MAX
+  const isDisabled = chosen === 0
+  const sellOut = (until: string) => onSave({ until, left: null, isShared: false })
   return (
     <div className={styles.endings}>
-      <Button disabled={isDisabled} onClick={() => onSave({ until: 'tomorrow', left: null })}>
+      <Button disabled={isDisabled} onClick={() => sellOut('tomorrow')}>
         Sold out until tomorrow
       </Button>
-      <Button disabled={isDisabled} onClick={() => onSave({ until: 'further_notice', left: null })}>
+      <Button disabled={isDisabled} onClick={() => sellOut('further_notice')}>
         Sold out until further notice
       </Button>
       <div className={styles.pair}>
         <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
-        <Button disabled={isDisabled || time === ''} onClick={() => onSave({ until: time, left: null })}>
+        <Button disabled={isDisabled || time === ''} onClick={() => sellOut(time)}>
           Sold out until then
         </Button>
       </div>
-      <div className={styles.pair}>
-        <Field
-          label="Portions"
-          inputMode="numeric"
-          value={count}
-          onChange={(event) => setCount(event.target.value.trim())}
-        />
-        <Button disabled={isDisabled || !isCount} onClick={() => onSave({ until: 'tomorrow', left })}>
+      <PortionsLeft chosen={chosen} onSave={onSave} />
+    </div>
+  )
+}
+
+/** Of several dishes, one number for all of them, from one dough, or one for each. */
+function PortionsLeft({ chosen, onSave }: SoldOutUntilProps) {
+  const [count, setCount] = useState('6')
+  const left = Number(count)
+  const isCount = /^\d{1,3}$/.test(count) && left > 0 && left <= LEFT_MAX
+  const isDisabled = chosen === 0 || !isCount
+  const save = (isShared: boolean) => onSave({ until: 'tomorrow', left, isShared })
+  return (
+    <div className={chosen > 1 ? styles.portions : styles.pair}>
+      <Field
+        label={chosen > 1 ? 'Left today' : 'Portions'}
+        inputMode="numeric"
+        value={count}
+        onChange={(event) => setCount(event.target.value.trim())}
+      />
+      {chosen > 1 ? (
+        <>
+          <Button disabled={isDisabled} onClick={() => save(true)}>{`${count} together`}</Button>
+          <Button disabled={isDisabled} onClick={() => save(false)}>{`${count} of each`}</Button>
+        </>
+      ) : (
+        <Button disabled={isDisabled} onClick={() => save(false)}>
           Left for today
         </Button>
-      </div>
+      )}
     </div>
   )
 }

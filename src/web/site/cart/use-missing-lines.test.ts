@@ -46,3 +46,18 @@ test("the portions that the guest's order holds are added to those left", () => 
 test('a guest who wants more than their order holds of a sold-out dish reads how many there are', () => {
   expect(wrong([{ ...naan, quantity: 3 }], menuOf([]), format, [held(naan, 2)])).toEqual(['Only 2 are left.'])
 })
+
+test('dishes that share a number of portions may have no more of it together', () => {
+  const menu = menuOf([naan, dal], 6)
+  const shared = { ...menu, items: menu.items.map((dish) => ({ ...dish, sharedId: 'pot' })) }
+  const cart = [
+    { ...naan, quantity: 4 },
+    { ...dal, quantity: 3 },
+  ]
+  const sentence = 'Only 6 of Butter Naan and Dal together are left.'
+  expect(wrong(cart, menu, format)).toEqual([])
+  expect(wrong(cart, shared, format)).toEqual([sentence, sentence])
+  expect(wrong([{ ...naan, quantity: 6 }], shared, format)).toEqual([])
+  expect(wrong([{ ...naan, quantity: 7 }], shared, format)).toEqual(['Only 6 are left.'])
+  expect(wrong(cart, shared, format, [held(dal, 1)])).toEqual([])
+})

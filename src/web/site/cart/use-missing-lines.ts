@@ -129,19 +129,26 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** `Only 2 are left.` */
 function tooMany(id: string | null, cart: Cart, menu: MenuThen, held: readonly HeldLine[]): LineProblem | undefined {
-  const onMenu = menu.items.find((dish) => dish.id === id)?.left
-  const left = onMenu === undefined ? undefined : onMenu + quantityOf(id, held)
-  const wanted = quantityOf(id, cart)
-  if (left === undefined || wanted <= left) return undefined
-  return onlyLeft(left)
+  const dish = menu.items.find((one) => one.id === id)
+  if (dish?.left === undefined) return undefined
+  const sharing = dish.sharedId ? menu.items.filter(({ sharedId }) => sharedId === dish.sharedId) : [dish]
+  const ids = sharing.map((one) => one.id)
+  const left = dish.left + quantityOf(ids, held)
+  if (quantityOf(ids, cart) <= left) return undefined
+  const inCart = sharing.filter((one) => cart.some((line) => line.id === one.id))
+  return onlyLeft(
+    left,
+    inCart.map(({ name }) => name),
+  )
 }
 
 const isShortage = ({ why }: LineProblem): boolean => why.startsWith('Only ')
 
-const onlyLeft = (left: number): LineProblem => ({
-  why: left === 1 ? 'Only 1 is left.' : `Only ${left} are left.`,
-  groups: [],
-})
+/** `Only 2 are left.`, `Only 6 of Garlic Naan and Butter Naan together are left.` */
+function onlyLeft(left: number, sharing: readonly string[] = []): LineProblem {
+  const what = sharing.length > 1 ? ` of ${new Intl.ListFormat('en').format(sharing)} together` : ''
+  return { why: `Only ${left}${what} ${left === 1 ? 'is' : 'are'} left.`, groups: [] }
+}
 
-const quantityOf = (id: string | null, lines: readonly Pick<CartItem, 'id' | 'quantity'>[]): number =>
-  lines.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0)
+const quantityOf = (ids: readonly string[], lines: readonly Pick<CartItem, 'id' | 'quantity'>[]): number =>
+  lines.reduce((sum, { id, quantity }) => (id !== null && ids.includes(id) ? sum + quantity : sum), 0)

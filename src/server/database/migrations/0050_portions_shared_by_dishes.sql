@@ -1,0 +1,1 @@
+ALTER TABLE "sold_out" ADD COLUMN "sharedId" uuid;
