@@ -5,6 +5,8 @@ import { SEARCH_MAX } from '#domain/search.ts'
 import { AdminBooking } from './booking.ts'
 import { OrderItem } from './checkout.ts'
 import { DecimalAmount, RecordId } from './fields.ts'
+import { OrderRefund } from './order.ts'
+import { OrderPayment } from './order-payment.ts'
 
 const RECORDS_MAX = 500
 const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or email address.'
@@ -87,6 +89,8 @@ const ExportedOrder = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paidAt: z.string().nullable(),
   refunded: DecimalAmount,
+  payments: z.array(OrderPayment.omit({ by: true })),
+  refunds: z.array(OrderRefund.omit({ requestedBy: true })),
 })
 
 /** Everything we store about a guest, to hand over to them; nothing about staff. */
@@ -96,6 +100,11 @@ export const GuestExport = z
     exportedAt: z.string(),
     orders: z.array(ExportedOrder),
     bookings: z.array(AdminBooking.omit({ version: true })),
+    stored: z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .describe(
+        'The rows of each table about these orders and bookings, as they are stored: also former names, changes, push addresses, alerts and jobs. Sums are in cents',
+      ),
   })
   .meta({ id: 'GuestExport' })
 export type GuestExport = z.infer<typeof GuestExport>

@@ -29,6 +29,13 @@ export const LastChange = z
   .describe('The latest change by staff')
 export type LastChange = z.infer<typeof LastChange>
 
+export const OrderRefund = z.object({
+  amount: DecimalAmount,
+  status: z.string(),
+  requestedBy: z.string().nullable(),
+  createdAt: z.string(),
+})
+
 /** An order as staff see it. */
 export const AdminOrder = z
   .object({
@@ -80,14 +87,7 @@ export const AdminOrder = z
       .nullable()
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
-    refunds: z.array(
-      z.object({
-        amount: DecimalAmount,
-        status: z.string(),
-        requestedBy: z.string().nullable(),
-        createdAt: z.string(),
-      }),
-    ),
+    refunds: z.array(OrderRefund),
     tickets: z.array(PrintedTicket).describe('Tickets of network printers, oldest first; empty without printers'),
     erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
     lastChange: LastChange.nullable(),

@@ -48,11 +48,5 @@ export function changesBetween(before: Fields | null, after: Fields | null): Cha
   return Object.fromEntries(changed)
 }
 
-/** Personal data: the audit log keeps it only as long as the record does. */
-export const PERSONAL_FIELDS: Readonly<Partial<Record<AuditedEntity, readonly string[]>>> = {
-  booking: ['name', 'email', 'phone', 'message'],
-  order: ['name', 'email', 'phone', 'notes', 'address'],
-}
-
 /** Replaces a personal value in the audit log once the guest's data is erased. */
 export const ERASED_CHANGE = { from: null, to: null } as const

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AuditAction, type AuditedEntity, ERASED_CHANGE, PERSONAL_FIELDS } from '#domain/audit.ts'
+import { type AuditAction, type AuditedEntity, ERASED_CHANGE } from '#domain/audit.ts'
 import { builtForColumns, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/list-queries.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
+import { PERSONAL_FIELDS } from './personal-data-queries.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditEntry = typeof auditEntries.$inferInsert

@@ -17,13 +17,12 @@ import { recordChanges } from '#server/audit/record-change.ts'
 import type { BookingRow } from '#server/booking/booking-queries.ts'
 import { showBooking } from '#server/booking/list-bookings.ts'
 import type { Db } from '#server/database/client.ts'
-import { type LineRow, listLines, type OrderRow } from '#server/order/order-queries.ts'
+import { listOrderParts, type OrderParts } from '#server/order/order-parts-queries.ts'
+import type { OrderRow } from '#server/order/order-queries.ts'
 import { adminOrder } from '#server/order/order-view.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   countGuestRecords,
-  eraseBookings,
-  eraseOrders,
   listBookingsById,
   listGuestBookings,
   listGuestOrders,
@@ -32,7 +31,10 @@ import {
   lockGuestOrders,
   lockOldBookings,
   lockOldOrders,
+  markBookingsErased,
+  markOrdersErased,
 } from './guest-queries.ts'
+import { eraseStoredData, listStoredData } from './stored-data-queries.ts'
 
 const RECORDS_MAX = 200
 
@@ -54,15 +56,16 @@ export async function exportGuestData({ db, restaurant, now }: Shop, selection: 
   const orders = await listOrdersById(db, selection.orders)
   const bookings = await listBookingsById(db, selection.bookings)
   const orderIds = orders.map(({ order }) => order.id)
-  const lines = await listLines(db, orderIds)
+  const parts = await listOrderParts(db, orderIds)
   return {
     restaurant: restaurant.name,
     exportedAt: now().toISOString(),
-    orders: orders.map(({ order }) => exportedOrder(order, lines.get(order.id) ?? [], restaurant)),
+    orders: orders.map(({ order }) => exportedOrder(order, parts.get(order.id) ?? NO_PARTS, restaurant)),
     bookings: bookings.map((row) => {
       const { version: _version, ...booking } = showBooking(row, restaurant.timeZone)
       return booking
     }),
+    stored: await listStoredData(db, [...selection.orders, ...selection.bookings]),
   }
 }
 
@@ -91,17 +94,17 @@ function bookingRecord(row: BookingRow, { timeZone }: Restaurant, now: Date): Gu
   return { kind: 'booking', id, createdAt, name, phone, email, isUnderWay, status, message, guests, date, time }
 }
 
-function exportedOrder(
-  order: OrderRow,
-  lines: readonly LineRow[],
-  restaurant: Restaurant,
-): GuestExport['orders'][number] {
-  const { id, createdAt, status, type, customer, items, total, currency, payment_status, paidAt, refunded } =
-    adminOrder(order, lines, { refunds: [], payments: [] }, restaurant)
+const NO_PARTS: OrderParts = { lines: [], payments: [], refunds: [], tickets: [] }
+
+function exportedOrder(order: OrderRow, parts: OrderParts, restaurant: Restaurant): GuestExport['orders'][number] {
+  const { id, createdAt, status, type, customer, items, total, currency, payment_status, paidAt, refunded, ...rest } =
+    adminOrder(order, parts.lines, parts, restaurant)
   const { name, phone, email, pickupTime, address, notes } = customer
   return {
     ...{ id, createdAt, status, type, pickupTime, name, phone, email: email ?? '', address, notes },
     ...{ items, total, currency, paymentStatus: payment_status, paidAt, refunded },
+    payments: rest.payments.map(({ by: _by, ...payment }) => payment),
+    refunds: rest.refunds.map(({ requestedBy: _requestedBy, ...refund }) => refund),
   }
 }
 
@@ -150,8 +153,10 @@ const eraseBatch = ({ db, now }: Shop, before: Date): Promise<GuestErasure> =>
 type Erased = { readonly orderIds: readonly string[]; readonly bookingIds: readonly string[] }
 
 async function erase(tx: Db, { orderIds, bookingIds }: Erased, { by, at }: { by: Actor; at: Date }): Promise<void> {
-  await eraseOrders(tx, orderIds, at)
-  await eraseBookings(tx, bookingIds, at)
+  // First: a delivery may be without an address once it is erased.
+  await markOrdersErased(tx, orderIds, at)
+  await markBookingsErased(tx, bookingIds, at)
+  await eraseStoredData(tx, [...orderIds, ...bookingIds])
   await recordChanges(tx, [
     ...orderIds.map((entityId) => ({ entity: 'order', entityId, action: 'erased', by, at }) as const),
     ...bookingIds.map((entityId) => ({ entity: 'booking', entityId, action: 'erased', by, at }) as const),

@@ -2,9 +2,8 @@ import { and, asc, desc, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
 import { containsPhone, containsWords, foldedColumn, isUuid, matchingPhone } from '#server/database/list-queries.ts'
-import { orderNotices } from '#server/database/schema/alert.ts'
 import { bookings } from '#server/database/schema/booking.ts'
-import { checkoutRequests, demoStripeObjects, orders, refunds } from '#server/database/schema/order.ts'
+import { orders, refunds } from '#server/database/schema/order.ts'
 
 /**
  * An order that needs attention or has a refund under way. The tables are named by hand, because drizzle omits table names in
@@ -102,57 +101,19 @@ export async function lockOldBookings(tx: Db, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what was ordered, its price and time. The distance is erased: together with the time it may identify the house. */
-export async function eraseOrders(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
+/** What is left of these orders is what was ordered, its price and time. */
+export async function markOrdersErased(tx: Db, ids: readonly string[], erasedAt: Date): Promise<void> {
+  const version = sql`${orders.version} + 1`
   await tx
     .update(orders)
-    .set({
-      customerName: '',
-      customerPhone: '',
-      customerEmail: null,
-      notes: '',
-      address: '',
-      distanceKm: null,
-      isAddressApproximate: false,
-      erasedAt: now,
-      version: sql`${orders.version} + 1`,
-    })
+    .set({ erasedAt, version })
     .where(inArray(orders.id, [...ids]))
-  await tx.delete(orderNotices).where(inArray(orderNotices.orderId, [...ids]))
-  await tx.delete(checkoutRequests).where(inArray(checkoutRequests.orderId, [...ids]))
-  await eraseDemoCustomers(tx, ids)
 }
 
-export async function eraseBookings(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
+export async function markBookingsErased(tx: Db, ids: readonly string[], erasedAt: Date): Promise<void> {
+  const version = sql`${bookings.version} + 1`
   await tx
     .update(bookings)
-    .set({
-      name: '',
-      email: '',
-      phone: '',
-      message: '',
-      requestFingerprint: null,
-      erasedAt: now,
-      version: sql`${bookings.version} + 1`,
-    })
+    .set({ erasedAt, version })
     .where(inArray(bookings.id, [...ids]))
-}
-
-/** Removes the email address from demo payments' sessions, events and stored responses. */
-async function eraseDemoCustomers(tx: Db, orderIds: readonly string[]): Promise<void> {
-  const { body } = demoStripeObjects
-  for (const path of ['{}', '{data,object}', '{body}']) {
-    const session = sql`${body} #> ${path}::text[]`
-    await tx
-      .update(demoStripeObjects)
-      .set({ body: sql`jsonb_set(${body}, ${path}::text[] || array['customer_email'], 'null')` })
-      .where(
-        and(
-          sql`${session} ->> 'customer_email' is not null`,
-          inArray(sql`${session} ->> 'client_reference_id'`, [...orderIds]),
-        ),
-      )
-  }
 }

@@ -9,6 +9,7 @@ import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
+import { rowsAbout } from '../../../tests/support/rows-about.ts'
 import {
   aCheckout,
   checkOut,
@@ -149,7 +150,7 @@ describe('erasing a guest’s data on request', () => {
     expect(await readBooking(table)).toMatchObject({ name: 'Erased', phone: '', email: '', message: '', guests: 2 })
     expect(await followOrder(shop, placed)).toMatchObject({ customerName: 'Erased', total: 45, status: 'completed' })
     const ids = [placed.orderId, table.id]
-    for (const [name, rows] of Object.entries(await rowsAbout(ids))) {
+    for (const [name, rows] of Object.entries(await rowsAbout(shop, ids))) {
       expect([name, JSON.stringify(rows)]).not.toMatchObject([name, expect.stringMatching(GUEST_DATA)])
     }
   })
@@ -281,20 +282,3 @@ describe('automatic erasure', () => {
     expect((await find('lovelace')).body.records.filter(({ kind }) => kind === 'order')).toEqual([])
   })
 })
-
-/** Every row of every table that names one of these ids, as text. */
-async function rowsAbout(ids: readonly string[]): Promise<Record<string, string[]>> {
-  const { pool } = shop.database
-  const tables = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`,
-  )
-  const found: Record<string, string[]> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await pool.query<{ row: string }>(
-      `SELECT t::text AS row FROM ${name} t WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) id WHERE t::text LIKE '%' || id || '%')`,
-      [ids],
-    )
-    if (rows.length > 0) found[name] = rows.map(({ row }) => row)
-  }
-  return found
-}
