@@ -68,6 +68,7 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
     googleSignIn: config.googleSignIn,
     guestDataDays: config.guestDataDays,
     publicUrl: config.publicUrl,
+    isLocal: config.isLocal,
     trustedProxies: config.trustedProxies,
     files: front ? new Map() : await listFiles(join(projectRoot(), 'build', 'client')),
     isDevelopment: front !== undefined,

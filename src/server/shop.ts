@@ -15,6 +15,8 @@ import type { Versioned } from './database/columns.ts'
 export type Shop = Adapters & {
   /** The site's own address, without a slash at its end. */
   readonly publicUrl: string
+  /** Only this machine can reach the site. */
+  readonly isLocal: boolean
   /** Guests' personal data is erased after this many days. */
   readonly guestDataDays: number
   /** The current settings: a use case reads them once, when it begins. */

@@ -15,6 +15,7 @@ import { openSettings } from '#server/adapters/settings/current-settings.ts'
 import { addAdmin } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
+import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Database } from '#server/database/client.ts'
 import { openDatabaseHealth } from '#server/database/database-health.ts'
 import { admins } from '#server/database/schema/admin.ts'
@@ -33,6 +34,7 @@ type Overrides = Partial<Adapters> & {
   readonly dataDir?: string
   readonly pages?: AnswerPage
   readonly publicUrl?: string
+  readonly isLocal?: boolean
   readonly googleSignIn?: Parameters<typeof openShop>[0]['googleSignIn']
   readonly trustedProxies?: number
   readonly guestDataDays?: number
@@ -48,6 +50,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     dataDir,
     pages,
     publicUrl = PUBLIC_URL,
+    isLocal = !isPublicAddress(publicUrl),
     googleSignIn,
     trustedProxies = 0,
     guestDataDays = 400,
@@ -96,6 +99,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     authSecret: 'a secret that is only good for tests',
     googleSignIn,
     publicUrl,
+    isLocal,
     trustedProxies,
     guestDataDays,
     files,

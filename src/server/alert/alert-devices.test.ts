@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { alertDevices } from '#server/database/schema/alert.ts'
 import { openWebhookReceiver, readSigned } from '../../../tests/support/local-receiver.ts'
 import { openPushService } from '../../../tests/support/push-service.ts'
 import { openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
@@ -81,10 +82,15 @@ test('a public site sends no push to addresses in its own network', async () => 
   const waiter = await signInAs(open, 'staff')
   expect((await subscribe(waiter, 'Plain', undefined, open)).status).toBe(400)
   const inside = { ...pushService.subscribe(), endpoint: 'https://127.0.0.1:1/x' }
-  const { body } = await subscribe(waiter, 'Inside', inside, open)
+  expect((await subscribe(waiter, 'Inside', inside, open)).status).toBe(400)
+  // As stored by an older version.
+  const { endpoint, ...keys } = pushService.subscribe()
+  const stored = { userId: waiter.id, name: 'Older', endpoint, ...keys }
+  const [device] = await open.db.insert(alertDevices).values(stored).returning()
   const before = pushService.pushed.length
-  const tested = await ask(`/alert-devices/${body.id}/test`, 'POST', waiter, undefined, open)
+  const tested = await ask(`/alert-devices/${device?.id}/test`, 'POST', waiter, undefined, open)
   expect([tested.status, pushService.pushed.length]).toEqual([503, before])
+  expect((await open.db.select().from(alertDevices)).map(({ name }) => name)).not.toContain('Older')
 })
 
 test('the webhook secret is shown once, and the previous one no longer signs', async () => {

@@ -7,7 +7,7 @@ import { zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { type Lane, queueIn } from '#server/database/job-lanes.ts'
-import { addJob } from '#server/database/job-queries.ts'
+import { addJobs } from '#server/database/job-queries.ts'
 import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
 import { notifyLateOrders } from '#server/order/order-notices.ts'
 import { setUnattended } from '#server/service/service.ts'
@@ -126,12 +126,18 @@ type About = Pick<AlertRow, 'id'> & Pick<MessageRow, 'event'>
 async function queueMessages(tx: Db, { id: alertId, event }: About, targets: readonly Target[]): Promise<MessageRow[]> {
   const messages = await insertMessages(tx, alertId, event, targets)
   const hosts = new Map((await listDevices(tx)).map(({ device }) => [device.id, new URL(device.endpoint).host]))
-  for (const { id, channel, target } of messages) {
-    const queue = queueIn(LANE_OF_CHANNEL[channel], hosts.get(target) ?? target)
-    await addJob(tx, SEND_ALERT_JOB, { id }, { jobKey: `alert:${id}`, queue })
-  }
+  const jobs = messages.map(({ id, channel, target }) => ({
+    payload: { id },
+    jobKey: `alert:${id}`,
+    queue: queueIn(LANE_OF_CHANNEL[channel], hosts.get(target) ?? target),
+    ...(channel === 'push' && { maxAttempts: PUSH_ATTEMPTS }),
+  }))
+  await addJobs(tx, SEND_ALERT_JOB, jobs)
   return messages
 }
+
+/** Over half an hour: whoever looks at a device later sees the alert on a screen. */
+const PUSH_ATTEMPTS = 8
 
 /** A channel that is silent delays no other. */
 const LANE_OF_CHANNEL = {

@@ -19,7 +19,7 @@ import { type AppParts, openApp } from './app.ts'
 import { keptPaths } from './kept-paths.ts'
 
 type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi' | 'tracing'> &
-  Pick<Shop, 'publicUrl' | 'guestDataDays'> & {
+  Pick<Shop, 'publicUrl' | 'isLocal' | 'guestDataDays'> & {
     readonly adapters: Adapters
     readonly database: Database
     readonly authSecret: string
@@ -36,7 +36,6 @@ export async function openShop({
   authSecret,
   googleSignIn,
   publicUrl,
-  guestDataDays,
   metrics,
   ...parts
 }: ShopParts) {
@@ -48,7 +47,8 @@ export async function openShop({
       return adapters.settings.read().restaurant
     },
     publicUrl,
-    guestDataDays,
+    isLocal: parts.isLocal,
+    guestDataDays: parts.guestDataDays,
     menu: openPublicMenu(adapters),
     auth: openAuth(authParts),
     google: openGoogleSignIn(authParts, googleSignIn),

@@ -31,6 +31,17 @@ test('maps use tiles from OpenStreetMap, from another server, or none', () => {
   expect(readConfig({ MAP_TILES_URL: 'off' }).mapTiles).toBeNull()
 })
 
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ PUBLIC_URL: 'https://spice.example', DEMO: '1' }, false],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, false],
+  [{ HOST: '::', DEMO: '1' }, false],
+  [{ HOST: '192.168.1.5', DEMO: '1', PUBLIC_URL: 'http://localhost:8080' }, false],
+])('%j: only this machine can reach the site is %s', (env, isLocal) => {
+  expect(readConfig(env).isLocal).toBe(isLocal)
+})
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
 })

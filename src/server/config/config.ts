@@ -23,6 +23,8 @@ function configFrom(env: Environment) {
     listen: { host: env.HOST, port: env.PORT },
     /** The site's own address, without a slash at its end. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** Only this machine can reach the site: it listens nowhere else, and has no public address. */
+    isLocal: isLoopback(env.HOST) && !(env.PUBLIC_URL && isPublicAddress(env.PUBLIC_URL)),
     dataDir: resolve(env.DATA_DIR),
     /** Undefined: the embedded PostgreSQL in the data folder. */
     databaseUrl: env.DATABASE_URL,

@@ -9,6 +9,8 @@ type JobOptions = {
   readonly jobKey?: string
   /** Jobs in one queue run one after the other, across all processes. By default, one of the job's lane. */
   readonly queue?: string
+  /** By default 25, over three days. */
+  readonly maxAttempts?: number
 }
 
 /**
@@ -19,12 +21,25 @@ export async function addJob(
   tx: Db,
   { task, lane }: Job,
   payload: unknown,
-  { delayMs = 0, jobKey, queue = queueIn(lane, jobKey ?? randomUUID()) }: JobOptions = {},
+  { delayMs = 0, jobKey, queue = queueIn(lane, jobKey ?? randomUUID()), maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
       run_at := now() + ${delayMs}::float8 * interval '1 millisecond', job_key := ${jobKey ?? null}::text,
-      queue_name := ${queue}::text)`,
+      queue_name := ${queue}::text, max_attempts := ${maxAttempts ?? null}::integer)`,
+  )
+}
+
+type QueuedJob = Required<Pick<JobOptions, 'jobKey' | 'queue'>> & Pick<JobOptions, 'maxAttempts'> & { payload: unknown }
+
+/** Queues many jobs by one statement. */
+export async function addJobs(tx: Db, { task }: Job, jobs: readonly QueuedJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await tx.execute(
+    sql`select graphile_worker.add_jobs(array(
+      select (${task}::text, payload, queue, now(), "maxAttempts", "jobKey", null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(jobs)}::json)
+        as jobs (payload json, queue text, "maxAttempts" smallint, "jobKey" text)))`,
   )
 }
 

@@ -12,7 +12,7 @@ import { deleteEndedSoldOut } from '#server/menu/sold-out-queries.ts'
 import { deleteOldCheckouts } from '#server/order/checkout-session.ts'
 import { PRINT_SLIP_JOB } from '#server/order/deleted-order-slips.ts'
 import { deleteOldLost } from '#server/order/lost-orders.ts'
-import { deleteOldNotices } from '#server/order/order-notice-queries.ts'
+import { deleteOldNotices, SEND_ORDER_NOTICE_JOB } from '#server/order/order-notice-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
   ({ db, now }) => deleteOldNotices(db, new Date(now().getTime() - DAY_MS)),
   ({ db, now }) => deleteEndedSoldOut(db, new Date(now().getTime() - DAY_MS)),
   // The email about a deleted booking holds the guest's name and address, the slip of a deleted order the name.
-  ...[BOOKING_EMAIL_JOB, PRINT_SLIP_JOB, PASSWORD_RESET_JOB, EMAIL_CHANGED_JOB].map(
+  ...[BOOKING_EMAIL_JOB, PRINT_SLIP_JOB, PASSWORD_RESET_JOB, EMAIL_CHANGED_JOB, SEND_ORDER_NOTICE_JOB].map(
     (job): Step =>
       ({ db }) =>
         deleteGivenUpJobs(db, job),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { type Job, queueIn } from '#server/database/job-lanes.ts'
-import { addJob } from '#server/database/job-queries.ts'
+import { addJobs } from '#server/database/job-queries.ts'
 import { orderNotices } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
 
@@ -16,7 +16,7 @@ type DueNotice = { readonly orderId: string; readonly at: Date }
 export async function queueReadyNotices(tx: Db, { orderId, at }: DueNotice): Promise<void> {
   const isDue = and(eq(orderNotices.orderId, orderId), isNull(orderNotices.readyAt))
   const queued = await tx.update(orderNotices).set({ readyAt: at }).where(isDue).returning()
-  await addJobs(tx, queued, { news: 'ready' })
+  await queueNotices(tx, queued, { news: 'ready' })
 }
 
 type LateNotice = DueNotice & { readonly promisedFor: Date | null; readonly byPushAlone?: boolean }
@@ -33,18 +33,23 @@ export async function queueLateNotices(
   )
   const notified = { lateAt: at, latePromise: promisedFor }
   const queued = await tx.update(orderNotices).set(notified).where(isDue).returning()
-  await addJobs(tx, queued, { news: 'late', promisedFor })
+  await queueNotices(tx, queued, { news: 'late', promisedFor })
 }
 
 type Queued = { readonly news: News; readonly promisedFor?: Date | null }
 
-async function addJobs(tx: Db, queued: readonly NoticeRow[], { news, promisedFor }: Queued): Promise<void> {
-  for (const { id, endpoint } of queued) {
+function queueNotices(tx: Db, queued: readonly NoticeRow[], { news, promisedFor }: Queued): Promise<void> {
+  const jobs = queued.map(({ id, endpoint }) => {
     const jobKey = `notice:${id}:${news}`
-    const queue = endpoint === '' ? queueIn('mail', jobKey) : queueIn('notices', new URL(endpoint).host)
-    await addJob(tx, SEND_ORDER_NOTICE_JOB, { id, news, promisedFor }, { jobKey, queue })
-  }
+    const payload = { id, news, promisedFor }
+    if (endpoint === '') return { payload, jobKey, queue: queueIn('mail', jobKey) }
+    return { payload, jobKey, queue: queueIn('notices', new URL(endpoint).host), maxAttempts: PUSH_ATTEMPTS }
+  })
+  return addJobs(tx, SEND_ORDER_NOTICE_JOB, jobs)
 }
+
+/** Over four minutes: a later push is no longer of use, and guests choose the address that is called. */
+const PUSH_ATTEMPTS = 6
 
 /**
  * Unfinished orders past their promise whose guests asked for a notice and have not had it. Their rows are locked: staff who delay

@@ -18,9 +18,12 @@ const post = await openMailServer()
 const pushService = await openPushService()
 const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
 const shop = await openTestShop({ mailer, trustedProxies: 1 })
+/** Listens on a network, and has no public address. */
+const open = await openTestShop({ database: shop.database, isLocal: false, trustedProxies: 1 })
 const menu = await setTheMenu(shop)
 const staff = await shop.signInStaff()
 afterAll(async () => {
+  await open.close()
   await shop.close()
   await Promise.all([post.close(), pushService.close()])
 })
@@ -203,6 +206,49 @@ test('a guest’s notices are erased with their data', async () => {
   const by = { adminId: null, name: 'owner' }
   await eraseGuestData(shop, { orders: [placed.orderId], bookings: [] }, by)
   expect((await notices(placed)).body).toMatchObject({ pushEndpoints: [] })
+})
+
+const NO_PUSH_SERVICE = [
+  ...['http://push.example', 'https://127.0.0.1', 'https://127.1:8080', 'https://2130706433', 'https://localhost'],
+  ...['https://localhost.', 'https://10.0.0.8', 'https://192.168.1.2', 'https://172.16.0.1', 'https://100.64.0.1'],
+  ...['https://169.254.169.254', 'https://0.0.0.0', 'https://[::1]', 'https://[::]', 'https://[::127.0.0.1]'],
+  ...['https://[::ffff:10.0.0.8]', 'https://[fe80::1]', 'https://[fd00::1]', 'https://[64:ff9b::7f00:1]'],
+]
+
+test('a site that other machines can reach, without a public address, takes no push address inside its network', async () => {
+  const placed = await paidOrder()
+  const { keys } = pushService.subscribe()
+  const path = `/api/orders/${placed.orderId}/notices?key=${placed.key}`
+  for (const endpoint of NO_PUSH_SERVICE) {
+    const asked = await open.post(path, { channel: 'push', subscription: { endpoint, keys } })
+    expect([endpoint, asked.status, await asked.json()]).toMatchObject([
+      endpoint,
+      400,
+      { fields: { 'subscription.endpoint': 'Please send the subscription as the browser gave it.' } },
+    ])
+  }
+})
+
+test('a stored push address in a private network is forgotten, not called', async () => {
+  const placed = await paidOrder()
+  await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
+  const [stored] = await shop.db.select().from(orderNotices).where(eq(orderNotices.orderId, placed.orderId))
+  await setStatus(placed, 'ready')
+  await sendOrderNotice(open, { id: stored?.id, news: 'ready' })
+  expect([pushService.pushed, (await notices(placed)).body.pushEndpoints]).toEqual([[], []])
+})
+
+test('the notices of an order are queued by one statement, and a push is tried few times', async () => {
+  const placed = await paidOrder({ email: 'ada@example.com' })
+  await notices(placed, 'POST', { channel: 'email' })
+  for (const subscription of [pushService.subscribe(), pushService.subscribe()]) {
+    await notices(placed, 'POST', { channel: 'push', subscription })
+  }
+  await setStatus(placed, 'ready')
+  const { rows } = await shop.db.execute(sql`
+    select array_agg(max_attempts order by max_attempts) as tries, count(distinct cmin::text)::int as statements
+    from graphile_worker._private_jobs where key like 'notice:%'`)
+  expect(rows).toEqual([{ tries: [6, 6, 25], statements: 1 }])
 })
 
 test('an order notifies five devices: the newest replaces the oldest', async () => {

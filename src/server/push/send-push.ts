@@ -3,8 +3,7 @@ import type { PushSubscription } from '#contract/alert.ts'
 import { asciiEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { notificationIcon } from '#domain/site-icons.ts'
-import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
-import { isPublicAddress } from '#server/config/public-address.ts'
+import { isPrivateHost, PrivateAddress, postOutside } from '#server/adapters/outgoing/post-outside.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { type AlertKeys, findAlertKeys, insertAlertKeys } from './push-queries.ts'
@@ -45,18 +44,24 @@ export async function sendPush(shop: Shop, subscription: PushSubscription, notic
     TTL: KEPT_SECONDS,
     urgency: 'high',
   })
-  const status = await postOutside(endpoint, { headers, body, mayReach: reachable(shop) })
+  const status = await postOutside(endpoint, { headers, body, mayReach: reachable(shop) }).catch(goneIfPrivate)
   if (status === 404 || status === 410) return 'gone'
   if (status >= 400) throw new Error(`The push service answers ${status}.`)
   return 'sent'
 }
 
 /** Guests choose these URLs, so they must not lead into the shop's own network. A shop that only this machine can reach may use a push service on it. */
-const reachable = ({ publicUrl }: Pick<Shop, 'publicUrl'>) => (isPublicAddress(publicUrl) ? 'internet' : 'anywhere')
+const reachable = ({ isLocal }: Pick<Shop, 'isLocal'>) => (isLocal ? 'anywhere' : 'internet')
 
-/** Refuses a URL that no push service has. Where it leads is checked when something is sent. */
-export function assertPushAddress({ publicUrl }: Pick<Shop, 'publicUrl'>, { endpoint }: PushSubscription): void {
-  const isSecure = new URL(endpoint).protocol === 'https:'
-  if (isSecure || !isPublicAddress(publicUrl)) return
+/** A name that leads into a private network is no push service. Trying again would not change that. */
+function goneIfPrivate(error: unknown): number {
+  if (error instanceof PrivateAddress) return 410
+  throw error
+}
+
+/** Refuses a URL that no push service has. Where a name leads is checked when something is sent. */
+export function assertPushAddress({ isLocal }: Pick<Shop, 'isLocal'>, { endpoint }: PushSubscription): void {
+  const { protocol, hostname } = new URL(endpoint)
+  if (isLocal || (protocol === 'https:' && !isPrivateHost(hostname))) return
   throw new InvalidInput({ 'subscription.endpoint': 'Please send the subscription as the browser gave it.' })
 }

@@ -1,7 +1,9 @@
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '#server/database/embedded/postmaster.ts'
-import { postOutside } from './post-outside.ts'
+import { PrivateAddress, postOutside } from './post-outside.ts'
 
 const call = (address: string) => postOutside(address, { headers: {}, body: 'x', mayReach: 'anywhere' })
 
@@ -33,3 +35,25 @@ test('an unknown name, a server without HTTPS and one that is no web server are 
   )
   server.close()
 })
+
+test.each(['127.0.0.1', '10.0.0.8', '::1', 'fd00::1', '::7f00:1', '::ffff:192.168.1.2'])(
+  'a name that leads to %s is not called',
+  async (address) => {
+    let calls = 0
+    const server = createServer(() => calls++)
+    await new Promise<void>((resolve) => server.listen(0, '::', resolve))
+    const at = server.address()
+    const port = typeof at === 'object' ? at?.port : undefined
+    const { lookup } = dns
+    const resolved = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(null, [{ address, family: address.includes(':') ? 6 : 4 }])
+    dns.lookup = resolved as unknown as typeof lookup
+    syncBuiltinESMExports()
+    const called = postOutside(`http://push.example:${port}/`, { headers: {}, body: 'x', mayReach: 'internet' })
+    await expect(called).rejects.toThrow(PrivateAddress)
+    dns.lookup = lookup
+    syncBuiltinESMExports()
+    expect(calls).toBe(0)
+    server.close()
+  },
+)

@@ -3,6 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isLoopback } from '#server/config/public-address.ts'
 
 /**
  * Where a call may lead: only to the internet, also to machines in the local network, or anywhere. Link-local addresses, where
@@ -70,11 +71,20 @@ const OF_NETWORK = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']
 
 function mayCall(address: string, mayReach: Reach): boolean {
   if (mayReach === 'anywhere') return true
-  const range = ipaddr.process(address).range()
-  return range === 'unicast' || (mayReach === 'network' && OF_NETWORK.includes(range))
+  const ip = ipaddr.process(address)
+  const range = ip.range()
+  // Of IPv6, only 2000::/3 is given out: the library also counts such as ::7f00:1, which holds 127.0.0.1, as unicast.
+  if (range === 'unicast') return ip.kind() === 'ipv4' || ip.match(ipaddr.IPv6.parseCIDR('2000::/3'))
+  return mayReach === 'network' && OF_NETWORK.includes(range)
 }
 
-const notAllowed = (host: string) => new Error(`${host} is a private address and must not be called.`)
+/** The address leads into a network that must not be called. */
+export class PrivateAddress extends Error {}
+const notAllowed = (host: string) => new PrivateAddress(`${host} is a private address and must not be called.`)
+
+/** Whether the host of a URL is an IP address outside the internet, or a name of this machine. Other names may still lead to one. */
+export const isPrivateHost = (hostname: string): boolean =>
+  isLoopback(hostname.replace(/\.$/, '')) || refusalOf(hostname, 'internet') !== undefined
 
 /** An IP address in the URL is never looked up, so it is checked here. */
 function refusalOf(hostname: string, mayReach: Reach): Error | undefined {
