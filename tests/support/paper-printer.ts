@@ -10,7 +10,7 @@ export type Paper = { readonly width: number; readonly rows: readonly (readonly 
 /** An ESC/POS printer on this machine. It understands what tickets need, and nothing else. */
 export async function openPaperPrinter() {
   const papers: Paper[] = []
-  let mood: 'fine' | 'no paper' | 'mute' | 'jams' = 'fine'
+  let mood: 'fine' | 'no paper' | 'mute' | 'jams' | 'closes' | 'resets' = 'fine'
   let asked = Promise.withResolvers<void>()
   let paperIsSeen = Promise.resolve()
   let release = () => {}
@@ -20,6 +20,9 @@ export async function openPaperPrinter() {
     most = Math.max(most, ++connections)
     socket.on('close', () => connections--)
     socket.on('error', () => {})
+    // What it does to a connection when it is busy, or somebody else's.
+    if (mood === 'closes') return void socket.end().destroySoon()
+    if (mood === 'resets') return void socket.once('data', () => socket.resetAndDestroy())
     let unread = Buffer.alloc(0)
     let paper = blank()
     socket.on('data', (bytes) => {

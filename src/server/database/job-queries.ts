@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PoolClient } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 import type { Db } from '#server/database/client.ts'
 import { type Job, queueIn } from '#server/database/job-lanes.ts'
 
@@ -56,6 +56,29 @@ export async function placeInLanes(db: Db, jobs: readonly Job[]): Promise<void> 
     from graphile_worker._private_tasks tasks, lanes, added
     where job_queue_id is null and locked_at is null and tasks.id = task_id and lanes.task = tasks.identifier
       and added.queue_name = lanes.queue`)
+}
+
+/**
+ * Announces a queue that becomes free while more of its jobs are due, as new jobs are. A worker looks for its next job before the end of the last
+ * one is written down, finds that queue taken, and would only look again at its next poll.
+ */
+export async function announceFreeQueues(connection: Pick<ClientBase, 'query'>): Promise<void> {
+  await connection.query(`
+    CREATE OR REPLACE FUNCTION graphile_worker.announce_free_queue() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF EXISTS (SELECT FROM graphile_worker._private_jobs WHERE job_queue_id = NEW.id AND is_available AND run_at <= now()) THEN
+        PERFORM pg_notify('jobs:insert', '{"count":1}');
+      END IF;
+      RETURN NULL;
+    END $$;
+    DO $$
+    BEGIN
+      -- Its lock would wait for all others, so it is made only once.
+      IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'announce_free_queue') THEN
+        CREATE TRIGGER announce_free_queue AFTER UPDATE ON graphile_worker._private_job_queues FOR EACH ROW
+          WHEN (OLD.locked_at IS NOT NULL AND NEW.locked_at IS NULL) EXECUTE FUNCTION graphile_worker.announce_free_queue();
+      END IF;
+    END $$`)
 }
 
 /** Graphile Worker waits e to the power of the attempts, in seconds: 20. */

@@ -10,6 +10,7 @@ import type { Logger as PinoLogger } from 'pino'
 import { z } from 'zod'
 import { projectRoot } from '#server/config/folders.ts'
 import type { ConnectionConfig, Db } from '#server/database/client.ts'
+import { announceFreeQueues } from '#server/database/job-queries.ts'
 
 /** The advisory lock for changing tables; a start waits for it. */
 export const MIGRATION_LOCK = "hashtext('restaurant: migration')"
@@ -31,6 +32,7 @@ export async function migrateDatabase(connection: ConnectionConfig, report: Star
     const end = await reportMigration(client, report)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
     await migrateJobs(connection)
+    await announceFreeQueues(client)
     end()
   } finally {
     await client.end() // also releases the lock

@@ -6,6 +6,7 @@ import {
   run,
   type Task,
   type TaskList,
+  type Worker,
   type WorkerEvents,
   Logger as WorkerLogger,
 } from 'graphile-worker'
@@ -80,6 +81,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     events.on('pool:listen:success', ({ workerPool, client }) => {
       nameWorkerConnection(client, workerPool.id).catch((err: unknown) => log.warn({ err }, 'a worker bears no name'))
     })
+    wakeEachOther(events)
     const ended = endOf(events)
     const runner = await run({
       pgPool: pool,
@@ -103,6 +105,13 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     return Promise.race([runner.promise.catch(() => {}), ended.late]).then(ended.reason)
   }
   return supervise(runWorker, log, shop.databaseHealth)
+}
+
+/** Places that look for a job at the same moment hide the queues from each other, so the one that finds a job wakes the next. */
+function wakeEachOther(events: WorkerEvents): void {
+  const wake = ({ worker }: { readonly worker: Worker }) => worker.workerPool.nudge(1)
+  events.on('job:start', wake)
+  events.once('pool:gracefulShutdown', () => void events.off('job:start', wake))
 }
 
 /** After a failed write, the worker ends without an error: only its events say why. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
@@ -5,6 +6,7 @@ import { openStripePayments } from '#server/adapters/payments/open-payments.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/receipt.ts'
+import { PRINT_TICKET_JOB } from '#server/order/tickets.ts'
 import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
 import { openSilentServer } from '../../../tests/support/silent-server.ts'
 import { placeOrder } from '../../../tests/support/test-orders.ts'
@@ -78,3 +80,15 @@ test('jobs that an older version queued are put into their lanes, so that they c
     .poll(queues, { timeout: 10_000 })
     .toEqual([expect.stringMatching(/^mail \d$/), 'pictures', 'housekeeping'])
 })
+
+test('the jobs of a queue follow one another at once, not with the next poll', async () => {
+  const queue = 'printer of many tickets'
+  for (let ticket = 0; ticket < 50; ticket++)
+    await addJob(shop.db, PRINT_TICKET_JOB, { id: randomUUID() }, { jobKey: `many:${ticket}`, queue })
+  const waiting = async () => {
+    const { rows } = await shop.db.execute(sql`select from graphile_worker.jobs where key like 'many:%'`)
+    return rows.length
+  }
+  shop.jobs.start()
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+}, 20_000)
