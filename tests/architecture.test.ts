@@ -63,6 +63,15 @@ const MONEY =
   /currencySign|price|amount|percent|\bfee|\btip\b|cash|float|minimum|refund|step=\{0\.|free ?from|\brate\b/i
 const isWholeNumber = (field: string): boolean => /inputMode(=|: )["']numeric["']/.test(field) && !MONEY.test(field)
 
+test('every staff form leads to its first wrong field, as `Form` does', () => {
+  const plain = ({ text }: Pick<SourceFile, 'text'>) => /<form\b/.test(text)
+  expect(
+    house.filter(({ file, text }) => file.startsWith('src/web/admin/') && text.includes('<Form')).length,
+  ).toBeGreaterThan(15)
+  expect(house.filter((one) => one.file.startsWith('src/web/admin/') && plain(one)).map(({ file }) => file)).toEqual([])
+  expect(plain({ text: '<form onSubmit={submit}>' })).toBe(true)
+})
+
 test('the rules match the tables', () => {
   const tables = readImportTables(`## Other
 ## Who may import whom

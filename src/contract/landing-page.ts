@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HERO_PICTURES_LEAST, LANDING_MAX } from '#domain/landing-limits.ts'
+import { LANDING_MAX } from '#domain/landing-limits.ts'
 import { isAlwaysShown, LANDING_SECTIONS, type LandingPage, type SitePicture } from '#domain/landing-page.ts'
 import { boundedText, OwnPicture, requiredText } from './fields.ts'
 
@@ -21,7 +21,7 @@ const GalleryPicture = z.strictObject({
 })
 
 const title = requiredText(LANDING_MAX.title, 'Please enter a title.')
-const HERO_PICTURES = `Please choose ${HERO_PICTURES_LEAST} to ${LANDING_MAX.heroPictures} pictures.`
+const HERO_PICTURES = `Please choose 1 to ${LANDING_MAX.heroPictures} pictures.`
 
 const Sections = z
   .array(z.strictObject({ id: z.enum(LANDING_SECTIONS, 'Please name a section.'), isShown: z.boolean() }))
@@ -37,7 +37,7 @@ export const landingFields = {
   hero: z.strictObject({
     welcome: boundedText(LANDING_MAX.welcome),
     button: requiredText(LANDING_MAX.button, 'Please enter the text of the button.'),
-    pictures: z.array(HeroPicture).min(HERO_PICTURES_LEAST, HERO_PICTURES).max(LANDING_MAX.heroPictures, HERO_PICTURES),
+    pictures: z.array(HeroPicture).min(1, HERO_PICTURES).max(LANDING_MAX.heroPictures, HERO_PICTURES),
   }),
   sections: Sections.describe('Each section below the first screen once, in the order of the page'),
   story: z.strictObject({

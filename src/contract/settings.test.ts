@@ -161,7 +161,7 @@ test.each([
 const { hero, story, gallery, testimonials, sections } = landing
 const uploaded = '/media/site/0b0a5a2e3a524b5c9d1eaabbccddeeff-oven-0123456789ab-1600x900.webp'
 const gallerySaying = (alt: string, imageUrl = uploaded) => ({ gallery: { ...gallery, pictures: [{ imageUrl, alt }] } })
-const HERO_PICTURES = { 'hero.pictures': 'Please choose 2 to 6 pictures.' }
+const HERO_PICTURES = { 'hero.pictures': 'Please choose 1 to 6 pictures.' }
 
 test.each([
   [gallerySaying('Our oven'), {}],
@@ -173,8 +173,8 @@ test.each([
   [gallerySaying('Ours', '/images/../api/menu'), { 'gallery.pictures.0.imageUrl': 'Please choose a picture.' }],
   [gallerySaying('Ours', ''), { 'gallery.pictures.0.imageUrl': 'Please choose a picture.' }],
   [{ gallery: { ...gallery, pictures: [] } }, {}],
-  [{ hero: { ...hero, welcome: '', pictures: hero.pictures.slice(0, 2) } }, {}],
-  [{ hero: { ...hero, pictures: hero.pictures.slice(0, 1) } }, HERO_PICTURES],
+  [{ hero: { ...hero, welcome: '', pictures: hero.pictures.slice(0, 1) } }, {}],
+  [{ hero: { ...hero, pictures: [] } }, HERO_PICTURES],
   [{ hero: { ...hero, pictures: [...hero.pictures, ...hero.pictures] } }, HERO_PICTURES],
   [{ story: { ...story, text: '', picture: null } }, {}],
   [{ story: { ...story, title: '' } }, { 'story.title': 'Please enter a title.' }],

@@ -14,7 +14,6 @@ export const LANDING_MAX = {
   galleryPictures: 24,
   quotes: 100,
 } as const
-export const HERO_PICTURES_LEAST = 2
 
 /** What staff call the sections. */
 export const SECTION_NAMES: Readonly<Record<LandingSection, string>> = {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { restaurant } from '#domain/restaurant.ts'
+import { type Restaurant, restaurant } from '#domain/restaurant.ts'
 import { SettingsProvider } from '#web/parts/restaurant.tsx'
 
-/** The HTML of a part of a page of the demo restaurant. */
-export const rendered = (part: ReactNode): string =>
+/** The HTML of a part of a page of this restaurant. */
+export const renderedFor = (restaurant: Restaurant, part: ReactNode): string =>
   renderToString(<SettingsProvider settings={{ version: 0, restaurant }}>{part}</SettingsProvider>)
+
+/** The HTML of a part of a page of the demo restaurant. */
+export const rendered = (part: ReactNode): string => renderedFor(restaurant, part)

@@ -197,13 +197,17 @@ test('a file from another installation is imported without its pictures, if the 
 
   const { status, body } = await post('import?missingPictures=leave_out', given)
   expect([status, body.restaurant.logo, body.restaurant.marketplaces]).toEqual([200, '', [{ ...market, logo: '' }]])
-  // With one picture left, the first screen keeps those that it shows.
   expect(body.landing).toMatchObject({
-    hero: { welcome: 'Willkommen bei', pictures: before.landing.hero.pictures },
+    hero: { welcome: 'Willkommen bei', pictures: [own] },
     story: { picture: null },
     gallery: gallery(picture).gallery,
   })
   expect((await post('import', file)).status).toBe(200)
+
+  // With no picture left, the first screen keeps those that it shows.
+  const hero = { ...file.landing.hero, pictures: [{ imageUrl, alt: '' }] }
+  const emptied = await post('import?missingPictures=leave_out', { ...file, landing: { ...file.landing, hero } })
+  expect(emptied.body.landing.hero).toEqual(file.landing.hero)
 })
 
 test('a section that is given a picture while a job deletes it either keeps it or is refused', async () => {

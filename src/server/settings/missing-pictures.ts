@@ -1,5 +1,4 @@
 import type { MissingPicture, SettingsFile } from '#contract/settings.ts'
-import { HERO_PICTURES_LEAST } from '#domain/landing-limits.ts'
 import type { SitePicture } from '#domain/landing-page.ts'
 import { picturePathAt } from '#domain/picture.ts'
 import type { Settings } from '#domain/restaurant.ts'
@@ -58,10 +57,7 @@ export function withoutPictures(
         ...landing,
         hero: {
           ...landing.hero,
-          pictures:
-            heroPictures && heroPictures.length >= HERO_PICTURES_LEAST
-              ? heroPictures
-              : [...current.landing.hero.pictures],
+          pictures: heroPictures?.length ? heroPictures : [...current.landing.hero.pictures],
         },
         story: {
           ...landing.story,

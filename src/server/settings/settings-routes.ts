@@ -293,7 +293,7 @@ const calls = {
     operationId: 'importSettings',
     summary: 'Replace all settings with those of a file',
     description:
-      'All or nothing: one mistake refuses the whole file. Settings missing in the file stay unchanged. With `missingPictures=leave_out`, pictures that were uploaded to another installation are left out; the first screen keeps its own if fewer than two remain.',
+      'All or nothing: one mistake refuses the whole file. Settings missing in the file stay unchanged. With `missingPictures=leave_out`, pictures that were uploaded to another installation are left out; the first screen keeps its own if none remains.',
     request: { query: strictQuery(ImportQuery), body: jsonBody(SettingsFile) },
     responses: { 200: jsonAnswer(AdminSettings, 'The settings'), ...problems(400, 413) },
   }),

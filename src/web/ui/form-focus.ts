@@ -1,12 +1,21 @@
 import type { RefObject } from 'react'
 
-/** Focuses the first field with an error, so that a screen reader reads the error as its description. */
+/**
+ * Focuses the first field with an error, so that a screen reader reads the error as its description; an error about several fields
+ * itself.
+ */
 export function focusFirstInvalid(form: HTMLElement) {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const control = field?.matches('[role="radiogroup"]')
-    ? field.querySelector<HTMLElement>('input:not(:disabled)')
-    : field
+  const found = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-field-error]')
+  if (!found) return
+  for (const part of closedParts(found)) part.open = true
+  if (found.matches('[data-field-error]')) found.tabIndex = -1
+  const control = found.matches('[role="radiogroup"]') ? found.querySelector<HTMLElement>('input:enabled') : found
   control?.focus()
+}
+
+function closedParts(field: HTMLElement): HTMLDetailsElement[] {
+  const part = field.parentElement?.closest('details')
+  return part ? [part, ...closedParts(part)] : []
 }
 
 /** The same in the next frame, once the errors just found are rendered. */

@@ -13,6 +13,7 @@ import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './access.module.css'
 import { type AdminActions, useAdminActions } from './admins-api.ts'
@@ -55,7 +56,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
     if (!refused) setAccount('')
   }
   return (
-    <form className={styles.add} noValidate onSubmit={submit}>
+    <Form className={styles.add} onSubmit={submit}>
       <Field
         className={styles.field}
         label="UID or email"
@@ -71,7 +72,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
       <Button className={styles.button} type="submit" variant="primary" busy={isSaving}>
         Add admin
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -11,6 +11,7 @@ import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './access.module.css'
@@ -85,7 +86,7 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
     if (!refused) setEmail('')
   }
   return (
-    <form className={styles.add} noValidate onSubmit={submit}>
+    <Form className={styles.add} onSubmit={submit}>
       <Field
         className={styles.field}
         label="Email to invite"
@@ -101,7 +102,7 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
       <Button className={styles.button} type="submit" variant="primary" busy={isSending}>
         Invite
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
@@ -43,7 +44,7 @@ function EmailForm() {
   })
   const { typed, change, errors } = form
   return (
-    <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+    <Form ref={form.element} className={styles.form} onSubmit={form.submit}>
       <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
       <Field
         label="New email address"
@@ -72,7 +73,7 @@ function EmailForm() {
           {confirmation && <span>{confirmation}</span>}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

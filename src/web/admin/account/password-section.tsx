@@ -5,6 +5,7 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { NewPasswordField } from '#web/admin/session/new-password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
@@ -44,7 +45,7 @@ function PasswordForm({ email }: { email: string }) {
   })
   const { typed, change, errors } = form
   return (
-    <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+    <Form ref={form.element} className={styles.form} onSubmit={form.submit}>
       <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field
@@ -66,7 +67,7 @@ function PasswordForm({ email }: { email: string }) {
           Change password
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

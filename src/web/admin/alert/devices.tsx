@@ -6,6 +6,7 @@ import { canPush } from '#web/parts/push-subscription.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
@@ -58,7 +59,7 @@ function AddDevice({ busy, onAdd }: { busy: boolean; onAdd: (name: string) => Pr
     void onAdd(name.trim() || USUAL_NAME)
   }
   return (
-    <form className={styles.row} onSubmit={submit}>
+    <Form className={styles.row} onSubmit={submit}>
       <Field
         label="Name of this device"
         placeholder={USUAL_NAME}
@@ -69,7 +70,7 @@ function AddDevice({ busy, onAdd }: { busy: boolean; onAdd: (name: string) => Pr
       <Button type="submit" busy={busy} icon={<Icon name="bell" />}>
         Turn on
       </Button>
-    </form>
+    </Form>
   )
 }
 

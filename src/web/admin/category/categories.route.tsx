@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, newCategoryProblem } from '#domain/menu/category.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
@@ -8,7 +8,7 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './category.module.css'
@@ -43,18 +43,13 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
   /** Why the server refused it. */
   const [reason, setReason] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const refuse = (sentence: string) => {
-    setError(sentence)
-    focusFirstInvalidSoon(form)
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const problem = newCategoryProblem(name, names)
     setError(null)
     setReason(null)
-    if (problem) return refuse(problem)
+    if (problem) return setError(problem)
     setSaving(true)
     try {
       await onAdd(name.trim())
@@ -62,14 +57,14 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
       setName('')
     } catch (failure) {
       const refusal = nameRefusal(failure)
-      if (refusal) refuse(refusal)
+      if (refusal) setError(refusal)
       else setReason(reasonOf(failure))
     }
     setSaving(false)
   }
 
   return (
-    <form className={styles.add} ref={form} noValidate onSubmit={submit}>
+    <Form className={styles.add} onSubmit={submit}>
       <Field
         className={styles.field}
         label="New category"
@@ -82,6 +77,6 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
         Add
       </Button>
       <ProblemBox sentence={reason && 'Failed to add category.'} detail={reason} />
-    </form>
+    </Form>
   )
 }

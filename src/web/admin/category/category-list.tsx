@@ -17,6 +17,7 @@ import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './category.module.css'
@@ -159,7 +160,7 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
     onSaved: onClose,
   })
   return (
-    <form ref={form.element} className={styles.rename} noValidate onSubmit={form.submit}>
+    <Form ref={form.element} className={styles.rename} onSubmit={form.submit}>
       <Field
         className={styles.field}
         label={`New name of ${category.name}`}
@@ -177,7 +178,7 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
         <Button onClick={onClose}>Cancel</Button>
       </div>
       <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
-    </form>
+    </Form>
   )
 }
 

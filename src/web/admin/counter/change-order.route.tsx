@@ -26,6 +26,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
@@ -104,7 +105,7 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
     else onDone(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
   }
   return (
-    <form className={styles.screen} onSubmit={submit} noValidate>
+    <Form className={styles.screen} onSubmit={submit}>
       <section className={styles.ticket} aria-label="What is ordered">
         <KeptLines order={order} kept={kept} onChange={setKept} />
         <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
@@ -140,7 +141,7 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
         </Button>
       </section>
       <ChoiceDialog order={added} onAdded={toSearch} />
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { type ChosenOptions, chosenIn, type OptionGroup, pathOf, withChosen } fr
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import styles from './counter.module.css'
 
 type DealDialogProps = {
@@ -23,9 +24,12 @@ export function DealDialog({ deal, groups, onDone, onClose }: DealDialogProps) {
   const places = deal.choices.flatMap((choice) =>
     Array.from({ length: choice.count }, (_, index) => ({ choice, name: `${choice.key} ${index}`, index })),
   )
+  const [isRefused, setRefused] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onDone(selectionsOf(deal, picks))
+    const isWhole = places.every(({ name }) => isAnswered(picks[name], groups))
+    setRefused(!isWhole)
+    if (isWhole) onDone(selectionsOf(deal, picks))
   }
   return (
     <Dialog
@@ -42,50 +46,83 @@ export function DealDialog({ deal, groups, onDone, onClose }: DealDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className={styles.options}>
-        {places.map(({ choice, name, index }) => {
-          const pick = picks[name]
-          const change = (next: Picks[string]) => setPicks((now) => ({ ...now, [name]: next }))
-          return (
-            <div key={name} className={styles.choice}>
-              <SelectField
-                label={choice.count > 1 ? `${choice.label} ${index + 1}` : choice.label}
-                required
-                value={pick?.dishId ?? ''}
-                onChange={(event) => change({ dishId: event.target.value, chosen: {} })}
-              >
-                <option value="">Please choose</option>
-                {choice.options.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              {pick && <PickOptions groups={groups.get(pick.dishId) ?? []} pick={pick} onChange={change} />}
-            </div>
-          )
-        })}
-      </form>
+      <Form id={form} onSubmit={submit} className={styles.options}>
+        {places.map(({ choice, name, index }) => (
+          <Place
+            key={name}
+            label={choice.count > 1 ? `${choice.label} ${index + 1}` : choice.label}
+            options={choice.options}
+            groups={groups}
+            pick={picks[name]}
+            isRefused={isRefused}
+            onChange={(next) => setPicks((now) => ({ ...now, [name]: next }))}
+          />
+        ))}
+      </Form>
     </Dialog>
+  )
+}
+
+const PLEASE_CHOOSE = 'Please choose one.'
+
+const requiredOf = (groups: readonly OptionGroup[] = []) => groups.filter(({ isRequired }) => isRequired)
+
+/** Whether a dish and its required options are chosen. */
+const isAnswered = (pick: Picks[string] | undefined, groups: DealDialogProps['groups']): boolean =>
+  pick !== undefined &&
+  pick.dishId !== '' &&
+  requiredOf(groups.get(pick.dishId)).every((group) => chosenIn(group, pick.chosen)[0])
+
+type PlaceProps = Pick<DealDialogProps, 'groups'> & {
+  label: string
+  options: PublicDeal['choices'][number]['options']
+  pick: Picks[string] | undefined
+  isRefused: boolean
+  onChange: (pick: Picks[string]) => void
+}
+
+/** One pick of a choice, with the required choices of the picked dish. */
+function Place({ label, options, groups, pick, isRefused, onChange }: PlaceProps) {
+  const dishId = pick?.dishId ?? ''
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={label}
+        required
+        value={dishId}
+        error={isRefused && dishId === '' ? PLEASE_CHOOSE : undefined}
+        onChange={(event) => onChange({ dishId: event.target.value, chosen: {} })}
+      >
+        <option value="">Please choose</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {pick && <PickOptions groups={groups.get(dishId) ?? []} {...{ pick, isRefused, onChange }} />}
+    </div>
   )
 }
 
 type PickOptionsProps = {
   groups: readonly OptionGroup[]
   pick: Picks[string]
+  isRefused: boolean
   onChange: (pick: Picks[string]) => void
 }
 
 /** The required choices of a picked dish. */
-const PickOptions = ({ groups, pick, onChange }: PickOptionsProps) =>
-  groups
-    .filter(({ isRequired }) => isRequired)
-    .map((group) => (
+const PickOptions = ({ groups, pick, isRefused, onChange }: PickOptionsProps) =>
+  requiredOf(groups).map((group) => {
+    const [chosen = ''] = chosenIn(group, pick.chosen)
+    return (
       <SelectField
         key={pathOf(group)}
         label={group.name}
         required
-        value={chosenIn(group, pick.chosen)[0] ?? ''}
+        value={chosen}
+        error={isRefused && chosen === '' ? PLEASE_CHOOSE : undefined}
         onChange={(event) => onChange({ ...pick, chosen: withChosen(group, pick.chosen, [event.target.value]) })}
       >
         <option value="">Please choose</option>
@@ -95,7 +132,8 @@ const PickOptions = ({ groups, pick, onChange }: PickOptionsProps) =>
           </option>
         ))}
       </SelectField>
-    ))
+    )
+  })
 
 function selectionsOf({ choices }: PublicDeal, picks: Picks): DealSelections {
   return Object.fromEntries(

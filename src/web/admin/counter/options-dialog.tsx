@@ -12,6 +12,7 @@ import { useOptionHint } from '#web/parts/option-hint.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import styles from './counter.module.css'
 
 type OptionsDialogProps = {
@@ -34,9 +35,12 @@ export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogPr
     setProblems(found)
     if (Object.keys(found).length === 0) onDone(chosen)
   }
-  const pressed = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent<HTMLFormElement>) => {
     const option = keyedOptions(groups)[Number(event.key) - 1]
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) return submit(event)
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      return event.currentTarget.requestSubmit()
+    }
     if (!option || option.isSoldOut) return
     event.preventDefault()
     toggle(option.group, option.name)
@@ -56,7 +60,7 @@ export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogPr
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} onKeyDown={pressed} className={styles.options}>
+      <Form id={form} onSubmit={submit} onKeyDown={pressed} className={styles.options}>
         {groups.map((group) => (
           <OptionKeys
             key={pathOf(group)}
@@ -67,7 +71,7 @@ export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogPr
             onToggle={(value) => toggle(group, value)}
           />
         ))}
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -98,7 +102,7 @@ function OptionKeys({ group, firstKey, picked, problem, onToggle }: OptionKeysPr
   const id = useId()
   const hintOf = useOptionHint()
   return (
-    <fieldset className={styles.group} aria-describedby={problem ? id : undefined}>
+    <fieldset className={styles.group}>
       <legend>{group.isRequired ? group.name : `${group.name} (optional)`}</legend>
       {group.values.map((value, index) => (
         <label key={value.name} className={styles.option}>
@@ -106,6 +110,8 @@ function OptionKeys({ group, firstKey, picked, problem, onToggle }: OptionKeysPr
             type="checkbox"
             checked={picked.includes(value.name)}
             disabled={value.isSoldOut && !picked.includes(value.name)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? id : undefined}
             onChange={() => onToggle(value.name)}
           />
           {firstKey + index < 10 && (

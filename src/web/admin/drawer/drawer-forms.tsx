@@ -14,6 +14,7 @@ import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './drawer.module.css'
@@ -27,10 +28,10 @@ function FormCard({ title, ref, onSubmit, children }: CardProps) {
     onSubmit?.()
   }
   return (
-    <form ref={ref} className={styles.card} noValidate aria-label={title} onSubmit={submit}>
+    <Form ref={ref} className={styles.card} aria-label={title} onSubmit={submit}>
       <h2>{title}</h2>
       {children}
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './edit-dialog.module.css'
 import type { EditForm } from './use-edit-form.ts'
@@ -38,10 +39,10 @@ export function EditDialog({ title, size, form, isUnsaved, onClose, children }: 
         </>
       }
     >
-      <form ref={form.element} id={id} className={styles.form} noValidate onSubmit={form.submit}>
+      <Form ref={form.element} id={id} className={styles.form} onSubmit={form.submit}>
         <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

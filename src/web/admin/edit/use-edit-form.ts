@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { currentIn } from '#web/admin/query/versioned-changes.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
-import { focusFirstInvalidSoon, isIncomplete } from '#web/ui/form-focus.ts'
+import { isIncomplete } from '#web/ui/form-focus.ts'
 import { changedFieldsOf, type Draft, isUnsaved, shownValues, withInput } from './draft.ts'
 
 /** By the field's dotted path, as in the server's answers. */
@@ -42,10 +42,6 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
 
-  const show = (found: FieldErrors) => {
-    setErrors(found)
-    focusFirstInvalidSoon(element)
-  }
   const refuse = (error: unknown) => {
     const current = currentIn<Item>(error)
     if (current) {
@@ -53,14 +49,14 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
       setSeen({ item: current, form: formOf(current) })
     }
     setFailure(current ? changedMeanwhile(noun) : options.failureOf(error))
-    if (error instanceof ApiProblem) show(error.fields)
+    if (error instanceof ApiProblem) setErrors(error.fields)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(options.notYet ? { sentence: options.notYet } : null)
     if (options.notYet) return
     const found = errorsOf(typed)
-    show(found)
+    setErrors(found)
     if (Object.keys(found).length > 0 || focusFirstIncomplete(element.current)) return
     setSaving(true)
     try {
@@ -73,7 +69,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   }
 
   return {
-    /** The ref of the form: the first invalid field gets the focus. */
+    /** The ref of the form. */
     element,
     typed,
     change: (part: Partial<Form>) => setDraft((before) => withInput(before, seen.form, part)),

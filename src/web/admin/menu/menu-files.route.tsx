@@ -76,19 +76,7 @@ function Import() {
     <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
       <h2 id="menu-in">Import</h2>
       <p>Choose a CSV, XLSX or JSON file. You see what it would change before anything is changed.</p>
-      <p>To begin, fill in an empty table, which has one example:</p>
-      <div className={styles.buttons}>
-        {FILES.map(({ path, name }) => (
-          <ButtonLink
-            key={path}
-            href={apiUrl(path, { query: { empty: true } })}
-            download
-            icon={<Icon name="download" />}
-          >
-            {`Template as ${name}`}
-          </ButtonLink>
-        ))}
-      </div>
+      <Templates />
       <RadioGroup
         legend="Dishes and categories that the file does not have"
         options={[
@@ -132,6 +120,19 @@ function Import() {
     </section>
   )
 }
+
+const Templates = () => (
+  <>
+    <p>To begin, fill in an empty table, which has one example:</p>
+    <div className={styles.buttons}>
+      {FILES.map(({ path, name }) => (
+        <ButtonLink key={path} href={apiUrl(path, { query: { empty: true } })} download icon={<Icon name="download" />}>
+          {`Template as ${name}`}
+        </ButtonLink>
+      ))}
+    </div>
+  </>
+)
 
 /** Each mistake with its row and column. */
 function Problems({ problem }: { problem: ImportProblem | null }) {

@@ -8,6 +8,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-payment.module.css'
 import { usePaymentApi } from './payment-api.ts'
@@ -116,10 +117,10 @@ function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProp
         </>
       }
     >
-      <form id={form} noValidate className={styles.parts} onSubmit={reversing.submit}>
+      <Form id={form} className={styles.parts} onSubmit={reversing.submit}>
         <p>{paymentLineInWords(recorded.payment, format, time)}.</p>
         <ReversePayment order={order} reversing={reversing} choices={[recorded]} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
@@ -47,12 +48,12 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate className={styles.parts} onSubmit={isMistake ? reversing.submit : giving.submit}>
+      <Form id={form} className={styles.parts} onSubmit={isMistake ? reversing.submit : giving.submit}>
         {correctablePayments(order).length > 0 && (
           <RadioGroup legend="What happens?" options={WHAT_HAPPENS} value={whatHappens} onChange={setWhatHappens} />
         )}
         {isMistake ? <Mistake order={order} reversing={reversing} /> : <GiveBack order={order} giving={giving} />}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ import {
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { AmountField } from '#web/admin/edit/amount-field.tsx'
 import { amountFrom } from '#web/admin/edit/typed-number.ts'
-import { focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
+import { type FieldErrors, focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
@@ -24,6 +24,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
@@ -101,16 +102,18 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
 
 function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, setBusy }: MoneyFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
   const money = moneyIn(typed, { method, format })
   const payOnceSure = usePayOnceSure(pay)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (focusFirstIncomplete(event.currentTarget)) return
-    const problem = problemOf(money, centsFromDecimal(order.due), format)
-    setProblem(problem)
+    const found = errorsOf(money, centsFromDecimal(order.due), format)
+    setErrors(found)
+    setProblem(null)
     const { amount, tip, given, change } = money
-    if (problem || amount === undefined || tip === undefined) return
+    if (Object.keys(found).length > 0 || amount === undefined || tip === undefined) return
     setBusy(true)
     try {
       const paid = await payOnceSure({ method, amount, tip, ...(method === 'cash' && { given }) })
@@ -127,14 +130,16 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
       format={format}
       data-autofocus={name === 'given' && hasKeyboard() ? '' : undefined}
       value={typed[name]}
+      error={errors[name]}
       onChange={(text) => {
         setTyped({ ...typed, [name]: text })
+        setErrors({})
         setProblem(null)
       }}
     />
   )
   return (
-    <form id={id} noValidate onSubmit={submit} className={styles.parts}>
+    <Form id={id} onSubmit={submit} className={styles.parts}>
       {method === 'cash' && field('given', 'Cash given')}
       {field('amount', 'Amount')}
       {field('tip', 'Tip (optional)')}
@@ -145,7 +150,7 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
         </output>
       )}
       <ProblemBox sentence={problem} />
-    </form>
+    </Form>
   )
 }
 
@@ -204,16 +209,16 @@ export function moneyIn(typed: TypedMoney, { method, format }: { method: Method;
 export const takeInWords = ({ wanted }: Money, format: AmountFormat): string =>
   wanted === undefined ? 'Take payment' : `Take ${exactPrice(wanted, format)}`
 
-function problemOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): string | null {
+function errorsOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): FieldErrors {
   if (amount === undefined || amount > due) {
-    return `Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(due, format)}.`
+    return { amount: `Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(due, format)}.` }
   }
   if (tip === undefined || wanted === undefined) {
-    return 'Please enter the tip as an amount of whole cents, or leave it empty.'
+    return { tip: 'Please enter the tip as an amount of whole cents, or leave it empty.' }
   }
   return given === undefined || given < wanted
-    ? `That is less than the ${exactPrice(wanted, format)} to be paid.`
-    : null
+    ? { given: `That is less than the ${exactPrice(wanted, format)} to be paid.` }
+    : {}
 }
 
 type Paid = {

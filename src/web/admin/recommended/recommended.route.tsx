@@ -9,10 +9,12 @@ import { DishFilters, NoDishes } from '#web/admin/menu/dish-filters.tsx'
 import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './recommended.module.css'
@@ -88,24 +90,28 @@ function Description({ dish, actions }: RecommendedCardProps) {
   const toast = useToast()
   const { typed, isDirty, warning, change, reset, markSaved } = useDraft({ description: dish.description })
   const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string>()
   async function save(event: FormEvent) {
     event.preventDefault()
     setSaving(true)
+    setError(undefined)
     try {
       await actions.change(dish, { description: typed.description.trim() })
       markSaved(typed)
     } catch (error) {
+      setError(error instanceof ApiProblem ? error.fields.description : undefined)
       toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' })
     }
     setSaving(false)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <Form className={styles.form} onSubmit={save}>
       <TextAreaField
         label="Description"
         rows={2}
         maxLength={DISH_TEXT_MAX.description}
         counter
+        error={error}
         value={typed.description}
         onChange={(event) => change({ description: event.target.value })}
       />
@@ -120,6 +126,6 @@ function Description({ dish, actions }: RecommendedCardProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './rehearsal.module.css'
@@ -96,7 +97,7 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { seed, ...size } = typed
-    void start({
+    return start({
       orders: Number(size.orders),
       minutes: Number(size.minutes),
       pace: Number(size.pace),
@@ -106,7 +107,7 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
     })
   }
   return (
-    <form className={styles.card} noValidate aria-labelledby="new-rehearsal" onSubmit={send}>
+    <Form className={styles.card} aria-labelledby="new-rehearsal" onSubmit={send}>
       <h2 id="new-rehearsal">The evening</h2>
       <div className={styles.numbers}>
         {NUMBERS.map(({ name, label, hint }) => (
@@ -141,7 +142,7 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
           Rehearse a Friday night
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './session.module.css'
 
@@ -39,11 +40,11 @@ type CallFormProps = { form: ReturnType<typeof useCall>; action: string; childre
 
 /** The form of `useCall`: its fields, its error and one button. */
 export const CallForm = ({ form: { failure, isSending, submit }, action, children }: CallFormProps) => (
-  <form className={styles.form} method="post" noValidate onSubmit={submit}>
+  <Form className={styles.form} method="post" onSubmit={submit}>
     <ProblemBox sentence={failure} />
     {children}
     <Button type="submit" variant="primary" wide busy={isSending}>
       {action}
     </Button>
-  </form>
+  </Form>
 )

@@ -3,7 +3,7 @@ import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { Form } from '#web/ui/form.tsx'
 import styles from './session.module.css'
 import { CODE_REQUIRED, PASSWORD_FAILED, signInWithPassword } from './sign-in-with.ts'
 
@@ -20,7 +20,6 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
   const [missing, setMissing] = useState<Missing>({})
   const [isSending, setSending] = useState(false)
   const [isCodeRequired, setCodeRequired] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,10 +27,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
     const problems = missingIn(entered)
     setMissing(problems)
     onFailed(null)
-    if (Object.keys(problems).length > 0) {
-      focusFirstInvalidSoon(form)
-      return
-    }
+    if (Object.keys(problems).length > 0) return
     setSending(true)
     const failure = await signInWithPassword(entered.email, entered.password)
     if (failure === CODE_REQUIRED) setCodeRequired(true)
@@ -48,7 +44,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
     return <CodeForm onFailed={onFailed} onStartAgain={startAgain} onSignedIn={onSignedIn} />
   }
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form className={styles.form} method="post" onSubmit={submit}>
       <Field
         label="Email"
         name="email"
@@ -69,7 +65,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
       <Button type="submit" variant="primary" wide busy={isSending}>
         Sign in
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -112,7 +108,7 @@ function CodeForm({ onFailed, onStartAgain, onSignedIn }: CodeFormProps) {
     setSending(false)
   }
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <Field
         label="Code"
         name="code"
@@ -126,6 +122,6 @@ function CodeForm({ onFailed, onStartAgain, onSignedIn }: CodeFormProps) {
       <Button type="submit" variant="primary" wide busy={isSending}>
         Continue
       </Button>
-    </form>
+    </Form>
   )
 }

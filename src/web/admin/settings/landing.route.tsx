@@ -85,7 +85,10 @@ function HeroFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>First screen</legend>
-      <p className={styles.hint}>The name and the tagline belong to the restaurant, and are set there.</p>
+      <p className={styles.hint}>
+        The name and the tagline belong to the restaurant, and are set there. One picture is enough; several become a
+        slideshow.
+      </p>
       <div className={styles.pair}>
         <Field
           label="Above the name"

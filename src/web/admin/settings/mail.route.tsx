@@ -4,9 +4,11 @@ import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/mail-texts.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { useTest } from '#web/admin/edit/use-test.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import mailStyles from './mail.module.css'
@@ -101,8 +103,16 @@ function SenderFields({ typed, change, errors }: SectionFormState<ReturnType<typ
 function TestMail({ isSaved }: { isSaved: boolean }) {
   const api = useAdminApi()
   const [to, setTo] = useState('')
+  const [error, setError] = useState<string>()
   const { result, isBusy, run } = useTest(async () => {
-    await api.post('/admin/settings/mail/test', { json: { to } })
+    setError(undefined)
+    try {
+      await api.post('/admin/settings/mail/test', { json: { to } })
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem && refusal.fields.to)) throw refusal
+      setError(refusal.fields.to)
+      return null
+    }
     return {
       state: 'good',
       sentence: 'The mail server has accepted it.',
@@ -111,10 +121,10 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void run()
+    return run()
   }
   return (
-    <form className={mailStyles.test} noValidate aria-labelledby="test-mail" onSubmit={send}>
+    <Form className={mailStyles.test} aria-labelledby="test-mail" onSubmit={send}>
       <h2 id="test-mail">Does email arrive?</h2>
       <p className={styles.hint}>
         {`Sends a test to an address that you can check.${isSaved ? '' : ' It comes from the sender that is saved.'}`}
@@ -125,6 +135,7 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
         autoComplete="email"
         maxLength={200}
         value={to}
+        error={error}
         onChange={(event) => setTo(event.target.value)}
       />
       <TestWithResult result={result}>
@@ -132,6 +143,6 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
           Send a test email
         </Button>
       </TestWithResult>
-    </form>
+    </Form>
   )
 }

@@ -14,7 +14,7 @@ import { unopenedMessage, useScreenFiles } from '#web/admin/shell/use-preloaded-
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { focusFirstInvalid } from '#web/ui/form-focus.ts'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -66,10 +66,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     }
     if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
     // Counts the errors once they are rendered, since one may open a part of the form. The bar does not repeat what a field says.
-    requestAnimationFrame(() => {
-      setFailure(shownErrors(element.current) ?? `Not saved: ${reasonOf(error)}`)
-      if (element.current) focusFirstInvalid(element.current)
-    })
+    requestAnimationFrame(() => setFailure(shownErrors(element.current) ?? `Not saved: ${reasonOf(error)}`))
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -164,7 +161,7 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
   return (
     <div className={preview ? styles.columns : undefined}>
       {isDirty && <LeaveQuestion />}
-      <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+      <Form ref={form.element} className={styles.form} onSubmit={form.submit}>
         {children}
         <div className={styles.bar} data-dirty={isDirty || undefined}>
           <ProblemBox sentence={form.warning} />
@@ -181,7 +178,7 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
             </Button>
           </div>
         </div>
-      </form>
+      </Form>
       {preview && (
         <section className={styles.preview} aria-label="Preview">
           <h2 className={styles.previewTitle}>What guests see</h2>

@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './special.module.css'
@@ -162,7 +163,7 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
     if (isDirty && Object.keys(errors).length === 0) onSave()
   }
   return (
-    <form className={styles.fields} noValidate onSubmit={submit}>
+    <Form className={styles.fields} onSubmit={submit}>
       <Field
         label="Discount percent"
         inputMode="decimal"
@@ -203,7 +204,7 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -18,7 +18,7 @@ function roomFor(name: string, fonts: FontPair = 'anek'): CSSProperties | undefi
   return letters > WORD_THAT_FITS ? ({ '--longest-word': letters * LETTER_WIDTH[fonts] } as CSSProperties) : undefined
 }
 
-/** The first screen: a slideshow, the name, and a button to the menu. */
+/** The first screen: a picture or a slideshow of several, the name, and a button to the menu. */
 export function Hero() {
   const { name: brand, tagline, landing, look } = useRestaurant()
   const { welcome, button, pictures } = landing.hero
@@ -27,7 +27,8 @@ export function Hero() {
   const isStill = useReducedMotion()
   const hasLoaded = usePageLoaded()
   const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
-  const { current, previous, seen } = useCarousel(pictures.length, hasLoaded && !isPaused && !isStill, isReady)
+  const hasSlides = pictures.length > 1 && !isStill
+  const { current, previous, seen } = useCarousel(pictures.length, hasLoaded && !isPaused && hasSlides, isReady)
   const placeOf = (index: number) => (index === current ? 'here' : index === previous ? 'left' : 'right')
   return (
     <section className={styles.hero} id="home" tabIndex={-1} data-surface="night" aria-labelledby="welcome">
@@ -61,7 +62,7 @@ export function Hero() {
           </ButtonLink>
         </noscript>
       </div>
-      {!isStill && (
+      {hasSlides && (
         <IconButton
           className={styles.pause}
           icon={isPaused ? 'play' : 'pause'}
