@@ -25,10 +25,10 @@ async function save(specialDays: readonly object[]) {
     shop.ask('/api/admin/settings/hours', { method: 'PATCH', body: { version, specialDays }, headers: staff }),
   )
 }
-async function holidaysIn(country: string, query = '') {
+async function holidaysIn(country: string, query = '', locale: string | null = null) {
   const { version } = (await stored()).restaurant
   const address = { ...DEFAULT_SETTINGS.restaurant.address, country }
-  await changeSettings(shop, 'restaurant', { version, address }, SYSTEM)
+  await changeSettings(shop, 'restaurant', { version, address, locale }, SYSTEM)
   return (await json(shop.get(`/api/admin/settings/holidays${query}`, staff))).body
 }
 
@@ -70,6 +70,21 @@ test('a holiday of several days is one special day', async () => {
   expect((await holidaysIn('PT')).items).toContainEqual(
     expect.objectContaining({ name: 'Easter Sunday', from: '2027-03-28', to: '2027-03-28' }),
   )
+  await holidaysIn('NZ')
+})
+
+test.each([
+  ['PT', 'pt-PT', '2027-03-26', 'Sexta-Feira Santa', 'Good Friday'],
+  ['AT', 'de-AT', '2027-03-29', 'Ostermontag', 'Easter Monday'],
+  ['CH', 'fr-CH', '2027-05-06', 'Ascension', 'Ascension Day'],
+  ['JP', 'ja-JP', '2027-01-11', '成人の日', 'Coming of Age Day'],
+  ['PT', 'de-DE', '2027-03-26', 'Good Friday', 'Good Friday'],
+  ['PT', null, '2027-03-26', 'Good Friday', 'Good Friday'],
+])('in %s with amounts in %s the holiday of %s is called %s', async (country, locale, from, name, known) => {
+  const { items } = await holidaysIn(country, '', locale)
+  // What the holiday is known by stays, so that a saved day still finds its next dates.
+  const holiday = { country, region: '', name: known }
+  expect(items.filter((day: SpecialDay) => day.from === from)).toMatchObject([{ name, holiday }])
   await holidaysIn('NZ')
 })
 

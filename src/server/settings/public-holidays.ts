@@ -23,34 +23,53 @@ const todayIn = ({ restaurant: { timeZone }, now }: Shop): PlainDate => localDat
 /** The public holidays of the coming year in the restaurant's country (decision 0116). */
 export async function listPublicHolidays(shop: Shop, asked: string | undefined): Promise<PublicHolidays> {
   const Calendar = await loadCalendars()
-  const { country } = shop.restaurant.address
+  const { address, locale } = shop.restaurant
+  const { country } = address
   const today = todayIn(shop)
   const regions = Object.entries(new Calendar().getStates(country, 'en') ?? {})
   const region = regions.find(([code]) => code === asked)?.[0] ?? ''
   const year = Number(today.slice(0, 4))
-  const found = holidaysOf(Calendar, { country, region }, [year, year + 1])
+  const found = holidaysOf(Calendar, { country, region }, [year, year + 1], locale)
   return {
     regions: regions.map(([code, name]) => ({ code, name })),
     items: found
       .filter(({ to, from }) => today <= to && from <= addDays(today, DAYS_AHEAD))
-      .map((day) => ({ ...day, holiday: day.isYearly ? null : { country, region, name: day.name } })),
+      .map(({ localName, ...day }) => ({
+        ...day,
+        name: localName,
+        holiday: day.isYearly ? null : { country, region, name: day.name },
+      })),
   }
 }
 
-type Dates = Pick<SpecialDay, 'name' | 'from' | 'to' | 'isYearly'>
+/** A holiday is known by its English name, whatever guests call it. */
+type Dates = Pick<SpecialDay, 'name' | 'from' | 'to' | 'isYearly'> & { readonly localName: string }
+
+/** The codes of the library that are not those of ISO 639. */
+const LIBRARY_CODES: Readonly<Record<string, string>> = { cs: 'cz', et: 'ee', ja: 'jp', ka: 'ge', nb: 'no', nn: 'no' }
+
+/** The language of a locale, such as that of the restaurant's amounts, if it is one of the country; then English. */
+function languagesOf(calendar: HolidayCalendar, locale: string): string[] {
+  const { language } = new Intl.Locale(locale)
+  const spoken = [locale.toLowerCase(), LIBRARY_CODES[language] ?? language]
+  return [...spoken.filter((one) => calendar.getLanguages().includes(one)), 'en']
+}
 
 /** The public holidays of these years, the earliest first. Neighbouring days of one name are one holiday, such as a Spring Festival. */
 function holidaysOf(
   Calendar: Calendars,
   { country, region }: Pick<PublicHoliday, 'country' | 'region'>,
   years: readonly number[],
+  locale = 'en',
 ): Dates[] {
   const calendar = region === '' ? new Calendar(country) : new Calendar(country, region)
-  calendar.setLanguages('en')
-  const days = years
-    .flatMap((year) => calendar.getHolidays(year, 'en') ?? [])
-    .filter(({ type }) => type === 'public')
-    .map(datesOf)
+  const languages = languagesOf(calendar, locale)
+  const namedIn = (names: string | string[]) => {
+    calendar.setLanguages(names)
+    return years.flatMap((year) => calendar.getHolidays(year)).filter(({ type }) => type === 'public')
+  }
+  const localNames = new Map(namedIn(languages).map((day) => [keyOf(day), day.name]))
+  const days = namedIn('en').map((day) => ({ ...datesOf(day), localName: localNames.get(keyOf(day)) ?? day.name }))
   const merged: Dates[] = []
   for (const day of days.toSorted((one, other) => one.from.localeCompare(other.from))) {
     const at = merged.findIndex(({ name, to }) => name === day.name && addDays(to, 1) === day.from)
@@ -61,10 +80,12 @@ function holidaysOf(
   return merged
 }
 
+const keyOf = ({ date, rule }: HolidaysTypes.Holiday): string => `${date} ${rule}`
+
 const HOUR_MS = 3_600_000
 
 /** The library writes `2026-12-25 00:00:00`. A begun last day does not count, and the day on which clocks go forward is whole. */
-function datesOf({ name, date, rule, start, end }: HolidaysTypes.Holiday): Dates {
+function datesOf({ name, date, rule, start, end }: HolidaysTypes.Holiday): Omit<Dates, 'localName'> {
   const from = date.slice(0, 10)
   const days = Math.floor(((end.getTime() - start.getTime()) / HOUR_MS + 1) / 24)
   return {
