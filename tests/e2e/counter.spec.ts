@@ -214,6 +214,36 @@ test('a payment at the counter is corrected on its order: the other method, or n
   })
 })
 
+test("at a known caller's number, typing another name and a dish adds nothing of their last order; only F4 does", async ({
+  page,
+  staffPage,
+}) => {
+  await placePaidOrder(page, 'Sam Pohatu')
+  await staffPage.goto('/admin/orders/new')
+  const { keyboard } = staffPage
+  const [name, dish] = [staffPage.getByLabel('Name'), staffPage.getByRole('combobox', { name: 'Dish' })]
+  await staffPage.getByLabel('Phone').focus()
+  await keyboard.type('021 555 0142')
+  await expect(staffPage.getByRole('status').filter({ hasText: 'Sam Pohatu' })).toBeVisible()
+  await expect(name).toHaveValue('Sam Pohatu')
+  await keyboard.press('Tab')
+  await expect(name).toBeFocused()
+  await keyboard.type('Del Guest')
+  await expect(name).toHaveValue('Del Guest')
+  await keyboard.press('Tab')
+  await expect(dish).toBeFocused()
+  await keyboard.type('2 garlic na')
+  await expect(staffPage.getByRole('option').first()).toContainText('Garlic Naan')
+  await keyboard.press('Enter')
+  await expect(staffPage.getByRole('spinbutton')).toHaveCount(1)
+  await keyboard.press('Shift+Tab')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Del Guest')
+  await keyboard.press('F4')
+  await expect(staffPage.getByRole('spinbutton', { name: 'Quantity of Butter Chicken' })).toHaveValue('2')
+  await expect(name).toHaveValue('Del Guest')
+})
+
 test('an order without a dish is refused, and the counter says what to do', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('button', { name: 'Take order' }).click()
