@@ -21,9 +21,12 @@ export type OptionValue = Diet & {
   readonly priceCents: Cents
   readonly isDefault: boolean
   readonly isSoldOut: boolean
-  /** When it can be chosen again: the instant, in the public menu. */
+  /** When it can be chosen again: the instant, in the public menu. With `isSoldOut: false` it can be chosen for a later order. */
   readonly soldOutUntil?: string | undefined
 }
+
+/** Whether it can be had now. */
+export const isOnOffer = ({ isSoldOut, soldOutUntil }: OptionValue): boolean => !isSoldOut && soldOutUntil === undefined
 
 /** A choice about a dish: its size, its style, its extras. */
 export type OptionGroup = {
@@ -109,7 +112,7 @@ const asPicked = ({ maxPicks }: OptionGroup, names: readonly string[]) =>
 /** The preselected options. */
 export const defaultOptions = (groups: readonly OptionGroup[]): ChosenOptions =>
   groups.reduce<ChosenOptions>((chosen, group) => {
-    const names = group.values.filter(({ isDefault, isSoldOut }) => isDefault && !isSoldOut).map(({ name }) => name)
+    const names = group.values.filter((value) => value.isDefault && isOnOffer(value)).map(({ name }) => name)
     return names.length > 0 ? withChosen(group, chosen, names) : chosen
   }, {})
 
@@ -153,7 +156,7 @@ export type StartingPrice = { readonly cents: Cents; readonly isFrom: boolean }
 function openPrices({ values, minPicks }: OptionGroup, picked: readonly string[]) {
   const missing = Math.max(0, minPicks - picked.length)
   const prices = values
-    .filter(({ name, isSoldOut }) => !isSoldOut && !picked.includes(name))
+    .filter((value) => isOnOffer(value) && !picked.includes(value.name))
     .map(({ priceCents }) => priceCents)
     .toSorted((one, other) => one - other)
   return { least: sumCents(prices.slice(0, missing)), most: sumCents(prices.toReversed().slice(0, missing)) }

@@ -44,7 +44,9 @@ export function menuAt<OfDish extends Dish, OfDeal extends Deal<{ readonly id: s
     })),
     optionGroups: menu.optionGroups?.map((group) => ({
       ...group,
-      values: group.values.map((value) => (isBack(value.soldOutUntil, at) ? { ...value, isSoldOut: false } : value)),
+      values: group.values.map((value) =>
+        isBack(value.soldOutUntil, at) ? { ...value, isSoldOut: false, soldOutUntil: undefined } : value,
+      ),
     })),
   }
 }

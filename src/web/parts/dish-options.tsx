@@ -140,6 +140,7 @@ type SpiceLevelsProps = {
 function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: SpiceLevelsProps) {
   const id = useId()
   const hintOf = useOptionHint()
+  const chosen = group.values.find(({ name }) => name === value)
   return (
     <div className={styles.spice} data-open={isOpen || undefined}>
       <div className={styles.levels} role="radiogroup" aria-labelledby={id}>
@@ -169,6 +170,7 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
         <>
           <span className={styles.chosen} aria-hidden="true">
             {value}
+            {chosen?.soldOutUntil && hintOf(chosen).hint}
           </span>
           <IconButton
             className={styles.clear}

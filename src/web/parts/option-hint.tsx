@@ -1,5 +1,6 @@
 import { type OptionGroup, type OptionValue, priceDifference } from '#domain/option-group.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useSoldOutUntil } from '#web/parts/sold-out-until.tsx'
 
 export type ChoiceProps = {
   name: string
@@ -9,12 +10,17 @@ export type ChoiceProps = {
   onChange: (names: readonly string[]) => void
 }
 
-/** An option's price difference, whether it is sold out, and what it contains. */
+/** An option's price difference, whether and until when it is sold out, and what it contains. */
 export function useOptionHint() {
   const { amountFormat } = useRestaurant()
-  return ({ priceCents, isSoldOut, allergens = [] }: OptionValue): { hint?: string } => {
+  const soldOut = useSoldOutUntil()
+  return ({ priceCents, isSoldOut, soldOutUntil, allergens = [] }: OptionValue): { hint?: string } => {
     const contains = allergens.length > 0 && `contains ${allergens.join(', ')}`
-    const words = [isSoldOut ? 'Sold out' : priceDifference(priceCents, amountFormat), contains].filter(Boolean)
+    const words = [
+      soldOutUntil ? soldOut(soldOutUntil) : isSoldOut && 'Sold out',
+      !isSoldOut && priceDifference(priceCents, amountFormat),
+      contains,
+    ].filter(Boolean)
     return words.length > 0 ? { hint: ` ${words.join(' · ')}` } : {}
   }
 }

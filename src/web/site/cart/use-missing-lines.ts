@@ -3,7 +3,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
 import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
 import type { AmountFormat } from '#domain/money.ts'
-import type { ChosenOptions } from '#domain/option-group.ts'
+import { type ChosenOptions, chosenIn, type OptionGroup } from '#domain/option-group.ts'
 import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-again.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -92,8 +92,16 @@ export function missingLinesAt(cart: Cart, menu: MenuDocument, { at, now, held, 
   return new Map(
     [...missing].map(([key, problem]) => {
       const back = later.find((one) => !one.missing.has(key))
-      if (!back || problem.groups.length > 0) return [key, problem]
+      if (!back) return [key, problem]
       const end = endInWords(back.moment.toISOString(), now, browserClock(restaurant))
+      const [first, ...others] = soldOutIn(problem.groups, cart.find((line) => cartKey(line) === key)?.meta ?? {})
+      if (first) {
+        const names = new Intl.ListFormat('en').format([first, ...others].map((name) => `“${name}”`))
+        const are = others.length === 0 ? 'is' : 'are'
+        const why = `${names} ${are} sold out until ${end}. Please choose a later time, or something else.`
+        return [key, { ...problem, why }]
+      }
+      if (problem.groups.length > 0) return [key, problem]
       const why = isShortage(problem)
         ? `${problem.why} Please choose a time from ${end}, or fewer.`
         : `Sold out until ${end}. Please choose a later time, or remove it.`
@@ -101,6 +109,13 @@ export function missingLinesAt(cart: Cart, menu: MenuDocument, { at, now, held, 
     }),
   )
 }
+
+/** The chosen options that are sold out. */
+const soldOutIn = (groups: readonly OptionGroup[], chosen: ChosenOptions): readonly string[] =>
+  groups.flatMap((group) => {
+    const names = chosenIn(group, chosen)
+    return group.values.filter(({ name, isSoldOut }) => isSoldOut && names.includes(name)).map(({ name }) => name)
+  })
 
 /** `held`: the last portions, held by the guest's own unpaid order. The next order replaces it and may take them. */
 export const missingLines = (

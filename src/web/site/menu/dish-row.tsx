@@ -5,6 +5,7 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
+  isOnOffer,
   normalizeOptions,
   type OptionGroup,
   optionProblems,
@@ -13,9 +14,9 @@ import {
 import { allergensInWords, DietMarks } from '#web/parts/diet-marks.tsx'
 import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { SoldOutUntil } from '#web/parts/sold-out-until.tsx'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice, useStartingPrice } from '#web/site/menu/dish-price.tsx'
-import { SoldOutUntil } from '#web/site/menu/sold-out-until.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,7 +60,10 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, keptChoices
   }
   const toggle = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('button, label, input, [role$="group"]')) return
-    if (!isOpen && !chosen.spice) setChosen({ ...chosen, spice: keptChoices.current.spice })
+    const kept = groups
+      .find(({ role }) => role === 'spice')
+      ?.values.find((one) => one.name === keptChoices.current.spice)
+    if (!isOpen && !chosen.spice && kept && isOnOffer(kept)) setChosen({ ...chosen, spice: kept.name })
     setOpen(!isOpen)
   }
 

@@ -3,6 +3,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { cartItem } from '#domain/cart.ts'
 import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
+import { defaultOptions, optionProblems } from '#domain/option-group.ts'
 import { missingLinesAt } from '../cart/use-missing-lines.ts'
 import { shownMenu } from './shown-menu.ts'
 
@@ -101,4 +102,40 @@ test('the cart counts portions only for the time in which they are counted', () 
     'Only 1 is left. Please choose a time from tomorrow at 11:00am, or fewer.',
   ])
   expect(why([dal], '2026-11-21T23:00:00Z')).toEqual([])
+})
+
+const SPICE = {
+  ...{ name: 'Spice', role: 'spice', isRequired: false, minPicks: 1, maxPicks: 1 },
+  values: [
+    { name: 'Mild', price: 0, isDefault: false, isSoldOut: false },
+    { name: 'Hot', price: 0, isDefault: true, isSoldOut: true, soldOutUntil: TOMORROW },
+    { name: 'Deadly', price: 0, isDefault: false, isSoldOut: true },
+  ],
+}
+const spiced = { ...menu, items: [dish(DAL, 'Dal', { optionGroups: [1] })], optionGroups: [SPICE, SPICE] }
+
+test('an option that is sold out until tomorrow can be chosen for later, but is not chosen for the guest', () => {
+  const groups = shownMenu(spiced as unknown as MenuDocument).options.get(DAL) ?? []
+  expect(groups[0]?.values).toMatchObject([
+    { name: 'Mild', isSoldOut: false },
+    { name: 'Hot', isSoldOut: false, soldOutUntil: TOMORROW },
+    { name: 'Deadly', isSoldOut: true },
+  ])
+  expect(optionProblems(groups, { spice: 'Hot' })).toEqual({})
+  expect(defaultOptions(groups)).toEqual({})
+})
+
+test('the cart asks for a later time, or another choice, of an option that is back by then', () => {
+  const hot = cartItem({ id: DAL, name: 'Dal', unitPrice: 5, meta: { spice: 'Hot' } })
+  const problems = (at: string) => [
+    ...missingLinesAt([hot], spiced as unknown as MenuDocument, {
+      ...{ at: new Date(at), now: new Date('2026-11-21T00:00:00Z'), held: [], restaurant },
+    }).values(),
+  ]
+  const [problem] = problems('2026-11-21T00:20:00Z')
+  expect(problem?.why).toBe(
+    '“Hot” is sold out until tomorrow at 11:00am. Please choose a later time, or something else.',
+  )
+  expect(problem?.groups.map(({ name }) => name)).toEqual(['Spice'])
+  expect(problems('2026-11-21T23:00:00Z')).toEqual([])
 })

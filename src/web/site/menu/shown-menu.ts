@@ -15,8 +15,9 @@ type ShownMenu = {
 export function shownMenu(whole: MenuDocument): ShownMenu {
   const returns = returnsIn(whole)
   if (returns.length === 0) return { menu: whole, options: groupsByDish(whole) }
-  const moments = returns.map((from) => ({ from, menu: menuAt(whole, from) }))
-  const options = new Map(groupsByDish(whole))
+  const chosenLater = withLaterOptions(whole)
+  const moments = returns.map((from) => ({ from, menu: menuAt(chosenLater, from) }))
+  const options = new Map(groupsByDish(chosenLater))
   const later: PublicDish[] = []
   for (const { menu } of moments) {
     const groups = groupsByDish(menu)
@@ -36,3 +37,12 @@ export function shownMenu(whole: MenuDocument): ShownMenu {
   })
   return { menu: { ...whole, items: [...whole.items, ...later], deals }, options }
 }
+
+/** An option that is sold out now can be chosen for when it is back; the cart then asks for a later time. */
+const withLaterOptions = (menu: MenuDocument): MenuDocument => ({
+  ...menu,
+  optionGroups: menu.optionGroups?.map((group) => ({
+    ...group,
+    values: group.values.map((value) => (value.soldOutUntil ? { ...value, isSoldOut: false } : value)),
+  })),
+})
