@@ -8,6 +8,7 @@ import type { Database } from '#server/database/client.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 import { readEvents } from '../tests/support/read-events.ts'
 import { openRefusingDatabase } from '../tests/support/refusing-database.ts'
+import { openSilentServer } from '../tests/support/silent-server.ts'
 import { databaseUrl, openTestDatabase } from '../tests/support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -115,6 +116,21 @@ describe('a site', () => {
     expect((await fetch(`${site.url}/api/menu`)).status).toBe(200)
     await closed
     await expect(ready()).rejects.toThrow()
+  })
+
+  test('answers an address check before it closes, although the geocoder is silent', async () => {
+    await using geocoder = await openSilentServer()
+    const site = await open({ NOMINATIM_URL: geocoder.url })
+    const check = fetch(`${site.url}/api/delivery/check`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ address: '12 Example Street, Hamilton' }),
+    })
+    await geocoder.called(1)
+    await site.close()
+    const answer = await check
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ valid: false, distanceKm: null })
   })
 
   test('exits with a sentence if its database goes away during the start', async () => {

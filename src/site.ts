@@ -54,9 +54,11 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   const { instruments, ...telemetry } = await openTelemetry(config, database, worker)
   opened.defer(() => deadline.step(1_000, telemetry.close))
   const webhooks = webhookDelivery()
+  const closing = new AbortController()
   const { adapters, demoStripe } = await openAdapters(config, database, {
     ...{ log, databaseHealth, instruments },
     deliver: webhooks.deliver,
+    closing: closing.signal,
   })
   opened.defer(() => deadline.step(1_000, adapters.live.close))
   const shop = await openShop({
@@ -87,7 +89,8 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front: front ?? shop.keptAnswers, log })
   opened.defer(async () => {
     shop.endStreams()
-    await close()
+    const timer = setTimeout(() => closing.abort(), SERVICES_MS)
+    await close().finally(() => clearTimeout(timer))
   })
   opened.defer(() => {
     shop.beginClosing()
@@ -98,6 +101,9 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   const rest = opened.move()
   return { url, log, close: () => rest.disposeAsync() }
 }
+
+/** For so long a closing site waits for other services. Requests under way have more, so that they can still be answered. */
+const SERVICES_MS = 3_000
 
 /** For the person at the terminal, who would otherwise see nothing while a start takes a while. */
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)

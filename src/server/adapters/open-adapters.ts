@@ -7,7 +7,7 @@ import type { Database } from '#server/database/client.ts'
 import type { DatabaseHealth } from '#server/database/database-health.ts'
 import type { Adapters } from './adapters.ts'
 import { openDisk } from './disk/disk.ts'
-import { openGeocoder } from './geocoding/open-geocoder.ts'
+import { geocoderUntil, openGeocoder } from './geocoding/open-geocoder.ts'
 import { openImages } from './images/open-images.ts'
 import { combinedInstrument, type Instrument } from './instrumentation/instrumentation.ts'
 import {
@@ -28,6 +28,8 @@ type AdapterParts = {
   readonly log: Logger
   readonly databaseHealth: DatabaseHealth
   readonly deliver: DemoStripeParts['deliver']
+  /** Says when services that have not answered are waited for no longer. */
+  readonly closing: AbortSignal
   /** Metrics and traces, if switched on. */
   readonly instruments: readonly Instrument[]
 }
@@ -36,7 +38,7 @@ type AdapterParts = {
 export async function openAdapters(
   config: Config,
   database: Database,
-  { log, databaseHealth, deliver, instruments }: AdapterParts,
+  { log, databaseHealth, deliver, closing, instruments }: AdapterParts,
 ): Promise<{ readonly adapters: Adapters; readonly demoStripe: DemoStripe | undefined }> {
   const { db, connection } = database
   const now = () => new Date()
@@ -50,7 +52,7 @@ export async function openAdapters(
     deliver,
     readMerchant: readRestaurant,
   })
-  const geocoder = openGeocoder(config.geocoding, readRestaurant, log)
+  const geocoder = geocoderUntil(closing, openGeocoder(config.geocoding, readRestaurant, log))
   const mailer = openMailer(config.mail, () => {
     const { restaurant, sections } = settings.read()
     return { ...restaurant, ...sections.mail }

@@ -79,3 +79,17 @@ export function cachedGeocoder(geocoder: Geocoder): Geocoder {
     },
   }
 }
+
+/** The same until the signal: then a call under way fails, so that its guest is answered before the site has closed. */
+export const geocoderUntil = (closing: AbortSignal, geocoder: Geocoder): Geocoder => ({
+  ...geocoder,
+  locate: (address, town) =>
+    new Promise((resolve, reject) => {
+      const end = () => reject(new Error('The site closes before the geocoder has answered.'))
+      closing.addEventListener('abort', end, { once: true })
+      void geocoder
+        .locate(address, town)
+        .then(resolve, reject)
+        .finally(() => closing.removeEventListener('abort', end))
+    }),
+})
