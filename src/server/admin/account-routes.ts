@@ -142,7 +142,7 @@ export const passwordResetRoutes = (shop: Shop) =>
         operationId: 'requestPasswordReset',
         summary: 'Ask for a link to set a new password, by email',
         description:
-          'The answer, and the time it takes, are the same whether there is such an account or not. 404 without a mail server. Five a minute from a client address; an account gets at most one link every two minutes.',
+          'The answer, and the time it takes, are the same whether there is such an account or not. 404 without a mail server. Five a minute from a client address; five an hour for an email address; an account gets at most one link every two minutes.',
         middleware: [limited('passwordResets')] as const,
         request: { body: jsonBody(PasswordResetRequest) },
         responses: {
@@ -151,7 +151,9 @@ export const passwordResetRoutes = (shop: Shop) =>
         },
       }),
       async (c) => {
-        await requestPasswordReset(shop, c.req.valid('json'))
+        const request = c.req.valid('json')
+        const ask = () => requestPasswordReset(shop, request)
+        await c.get('limits').perRecord('passwordLinks', request.email.toLowerCase(), ask)
         return c.json({ message: RESET_REQUESTED }, 202)
       },
     )

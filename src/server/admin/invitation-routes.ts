@@ -29,10 +29,16 @@ import { findSession } from './sign-in.ts'
 export const invitationRoutes = (shop: Shop) =>
   newApi()
     .openapi(owners.list, async (c) => c.json(await listInvitations(shop), 200))
-    .openapi(owners.invite, async (c) => c.json(await invite(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
-    .openapi(owners.resend, async (c) =>
-      c.json(await resendInvitation(shop, c.req.valid('param').id, actorOf(c.get('admin'))), 200),
-    )
+    .openapi(owners.invite, async (c) => {
+      const invitation = c.req.valid('json')
+      const send = () => invite(shop, invitation, actorOf(c.get('admin')))
+      return c.json(await c.get('limits').perRecord('invitationsOfOne', invitation.email.toLowerCase(), send), 201)
+    })
+    .openapi(owners.resend, async (c) => {
+      const { id } = c.req.valid('param')
+      const send = () => resendInvitation(shop, id, actorOf(c.get('admin')))
+      return c.json(await c.get('limits').perRecord('invitationsOfOne', id, send), 200)
+    })
     .openapi(owners.withdraw, async (c) => {
       await withdrawInvitation(shop, c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
@@ -68,21 +74,23 @@ const owners = {
     method: 'post',
     path: '/invitations',
     operationId: 'invite',
+    middleware: [limited('invitations')] as const,
     summary: 'Invite a person by email',
     description:
-      'The link works once, within seven days. It replaces an earlier one to the same address. Without a mail server, or if it does not answer, pass on `link` by hand. 409 for an existing admin.',
+      'The link works once, within seven days. It replaces an earlier one to the same address. Without a mail server, or if it does not answer, pass on `link` by hand. 409 for an existing admin. Ten times a day for an address.',
     request: { body: jsonBody(InvitationToSend) },
-    responses: { 201: sent, ...problems(400, 409) },
+    responses: { 201: sent, ...problems(400, 409, 429) },
   }),
   resend: createRoute({
     tags,
     method: 'post',
     path: '/invitations/{id}/resend',
     operationId: 'resendInvitation',
+    middleware: [limited('invitations')] as const,
     summary: 'Send a new link',
-    description: 'The earlier link stops working.',
+    description: 'The earlier link stops working. Ten times a day.',
     request: { params },
-    responses: { 200: sent, ...problems(404, 409) },
+    responses: { 200: sent, ...problems(404, 409, 429) },
   }),
   withdraw: createRoute({
     tags,

@@ -163,10 +163,10 @@ const confirm = createRoute({
   path: '/bookings/{id}/confirm',
   operationId: 'confirmBooking',
   summary: 'Confirm a booking, and notify its guest by email',
-  description: 'Sends no email if mail is not configured, or for a table in the past.',
+  description: 'Sends no email if mail is not configured, or for a table in the past. Ten times a day for a booking.',
   tags,
   request: { params, body: { content: { 'application/json': { schema: ConfirmationRequest } }, required: false } },
-  responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(400, 404, 409) },
+  responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(400, 404, 409, 429) },
 })
 
 const walkIn = createRoute({
@@ -244,8 +244,9 @@ export const adminBookingRoutes = (shop: Shop) =>
       return c.json(await changeBooking(shop, id, c.req.valid('json'), actorOf(c.get('admin'))), 200)
     })
     .openapi(confirm, async (c) => {
-      const request = c.req.valid('json') ?? {}
-      return c.json(await confirmBooking(shop, c.req.valid('param').id, request, actorOf(c.get('admin'))), 200)
+      const [{ id }, request] = [c.req.valid('param'), c.req.valid('json') ?? {}]
+      const confirmOnce = () => confirmBooking(shop, id, request, actorOf(c.get('admin')))
+      return c.json(await c.get('limits').perRecord('bookingConfirmations', id, confirmOnce), 200)
     })
     .openapi(remove, async (c) => {
       await deleteBooking(shop, c.req.valid('param').id, c.req.valid('query'), actorOf(c.get('admin')))

@@ -35,12 +35,23 @@ export type Limited =
   | 'signIns'
   | 'passwordResets'
   | 'testMails'
+  | 'invitations'
+
+/** What one record may be asked for, whoever asks. */
+export type LimitedByRecord =
+  | 'orderNotices'
+  | 'paymentLinks'
+  | 'bookingConfirmations'
+  | 'passwordLinks'
+  | 'invitationsOfOne'
 
 export type RateLimits = {
   /** Counts one request. Throws a Refusal `rate_limited` if it exceeds the limit. */
   count(what: Limited, clientAddress: string): Promise<void>
   /** Throws the same if the limit is reached, without counting. */
   check(what: Limited, clientAddress: string): Promise<void>
+  /** Runs what one record may be asked for only so often; what is refused or fails is not counted. Throws the same. */
+  perRecord<Result>(what: LimitedByRecord, record: string, run: () => Promise<Result>): Promise<Result>
   /** Lets the caller count by a statement that does more. Throws the same; undefined if the database fails. */
   countBy<Result extends Counted>(
     count: (perMinute: Readonly<Record<Limited, number>>) => Promise<Result>,

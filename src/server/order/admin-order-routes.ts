@@ -166,9 +166,9 @@ const linkRoute = createRoute({
   tags,
   summary: 'Open a page on which the customer pays the amount due by card',
   description:
-    'Returns the same page while it is open and the amount is unchanged. With `email: true` the link is also emailed to the customer.',
+    'Returns the same page while it is open and the amount is unchanged. With `email: true` the link is also emailed to the customer, ten times a day at most.',
   request: { params, body: jsonBody(PaymentLinkRequest) },
-  responses: { 200: jsonAnswer(PaymentLink, 'The page'), ...problems(400, 401, 403, 404, 409, 503) },
+  responses: { 200: jsonAnswer(PaymentLink, 'The page'), ...problems(400, 401, 403, 404, 409, 429, 503) },
 })
 
 const delayRoute = createRoute({
@@ -265,9 +265,11 @@ export const adminOrderRoutes = (shop: Shop) =>
       const by = { ...actorOf(admin), isOwner: admin.role === 'owner' }
       return c.json(await reversePayment(shop, { orderId: id, paymentId, key }, c.req.valid('json'), by), 200)
     })
-    .openapi(linkRoute, async (c) =>
-      c.json(await openPaymentLink(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
+    .openapi(linkRoute, async (c) => {
+      const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+      const open = () => openPaymentLink(shop, id, request, actorOf(c.get('admin')))
+      return c.json(request.email ? await c.get('limits').perRecord('paymentLinks', id, open) : await open(), 200)
+    })
     .openapi(previewRoute, async (c) =>
       c.json(await previewItems(shop, c.req.valid('param').id, c.req.valid('json')), 200),
     )

@@ -12,9 +12,12 @@ export const orderNoticeRoutes = (shop: Shop) =>
     .openapi(calls.read, async (c) =>
       c.json(await readOrderNotices(shop, linkIn(c.req.valid('param'), c.req.valid('query'))), 200),
     )
-    .openapi(calls.ask, async (c) =>
-      c.json(await askForNotices(shop, linkIn(c.req.valid('param'), c.req.valid('query')), c.req.valid('json')), 200),
-    )
+    .openapi(calls.ask, async (c) => {
+      const link = linkIn(c.req.valid('param'), c.req.valid('query'))
+      const ask = () => askForNotices(shop, link, c.req.valid('json'))
+      return c.json(await c.get('limits').perRecord('orderNotices', link.id, ask), 200)
+    })
+    // Not limited: whoever is tired of notices can always end them.
     .openapi(calls.end, async (c) => {
       const { endpoint, ...query } = c.req.valid('query')
       return c.json(await endNotices(shop, linkIn(c.req.valid('param'), query), endpoint), 200)
@@ -43,7 +46,7 @@ const calls = {
     path: '/orders/{orderId}/notices',
     operationId: 'askForOrderNotices',
     summary: 'Ask for a notice when an order is ready, and if it is late',
-    description: 'By email, or by push to this browser. Each notice is sent once.',
+    description: 'By email, or by push to this browser. Each notice is sent once. Thirty times a day for an order.',
     middleware: [limited('addressChecks')] as const,
     request: { params, query: z.object({ key }), body: jsonBody(OrderNoticeRequest) },
     responses: { ...answer, ...problems(400, 404, 429, 503) },

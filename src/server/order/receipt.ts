@@ -61,9 +61,13 @@ export async function sendReceipt(shop: Shop, payload: unknown): Promise<void> {
   const { customerEmail, paidAt } = order
   const lines = (await listLines(db, [id])).get(id) ?? []
   const payments = await listPayments(db, [id])
+  if (payments.filter(({ amountCents }) => amountCents < 0).length >= RECEIPTS_AN_ORDER) return
   const paid = { order: { ...order, customerEmail, paidAt }, lines, payments }
   await mailer.send(receiptMail(paid, orderMailSettings(shop)))
 }
+
+/** Each receipt after the first follows money that went back. More would be a mistake, or meant to fill a mailbox. */
+const RECEIPTS_AN_ORDER = 10
 
 type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
