@@ -23,8 +23,8 @@ export async function bookTable(
   rateLimit: () => Promise<void>,
   requestKey?: string,
 ): Promise<BookingMade> {
-  const requestFingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  const repeated = requestKey && (await shop.db.transaction((tx) => findRepeated(tx, requestKey, requestFingerprint)))
+  const sent = sentOnce(request, requestKey)
+  const repeated = await shop.db.transaction((tx) => findRepeated(tx, sent))
   if (repeated) return madeFrom(shop.db, shop, repeated)
   const createdAt = shop.now()
   const startsAt = validStartForGuest(shop, request)
@@ -34,7 +34,7 @@ export async function bookTable(
   const { isRehearsal } = shop
   const { isAutomatic } = tableRules(shop)
   return shop.db.transaction(async (tx) => {
-    const copy = requestKey && (await findRepeated(tx, requestKey, requestFingerprint))
+    const copy = await findRepeated(tx, sent)
     if (copy) return madeFrom(tx, shop, copy)
     const tables = await takeSeats(tx, shop, { guests, startsAt, area })
     const state = isAutomatic ? ({ status: 'confirmed', confirmedAt: createdAt } as const) : {}
@@ -49,7 +49,7 @@ export async function bookTable(
       tables,
       createdAt,
       isRehearsal,
-      ...(requestKey && { requestKey, requestFingerprint }),
+      ...sent,
       ...state,
     })
     if (isAutomatic) await queueBookingEmail(tx, shop, 'confirmation', row)
@@ -58,10 +58,17 @@ export async function bookTable(
   })
 }
 
+type SentOnce = { readonly requestKey?: string; readonly requestFingerprint?: string }
+
+const sentOnce = (request: object, requestKey: string | undefined): SentOnce =>
+  requestKey === undefined
+    ? {}
+    : { requestKey, requestFingerprint: createHash('sha256').update(JSON.stringify(request)).digest('hex') }
+
 /** The booking that this very request has made already; refuses a key that came with another one. */
-async function findRepeated(tx: Db, requestKey: string, fingerprint: string): Promise<BookingRow | undefined> {
-  const row = await findBookingByRequest(tx, requestKey)
-  if (row && row.requestFingerprint !== fingerprint) {
+async function findRepeated(tx: Db, { requestKey, requestFingerprint }: SentOnce): Promise<BookingRow | undefined> {
+  const row = requestKey === undefined ? undefined : await findBookingByRequest(tx, requestKey)
+  if (row && row.requestFingerprint !== requestFingerprint) {
     throw new Refusal(
       'idempotency_conflict',
       'This Idempotency-Key was used for another booking. Please use a new one.',
@@ -76,28 +83,39 @@ async function madeFrom(db: Db, shop: Shop, row: BookingRow): Promise<BookingMad
 }
 
 /** Staff add a booking made by phone or at the door (decision 0037). */
-export async function addBooking(shop: Shop, { date, time, ...booking }: NewBooking, by: Actor): Promise<AdminBooking> {
+export async function addBooking(
+  shop: Shop,
+  request: NewBooking,
+  by: Actor,
+  requestKey?: string,
+): Promise<AdminBooking> {
+  const { date, time, ...booking } = request
+  const sent = sentOnce(request, requestKey)
   const { hours } = shop.restaurant
   const clock = spokenClock(shop.restaurant)
   const at = shop.now()
   const today = clock.localAt(at).slice(0, 10)
-  const problems = staffBookingProblems(
-    { guests: booking.guests, date, time },
-    { today, hours: hoursFor(hours, 'tables'), clock },
-  )
-  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-  const startsAt = clock.instantAt(`${date}T${time}`)
   return shop.db.transaction(async (tx) => {
+    const repeated = await findRepeated(tx, sent)
+    if (repeated) return showBooking(repeated, shop.restaurant.timeZone)
+    const problems = staffBookingProblems(
+      { guests: booking.guests, date, time },
+      { today, hours: hoursFor(hours, 'tables'), clock },
+    )
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+    const startsAt = clock.instantAt(`${date}T${time}`)
     const party = { guests: booking.guests, startsAt }
     const isExpected = booking.status !== 'cancelled'
     const tables = isExpected ? await takeSeats(tx, shop, party, { isForced: true }) : []
     const confirmedAt = booking.status === 'confirmed' ? at : null
-    return storeForStaff(tx, shop, { ...booking, startsAt, tables, confirmedAt, createdAt: at }, by)
+    return storeForStaff(tx, shop, { ...booking, ...sent, startsAt, tables, confirmedAt, createdAt: at }, by)
   })
 }
 
 /** Staff seat guests who came without a booking: at once, regardless of opening hours and limits. */
-export async function seatWalkIn(shop: Shop, { guests, name, tables }: WalkIn, by: Actor): Promise<AdminBooking> {
+export async function seatWalkIn(shop: Shop, walkIn: WalkIn, by: Actor, requestKey?: string): Promise<AdminBooking> {
+  const { guests, name, tables } = walkIn
+  const sent = sentOnce(walkIn, requestKey)
   const at = shop.now()
   const problem = staffGuestsProblem(guests)
   if (problem) throw new InvalidInput({ guests: problem })
@@ -105,9 +123,11 @@ export async function seatWalkIn(shop: Shop, { guests, name, tables }: WalkIn, b
   const startsAt = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
   const state = { status: 'confirmed', attendance: 'arrived', isWalkIn: true, confirmedAt: at, createdAt: at } as const
   return shop.db.transaction(async (tx) => {
+    const repeated = await findRepeated(tx, sent)
+    if (repeated) return showBooking(repeated, shop.restaurant.timeZone)
     const seats = tables ?? (await takeSeats(tx, shop, { guests, startsAt }, { isForced: true }))
     const guest = { name: name || WALK_IN, email: '', phone: '' }
-    return storeForStaff(tx, shop, { ...guest, ...state, guests, startsAt, tables: seats }, by)
+    return storeForStaff(tx, shop, { ...guest, ...state, ...sent, guests, startsAt, tables: seats }, by)
   })
 }
 

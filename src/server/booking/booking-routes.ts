@@ -129,10 +129,10 @@ const add = createRoute({
   operationId: 'addBooking',
   summary: 'Add a booking made by phone or at the door',
   description:
-    'Opening hours apply as for visitors, but other limits do not: up to 100 guests, up to a year ahead, and earlier today. The email address is optional. Without a `status` it is `new`.',
+    'Opening hours apply as for visitors, but other limits do not: up to 100 guests, up to a year ahead, and earlier today. The email address is optional. Without a `status` it is `new`. A repeat with the same `Idempotency-Key` makes no second one.',
   tags,
-  request: { body: jsonBody(NewBooking) },
-  responses: { 201: one, ...problems(400) },
+  request: { headers: IdempotencyHeader, body: jsonBody(NewBooking) },
+  responses: { 201: one, ...problems(400, 409) },
 })
 
 const read = createRoute({
@@ -174,10 +174,11 @@ const walkIn = createRoute({
   path: '/walk-ins',
   operationId: 'seatWalkIn',
   summary: 'Seat guests who came without a booking',
-  description: 'A confirmed booking that begins now, regardless of opening hours and limits.',
+  description:
+    'A confirmed booking that begins now, regardless of opening hours and limits. A repeat with the same `Idempotency-Key` seats nobody else.',
   tags,
-  request: { body: jsonBody(WalkIn) },
-  responses: { 201: one, ...problems(400) },
+  request: { headers: IdempotencyHeader, body: jsonBody(WalkIn) },
+  responses: { 201: one, ...problems(400, 409) },
 })
 
 const room = createRoute({
@@ -235,9 +236,15 @@ export const adminBookingRoutes = (shop: Shop) =>
       const file = { filename: 'bookings.csv', header: CSV_HEADER, rows: bookingRows(shop, query) }
       return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
     })
-    .openapi(add, async (c) => c.json(await addBooking(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(add, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await addBooking(shop, c.req.valid('json'), actorOf(c.get('admin')), key), 201)
+    })
     .openapi(room, (c) => c.json(parseStored(Room, tableRules(shop)), 200))
-    .openapi(walkIn, async (c) => c.json(await seatWalkIn(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(walkIn, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await seatWalkIn(shop, c.req.valid('json'), actorOf(c.get('admin')), key), 201)
+    })
     .openapi(read, async (c) => c.json(await readBooking(shop, c.req.valid('param').id), 200))
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param')

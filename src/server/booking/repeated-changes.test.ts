@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
@@ -131,5 +132,14 @@ test('the same booking sent again with its Idempotency-Key is one booking, also 
   expect([other.status, await other.json()]).toMatchObject([409, { code: 'idempotency_conflict' }])
   if (made[0]) await cancel(made[0])
   expect(await (await send()).json()).toMatchObject({ id: made[0]?.id })
+  expect(await shop.db.$count(bookings)).toBe(1)
+})
+
+test('of six guests who ask for the last table at once, one gets it', async () => {
+  await set({ isLimited: true, areas: [{ name: 'Room', canJoin: false, tables: [{ name: '1', seats: 2 }] }] })
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => shop.post('/api/bookings', TABLE, { ...from(), 'Idempotency-Key': randomUUID() })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   expect(await shop.db.$count(bookings)).toBe(1)
 })

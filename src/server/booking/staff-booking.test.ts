@@ -156,3 +156,26 @@ test('the history shows corrections of the guest’s details, before and after, 
   })
   expect(JSON.stringify(history)).not.toMatch(/Ada|Somebody|021 555|027 000|ada@example/)
 })
+
+test.each([
+  ['bookings', evening, { guests: 5 }],
+  ['walk-ins', { guests: 2 }, { guests: 3 }],
+])(
+  'staff who send the same of %s again, also at once, make one; another needs another key',
+  async (what, body, other) => {
+    await shop.db.delete(bookings)
+    const headers = { ...staff, 'Idempotency-Key': `a form for ${what}` }
+    const send = (more: object = {}) => shop.post(`/api/admin/${what}`, { ...body, ...more }, headers)
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([[201, 201, 201, 201], 1])
+    expect([await shop.db.$count(bookings), (await historyOf(ids[0])).length]).toEqual([1, 1])
+    await change(ids[0], { status: 'cancelled' })
+    expect(await (await send()).json()).toMatchObject({ id: ids[0], status: 'cancelled' })
+    const refused = await send(other)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'idempotency_conflict' }])
+    expect(await shop.db.$count(bookings)).toBe(1)
+    await shop.post(`/api/admin/${what}`, body, staff)
+    expect(await shop.db.$count(bookings)).toBe(2)
+  },
+)

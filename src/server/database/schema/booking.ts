@@ -34,7 +34,7 @@ export const bookings = pgTable(
     erasedAt: timestamp({ withTimezone: true }),
     /** Made by a rehearsal, and erased with it. */
     isRehearsal: boolean().notNull().default(false),
-    /** The Idempotency-Key with which the guest sent it, and what was sent (SHA-256). */
+    /** The Idempotency-Key with which the guest or staff sent it, and what was sent (SHA-256). */
     requestKey: text().unique(),
     requestFingerprint: text(),
     version: integer().notNull().default(1),

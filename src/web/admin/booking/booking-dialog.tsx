@@ -6,6 +6,7 @@ import { guestNotification, STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { requestKeys } from '#web/admin/query/request-keys.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { momentInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
@@ -131,8 +132,12 @@ export function NewBookingButton({ day }: { day: PlainDate }) {
   const api = useAdminApi()
   const toast = useToast()
   const time = useRestaurantTime()
+  const [underKey] = useState(requestKeys)
   const add = async (typed: BookingForm) => {
-    const saved = await api.post('/admin/bookings', { json: bookingFrom(typed) })
+    const json = bookingFrom(typed)
+    const saved = await underKey(json, (key) =>
+      api.post('/admin/bookings', { json, headers: { 'Idempotency-Key': key } }),
+    )
     // Other filters may hide it.
     toast(`The booking of ${saved.name} for ${momentInSentence(`${saved.date}T${saved.time}`, time)} was added.`)
   }

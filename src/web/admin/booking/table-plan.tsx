@@ -5,6 +5,7 @@ import type { TableRules } from '#domain/seating.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { requestKeys } from '#web/admin/query/request-keys.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { todayAt } from '#web/admin/time/spoken-time.ts'
@@ -195,6 +196,7 @@ function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDial
 export function WalkInButton() {
   const api = useAdminApi()
   const toast = useToast()
+  const [underKey] = useState(requestKeys)
   const [guests, setGuests] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {
@@ -203,7 +205,10 @@ export function WalkInButton() {
   }
   const seat = async () => {
     try {
-      const { tables } = await api.post('/admin/walk-ins', { json: { guests: Number(guests) || 0 } })
+      const json = { guests: Number(guests) || 0 }
+      const { tables } = await underKey(json, (key) =>
+        api.post('/admin/walk-ins', { json, headers: { 'Idempotency-Key': key } }),
+      )
       toast(tables ? `Seated at ${tables.join(' and ')}.` : 'Seated.')
       close()
     } catch (error) {

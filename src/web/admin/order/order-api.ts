@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { STATUS_NAME } from './order-words.ts'
 import { refundable, refundInWords, unrefundedMoneyInWords, unreturnedTips } from './payment-words.ts'
-import { requestKeys } from './request-keys.ts'
+import { requestKeys } from '#web/admin/query/request-keys.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */

@@ -4,7 +4,7 @@ import type { PaymentLink, PaymentReversal } from '#contract/order-payment.ts'
 import { type Cents, decimalFromCents } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { requestKeys } from './request-keys.ts'
+import { requestKeys } from '#web/admin/query/request-keys.ts'
 
 type TakenMoney = {
   readonly method: CounterMethod

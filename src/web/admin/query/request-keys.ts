@@ -2,8 +2,8 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 
 /**
- * Sends requests that move money with an Idempotency-Key. The key stays the same for the same request until its outcome is known,
- * so that pressing again after a timeout pays or refunds once; another amount is another request.
+ * Sends requests that must not act twice, such as payments and bookings, with an Idempotency-Key. The key stays the same for the same
+ * request until its outcome is known, so that pressing again after a timeout acts once; another amount is another request.
  */
 export function requestKeys() {
   const unanswered = new Map<string, string>()
