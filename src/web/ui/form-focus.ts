@@ -18,7 +18,7 @@ function closedParts(field: HTMLElement): HTMLDetailsElement[] {
   return part ? [part, ...closedParts(part)] : []
 }
 
-/** The same in the next frame, once the errors just found are rendered. */
+/** The same in the next frame, for errors that an event has just found: React renders them before it. */
 export function focusFirstInvalidSoon(form: RefObject<HTMLElement | null>) {
   requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
 }

@@ -5,7 +5,7 @@ import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
 
 /** Read again with the orders: cash payments count into the drawer. */
 const KEY = ['orders', 'drawers']
@@ -31,12 +31,13 @@ export function useDrawerChanges() {
   const [refusal, setRefusal] = useState(NONE)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const focusInvalid = useInvalidFocus()
   // The key stays the same until the outcome is known, so that pressing again after a timeout moves cash once.
   const key = useRef(randomKey())
 
   const show = (refused: Refusal) => {
     setRefusal(refused)
-    focusFirstInvalidSoon(form)
+    focusInvalid(form.current)
   }
   async function send(call: () => Promise<Drawers>): Promise<Drawers | null> {
     setBusy(true)

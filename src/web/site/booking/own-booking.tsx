@@ -10,8 +10,8 @@ import { bookingInWords } from '#web/site/booking/booking-fields.ts'
 import { FreeTimes } from '#web/site/booking/free-times.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
 import styles from './booking.module.css'
 
 /** A guest's booking, found by the link in their email: they can move or cancel it until a limit. */
@@ -183,6 +183,7 @@ function CancelButton({ disabled, onCancel }: CancelButtonProps) {
 /** The guest's input, and how it is sent. */
 function useChanges({ booking, send }: Omit<ChangeFormProps, 'linkKey'>) {
   const form = useRef<HTMLFormElement>(null)
+  const focusInvalid = useInvalidFocus()
   const { date, time, message, area = '' } = booking
   const [typed, setTyped] = useState({ guests: String(booking.guests), date, time, message, area })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -194,7 +195,7 @@ function useChanges({ booking, send }: Omit<ChangeFormProps, 'linkKey'>) {
       await send(call)
     } catch (problem) {
       if (problem instanceof ApiProblem) setErrors(problem.fields)
-      focusFirstInvalidSoon(form)
+      focusInvalid(form.current)
     }
     setSending(false)
   }

@@ -11,7 +11,7 @@ import {
   fieldProblems,
   NO_BOOKING,
 } from '#web/site/booking/booking-fields.ts'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
 
 const FAILED = 'Sorry, something went wrong. Please try again.'
 
@@ -19,6 +19,7 @@ const FAILED = 'Sorry, something went wrong. Please try again.'
 export function useBooking() {
   const restaurant = useRestaurant()
   const form = useRef<HTMLFormElement>(null)
+  const focusInvalid = useInvalidFocus()
   const [fields, setFields] = useState(NO_BOOKING)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string>()
@@ -34,7 +35,7 @@ export function useBooking() {
   }
   const show = (found: FieldProblems) => {
     setProblems(found)
-    focusFirstInvalidSoon(form)
+    focusInvalid(form.current)
   }
   const send = async () => {
     setSending(true)
