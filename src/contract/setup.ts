@@ -46,8 +46,14 @@ export const SetupState = z
       categories: z.number().int(),
       dishes: z.number().int(),
       deals: z.number().int(),
+      demoDishes: z.number().int().describe('Dishes with the words of the demo'),
       canUndo: z.boolean().describe('Whether the emptied menu can be restored'),
     }),
+    categoriesToTax: z
+      .array(z.string())
+      .describe(
+        'Own categories that came after the tax was set, while all have one rate: the step `payments` is open until money is saved or the step is ticked again',
+      ),
   })
   .meta({ id: 'SetupState' })
 export type SetupState = z.infer<typeof SetupState>

@@ -1,4 +1,4 @@
-import { desc, eq, max } from 'drizzle-orm'
+import { desc, eq, gt, max, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import type { SetupTick } from '#domain/setup/setup-steps.ts'
 import type { Db } from '#server/database/client.ts'
@@ -6,13 +6,17 @@ import { admins, invitations } from '#server/database/schema/admin.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
 import { printJobs } from '#server/database/schema/printing.ts'
+import { settings } from '#server/database/schema/settings.ts'
 import { equipmentSeen, paymentTests, setupTicks } from '#server/database/schema/setup.ts'
 
 export const listTicks = async (db: Db): Promise<SetupTick[]> =>
   (await db.select({ tick: setupTicks.tick }).from(setupTicks)).map(({ tick }) => tick)
 
 export async function insertTick(db: Db, tick: SetupTick): Promise<void> {
-  await db.insert(setupTicks).values({ tick }).onConflictDoNothing()
+  await db
+    .insert(setupTicks)
+    .values({ tick })
+    .onConflictDoUpdate({ target: setupTicks.tick, set: { tickedAt: sql`now()` } })
 }
 
 export async function deleteTick(db: Db, tick: SetupTick): Promise<void> {
@@ -29,6 +33,18 @@ export const countMenu = async (db: Db) => ({
   dishes: await db.$count(menuItems),
   deals: await db.$count(fixedDeals),
 })
+
+/** The names of the categories that were added after an owner saved the tax or ticked it off; none before that. */
+export async function listCategoriesAfterMoney(db: Db): Promise<string[]> {
+  const saved = db.select({ at: settings.updatedAt }).from(settings).where(eq(settings.section, 'money'))
+  const ticked = db.select({ at: setupTicks.tickedAt }).from(setupTicks).where(eq(setupTicks.tick, 'payments'))
+  const rows = await db
+    .select({ name: menuCategories.name })
+    .from(menuCategories)
+    .where(gt(menuCategories.createdAt, sql`greatest((${saved}), (${ticked}))`))
+    .orderBy(menuCategories.position, menuCategories.name)
+  return rows.map(({ name }) => name)
+}
 
 export type PaymentTestRow = typeof paymentTests.$inferSelect
 

@@ -51,7 +51,8 @@ const calls = {
     path: '/setup',
     operationId: 'getSetup',
     summary: "The owners' progress in making the demo their own",
-    description: 'A step is done when its part of the settings was changed, or it was ticked off.',
+    description:
+      'A step is done when its part of the settings was changed, or it was ticked off; the menu also once it was imported, or has dishes and none of the demo’s.',
     responses: { 200: jsonAnswer(SetupState, 'The steps') },
   }),
   tick: createRoute({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SetupState } from '#contract/setup.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { exportMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -66,7 +67,10 @@ test('the menu can be emptied at once and restored, until something is added', a
   const { dishes, deals } = (await read()).menu
   expect([dishes, deals]).toEqual([before.items.length, before.deals.length])
 
-  expect((await post('/setup/empty-menu')).body.menu).toEqual({ categories: 0, dishes: 0, deals: 0, canUndo: true })
+  expect((await post('/setup/empty-menu')).body.menu).toMatchObject({
+    ...{ categories: 0, dishes: 0, deals: 0 },
+    canUndo: true,
+  })
   expect((await shop.menu.read()).items).toEqual([])
   expect(doneIn(await read())).not.toContain('menu')
   const history = await readHistory(shop, 'menu-item', before.items[0]?.id ?? '')
@@ -82,6 +86,39 @@ test('the menu can be emptied at once and restored, until something is added', a
   expect(doneIn(await read())).toContain('menu')
   expect((await read()).menu.canUndo).toBe(false)
   expect(await post('/setup/restore-menu')).toMatchObject({ status: 409, body: { code: 'menu_not_empty' } })
+})
+
+test('an imported menu is a step of the guide, which then asks for other rates of its categories', async () => {
+  await seedDemoMenu(shop, { replace: true })
+  await post('/setup/ticks', { tick: 'menu', isSet: false })
+  const { version } = (await (await shop.get('/api/admin/settings', owner)).json()).money
+  const tax = { ...DEFAULT_SETTINGS.money.tax, name: 'IVA', ratePercent: 13 }
+  const saveMoney = (change: object) =>
+    shop.ask('/api/admin/settings/money', { method: 'PATCH', body: change, headers: owner })
+  expect((await saveMoney({ version, tax })).status).toBe(200)
+  expect(doneIn(await read())).toContain('payments')
+  expect(doneIn(await read())).not.toContain('menu')
+
+  const table = 'Category,Name,Price\nPizza,Margherita,9\nBebidas,Cola,3'
+  const send = (path: string) =>
+    shop.app.request(`/api/admin/menu-import${path}`, { method: 'POST', headers: owner, body: table })
+  const preview = await (await send('/preview?missing=delete')).json()
+  expect((await send(`?missing=delete&version=${preview.version}&file=menu.csv`)).status).toBe(200)
+  const imported = await read()
+  expect(doneIn(imported)).toContain('menu')
+  expect(doneIn(imported)).not.toContain('payments')
+  expect(imported).toMatchObject({ categoriesToTax: ['Pizza', 'Bebidas'], menu: { demoDishes: 0 } })
+
+  expect(doneIn((await post('/setup/ticks', { tick: 'payments', isSet: true })).body)).toContain('payments')
+  // The database has its own clock, which is not that of the test.
+  shop.setTime(new Date(Date.now() + 60_000))
+  const { body: category } = await post('/categories', { name: 'Vinho' })
+  expect((await read()).categoriesToTax).toEqual(['Vinho'])
+  const categoryRates = [{ categoryId: category.id, ratePercent: 23 }]
+  expect((await saveMoney({ version: version + 1, tax: { ...tax, categoryRates } })).status).toBe(200)
+  await post('/categories', { name: 'Cerveja' })
+  expect(await read()).toMatchObject({ categoriesToTax: [] })
+  expect(doneIn(await read())).toContain('payments')
 })
 
 test('staff are refused', async () => {

@@ -4,26 +4,44 @@ import type { Actor } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { demoLinks, withoutDemoLinks } from '#domain/setup/demo-leftovers.ts'
 import { isSetupOffered, setupSteps } from '#domain/setup/setup-steps.ts'
+import type { TaxRules } from '#domain/tax.ts'
 import { canRestoreMenu } from '#server/menu/empty-menu.ts'
+import { countDemoMenu } from '#server/menu/menu-file.ts'
+import { findLastImport } from '#server/menu/menu-file-queries.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { countMenu, countPeople, deleteTick, insertTick, listTicks } from './setup-queries.ts'
+import { countMenu, countPeople, deleteTick, insertTick, listCategoriesAfterMoney, listTicks } from './setup-queries.ts'
 
 /** The owners' progress, from what they have changed and ticked off. */
-export async function readSetup({ db, settings }: Pick<Shop, 'db' | 'settings'>): Promise<SetupState> {
+export async function readSetup(shop: SetupShop): Promise<SetupState> {
+  const { db, settings } = shop
   const { versions, sections } = settings.read()
   const menu = await countMenu(db)
-  const progress = { ticks: await listTicks(db), versions, people: await countPeople(db), dishes: menu.dishes }
+  const { dishes: demoDishes } = await countDemoMenu(shop)
+  const hasImported = (await findLastImport(db)) !== undefined
+  const hasOwnMenu = menu.dishes > 0 && (hasImported || demoDishes === 0)
+  const progress = {
+    ...{ versions, demoDishes, hasImported },
+    ticks: await listTicks(db),
+    people: await countPeople(db),
+    dishes: menu.dishes,
+    categoriesToTax: hasOwnMenu && hasOneRate(sections.money.tax) ? await listCategoriesAfterMoney(db) : [],
+  }
   return {
     isOffered: isSetupOffered(progress),
     steps: setupSteps(progress),
     demoLinks: demoLinks(sections.restaurant),
-    menu: { ...menu, canUndo: await canRestoreMenu(db) },
+    menu: { ...menu, demoDishes, canUndo: await canRestoreMenu(db) },
+    categoriesToTax: progress.categoriesToTax,
   }
 }
 
+type SetupShop = Pick<Shop, 'db' | 'settings' | 'restaurant' | 'now'>
+
+const hasOneRate = ({ ratePercent, categoryRates }: TaxRules): boolean => ratePercent > 0 && categoryRates.length === 0
+
 /** Ticks off or reopens a step, or dismisses the guide. */
-export async function tickSetup(shop: Pick<Shop, 'db' | 'settings'>, { tick, isSet }: SetupTickChange) {
+export async function tickSetup(shop: SetupShop, { tick, isSet }: SetupTickChange) {
   await (isSet ? insertTick(shop.db, tick) : deleteTick(shop.db, tick))
   return readSetup(shop)
 }

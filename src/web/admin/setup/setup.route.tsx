@@ -5,6 +5,7 @@ import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -74,6 +75,7 @@ function Steps({ setup }: { setup: SetupState }) {
         {setup.steps.map(({ step, isDone }) => (
           <Step key={step} step={step} isDone={isDone}>
             {step === 'place' && <DemoLinks links={setup.demoLinks} />}
+            {step === 'payments' && <RatesQuestion categories={setup.categoriesToTax} />}
             {step === 'menu' && <MenuChoices menu={setup.menu} />}
           </Step>
         ))}
@@ -130,6 +132,22 @@ function Step({ step, isDone, children }: StepProps) {
   )
 }
 
+/** Whether new categories are taxed at another rate, as drinks often are. */
+function RatesQuestion({ categories }: { categories: readonly string[] }) {
+  const { tax } = useRestaurant()
+  const last = categories.at(-1)
+  if (last === undefined) return null
+  const others = categories.length > 1 ? ', or another of your categories' : ''
+  return (
+    <div className={styles.choices}>
+      <p>{`Does ${last}${others} have another rate? ${tax.name} is ${tax.ratePercent} % for everything now.`}</p>
+      <Link className={buttonClass({ size: 'small' })} to="/admin/settings/money?from=setup">
+        Rates by category
+      </Link>
+    </div>
+  )
+}
+
 /** Removes the demo's links to other sites at once; offered as soon as the restaurant has its own name. */
 function DemoLinks({ links }: { links: readonly string[] }) {
   const { removeDemoLinks } = useSetupActions()
@@ -183,7 +201,7 @@ function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
       <Link className={buttonClass({ size: 'small' })} to="/admin/menu/files?from=setup">
         Import a menu
       </Link>
-      {!isEmpty && (
+      {menu.demoDishes > 0 && (
         <Button size="small" icon={<Icon name="trash" />} busy={isBusy} onClick={empty}>
           Begin with an empty menu
         </Button>
