@@ -60,15 +60,43 @@ test('the menu prints in two columns with its QR code, and so do the codes for t
   await staffPage.emulateMedia({ media: 'print' })
   const menu = staffPage.getByRole('article', { name: 'The printed menu' })
   expect(await pagesOf(staffPage)).toBeLessThanOrEqual(4)
-  await expect(menu).toContainText('Spice: Mild, Medium, Hot')
+  const spiced = menu.getByText('Spice: Mild, Medium, Hot')
+  await expect(spiced.first()).toBeVisible()
+  // Once for each category that has it, not for each of its dishes.
+  expect(await spiced.count()).toBeLessThanOrEqual(6)
+  await expect(menu).toContainText('Prices include GST. GST number')
   for (const role of ['button', 'radio', 'checkbox', 'navigation'] as const) {
     await expect(staffPage.getByRole(role).filter({ visible: true })).toHaveCount(0)
   }
   await staffPage.emulateMedia({ media: 'screen' })
+  const warning = staffPage.getByText('Guests cannot open the codes: they lead to http://localhost:')
+  await expect(warning).toBeVisible()
   await staffPage.goto('/admin/menu/table-codes')
+  await expect(warning).toBeVisible()
   await staffPage.getByLabel('Number of tables').fill('3')
   await expect(staffPage.getByRole('img', { name: /^QR code of/ })).toHaveCount(3)
   await expect(staffPage.getByText('Table 3')).toBeVisible()
+})
+
+test('the codes are those of the tables in the settings, and lead to the menu', async ({ page, staffPage }) => {
+  const table = (name: string) => ({ name, seats: 4 })
+  const areas = [
+    { name: 'Sala', canJoin: false, tables: [table('Mesa 1'), table('Mesa 2')] },
+    { name: 'Esplanada', canJoin: false, tables: [table('E1')] },
+  ]
+  await staffPage.route('**/api/admin/room', async (route) => {
+    const room = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...room, areas } })
+  })
+  await staffPage.goto('/admin/menu/table-codes')
+  const codes = staffPage.getByRole('article', { name: 'QR codes to cut out' })
+  await expect(codes.getByRole('img')).toHaveCount(3)
+  await expect(codes).toContainText('Mesa 2Sala')
+  await expect(staffPage.getByLabel('Number of tables')).toBeHidden()
+  const label = (await codes.getByRole('img').nth(1).getAttribute('aria-label')) ?? ''
+  expect(label).toMatch(/\/\?table=Mesa%202#menu$/)
+  await page.goto(label.replace('QR code of ', ''))
+  await expect(page.getByRole('heading', { name: 'Garlic Naan' })).toBeVisible()
 })
 
 const pagesOf = async (page: Page) =>

@@ -6,7 +6,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { MARK_NAME } from '#domain/diet.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
-import { groupsByDish, type OptionGroup, priceDifference } from '#domain/option-group.ts'
+import { groupsByDish } from '#domain/option-group.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
@@ -16,7 +16,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { menuAddress, PrintedAddress, useSiteAddress } from './printed-address.tsx'
 import styles from './printed-menu.module.css'
+import { printedOptions } from './printed-options.ts'
 
 type Parts = Readonly<Record<'descriptions' | 'diet' | 'options' | 'deals' | 'code', boolean>>
 const PARTS: Readonly<Record<keyof Parts, string>> = {
@@ -32,6 +34,7 @@ const ALL: Parts = { descriptions: true, diet: true, options: true, deals: true,
 export default function PrintedMenuScreen() {
   const api = useAdminApi()
   const menu = useQuery({ queryKey: ['menu', 'printed'], queryFn: ({ signal }) => api.get('/menu', { signal }) })
+  const site = useSiteAddress()
   const [columns, setColumns] = useState<'1' | '2'>('2')
   const [parts, setParts] = useState(ALL)
   return (
@@ -66,15 +69,18 @@ export default function PrintedMenuScreen() {
             />
           ))}
         </div>
+        {parts.code && site.data && <PrintedAddress url={site.data.url} />}
       </div>
       <ProblemBox sentence={menu.error && `Failed to load the menu: ${reasonOf(menu.error)}`} onRetry={menu.refetch} />
       {menu.isPending && <ListSkeleton label="Loading the menu…" rows={4} height="8rem" />}
-      {menu.data && <Sheet menu={menu.data} columns={columns} parts={parts} />}
+      {menu.data && <Sheet menu={menu.data} siteUrl={site.data?.url} columns={columns} parts={parts} />}
     </AdminPage>
   )
 }
 
-function Sheet({ menu, columns, parts }: { menu: MenuDocument; columns: '1' | '2'; parts: Parts }) {
+type SheetProps = { menu: MenuDocument; siteUrl: string | undefined; columns: '1' | '2'; parts: Parts }
+
+function Sheet({ menu, siteUrl, columns, parts }: SheetProps) {
   const { name, tagline, phone, address } = useRestaurant()
   return (
     <article className={styles.sheet} aria-label="The printed menu">
@@ -85,7 +91,7 @@ function Sheet({ menu, columns, parts }: { menu: MenuDocument; columns: '1' | '2
           <p>{`${address.street}, ${address.city}`}</p>
           <p>{phone}</p>
         </div>
-        {parts.code && <OrderCode />}
+        {parts.code && siteUrl && <OrderCode siteUrl={siteUrl} />}
       </header>
       <div className={styles.columns} data-columns={columns}>
         <PrintedDishes menu={menu} {...parts} />
@@ -94,22 +100,28 @@ function Sheet({ menu, columns, parts }: { menu: MenuDocument; columns: '1' | '2
       {parts.diet && (
         <p className={styles.note}>Where no allergens are given, please ask us. Prices and dishes may change.</p>
       )}
+      <TaxNote />
     </article>
   )
 }
 
+/** Whether tax is in the prices, and the restaurant's number with the tax office. */
+function TaxNote() {
+  const { tax } = useRestaurant()
+  const isTaxed = tax.ratePercent > 0 || tax.categoryRates.length > 0
+  const included = tax.isIncluded ? `Prices include ${tax.name}.` : `${tax.name} is added to the prices.`
+  const sentences = [isTaxed && included, tax.number && `${tax.name} number ${tax.number}`].filter(Boolean)
+  return sentences.length > 0 && <p className={styles.note}>{sentences.join(' ')}</p>
+}
+
 /** Links to the site's menu, where guests order. */
-function OrderCode() {
-  const api = useAdminApi()
-  const { data } = useQuery({
-    queryKey: ['settings', 'site'],
-    queryFn: ({ signal }) => api.get('/restaurant', { signal }),
-  })
-  if (!data) return null
+function OrderCode({ siteUrl }: { siteUrl: string }) {
+  const address = menuAddress(siteUrl)
   return (
     <div className={styles.code}>
-      <QrCode text={`${data.url}/#menu`} label={`QR code of ${data.url}/#menu`} />
+      <QrCode text={address} label={`QR code of ${address}`} />
       <p>Scan to order</p>
+      <p>{siteUrl.replace(/^https?:\/\//, '')}</p>
     </div>
   )
 }
@@ -118,21 +130,31 @@ type Shown = { readonly descriptions: boolean; readonly diet: boolean; readonly 
 
 /** The dishes of each category in the order of the menu. */
 function PrintedDishes({ menu, ...shown }: { menu: MenuDocument } & Shown) {
+  const { amountFormat } = useRestaurant()
   const groups = groupsByDish(menu)
   const names = byPosition(menu.categories).map(({ name }) => name)
-  return groupByCategory(menu.items, names).map(({ category, dishes }) => (
-    <section key={category} className={styles.category}>
-      <h3 className={styles.title}>{category}</h3>
-      {dishes.map((dish) => (
-        <PrintedDish key={dish.id} dish={dish} groups={groups.get(dish.id) ?? []} {...shown} />
-      ))}
-    </section>
-  ))
+  return groupByCategory(menu.items, names).map(({ category, dishes }) => {
+    const { shared, ofDish } = printedOptions(
+      dishes.map(({ id }) => groups.get(id) ?? []),
+      amountFormat,
+    )
+    return (
+      <section key={category} className={styles.category}>
+        <div className={styles.title}>
+          <h3>{category}</h3>
+          {shown.options && shared.map((text) => <p key={text}>{text}</p>)}
+        </div>
+        {dishes.map((dish, at) => (
+          <PrintedDish key={dish.id} dish={dish} ownOptions={ofDish[at] ?? []} {...shown} />
+        ))}
+      </section>
+    )
+  })
 }
 
-type PrintedDishProps = { dish: PublicDish; groups: readonly OptionGroup[] } & Shown
+type PrintedDishProps = { dish: PublicDish; ownOptions: readonly string[] } & Shown
 
-function PrintedDish({ dish, groups, descriptions, diet, options }: PrintedDishProps) {
+function PrintedDish({ dish, ownOptions, descriptions, diet, options }: PrintedDishProps) {
   const { amountFormat } = useRestaurant()
   const { marks = [], allergens } = dish
   const sentences = [
@@ -146,19 +168,10 @@ function PrintedDish({ dish, groups, descriptions, diet, options }: PrintedDishP
         <span>{menuPrice(centsFromDecimal(dish.price), amountFormat)}</span>
       </p>
       {descriptions && dish.description && <p>{dish.description}</p>}
-      {options && groups.map((group) => <PrintedOptions key={group.name} group={group} />)}
+      {options && ownOptions.map((text) => <p key={text}>{text}</p>)}
       {diet && sentences.length > 0 && <p className={styles.diet}>{sentences.join('. ')}</p>}
     </div>
   )
-}
-
-/** `Size: Small, Large +$2.50`, without sold-out options. */
-function PrintedOptions({ group: { name, values } }: { group: OptionGroup }) {
-  const { amountFormat } = useRestaurant()
-  const offered = values
-    .filter(({ isSoldOut }) => !isSoldOut)
-    .map((value) => `${value.name} ${priceDifference(value.priceCents, amountFormat)}`.trim())
-  return <p>{`${name}: ${offered.join(', ')}`}</p>
 }
 
 function PrintedDeals({ deals }: { deals: readonly PublicDeal[] }) {
@@ -166,7 +179,9 @@ function PrintedDeals({ deals }: { deals: readonly PublicDeal[] }) {
   if (deals.length === 0) return null
   return (
     <section className={styles.category}>
-      <h3 className={styles.title}>Deals</h3>
+      <div className={styles.title}>
+        <h3>Deals</h3>
+      </div>
       {deals.map(({ id, title, price, fixed, choices }) => (
         <div key={id} className={styles.dish}>
           <p className={styles.line}>
