@@ -223,6 +223,7 @@ export const MenuItemQuery = SearchQuery.extend({
   category: z.string().trim().max(CATEGORY_SENT_MAX).optional(),
   special: z.stringbool().optional().describe('true: only specials'),
   available: z.stringbool().optional().describe('false: only dishes that are sold out; true: only the others'),
+  sort: z.enum(['newest', 'menu']).default('newest').describe('Unless it is a search: `menu` is the order of the menu'),
 })
 export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 

@@ -3,6 +3,7 @@ import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { ASK_FOR_CATEGORY, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
+import { groupByCategory } from '#domain/menu/group-by-category.ts'
 import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { sortByRelevance } from '#domain/search.ts'
@@ -21,6 +22,8 @@ import {
   findDish,
   findDishForUpdate,
   insertDish,
+  listAllDishes,
+  listCategoryRows,
   listDishRows,
   lockCategoryNamed,
   searchDishes,
@@ -29,11 +32,20 @@ import {
 import { newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
 import { changedSpecial, specialFields } from './special-fields.ts'
 
-/** A page of dishes, sold out or not: the newest first, or the best matches of a search first. */
+/** A page of dishes, sold out or not: the newest first, in the order of the menu, or the best matches of a search first. */
 export async function listDishes(
   { db }: Shop,
-  { search, cursor, limit, ...filter }: MenuItemQuery,
+  { search, cursor, limit, sort, ...filter }: MenuItemQuery,
 ): Promise<SearchPage<AdminMenuItem>> {
+  if (!search && sort === 'menu') {
+    const dishes = (await listAllDishes(db)).map(showDish)
+    const shown = dishes.filter((dish) => isInCategory(dish, filter) && hasMarks(dish, filter))
+    const categories = (await listCategoryRows(db)).map(({ name }) => name)
+    return pageOfFound(
+      groupByCategory(shown, categories).flatMap((one) => one.dishes),
+      { cursor, limit },
+    )
+  }
   if (!search) {
     const rows = await listDishRows(db, filter, { cursor, limit })
     return pageFrom(rows, { limit, total: await countDishes(db, filter), show: showDish })

@@ -9,7 +9,9 @@ import { SelectField } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useCategoryNames } from './menu-api.ts'
 
-type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'available'>> }
+type DishFiltersProps = {
+  filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'available' | 'sort'>>
+}
 
 /** Search, category, only specials, sold out: the same on every screen that lists dishes. */
 export function DishFilters({ filters: { values, set, clear, isDefault } }: DishFiltersProps) {
@@ -29,6 +31,10 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
         {categories.map((name) => (
           <option key={name}>{name}</option>
         ))}
+      </SelectField>
+      <SelectField label="Order" value={values.sort} onChange={(event) => set('sort', event.target.value)}>
+        <option value="menu">As on the menu</option>
+        <option value="newest">Newest first</option>
       </SelectField>
       <CheckboxGroup>
         <Checkbox

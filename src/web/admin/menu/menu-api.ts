@@ -5,18 +5,12 @@ import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts
 import { unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 
+/** What the screens with dishes are filtered by. They list them in the order of the menu, unless asked for the newest first. */
+export const DISH_FILTERS = { search: '', category: '', special: '', available: '', sort: 'menu' }
+
 /** Dishes for the screens that change them: Menu, Specials, Recommended. */
 export const useDishes = (query: string, { isWhole = false } = {}): AdminList<AdminMenuItem> =>
   useAdminList({ path: '/admin/menu-items', query, topic: 'menu', pageSize: 200, isWhole })
-
-/**
- * By category, then by name, so that a dish keeps its place when it is switched on or off. Search results keep their
- * order, the best match first.
- */
-export const inListOrder = (dishes: readonly AdminMenuItem[], search: string): readonly AdminMenuItem[] =>
-  search !== ''
-    ? dishes
-    : dishes.toSorted((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name))
 
 /** The fields of a new dish; the others have defaults. */
 export type DishToAdd = Pick<NewMenuItem, 'name' | 'price'> & Partial<NewMenuItem>

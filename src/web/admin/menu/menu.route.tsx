@@ -25,6 +25,7 @@ import { DishPrice, DishTitle } from './dish-title.tsx'
 import styles from './menu.module.css'
 import {
   categoryNames,
+  DISH_FILTERS,
   type DishActions,
   type DishToAdd,
   useCategories,
@@ -32,12 +33,11 @@ import {
   useDishes,
 } from './menu-api.ts'
 
-const FILTERS = { search: '', category: '', special: '', available: '' }
 const COLUMNS = ['Dish', 'Category', 'Price', 'Available', 'Actions'] as const
 
 /** Every dish, sold out or not. */
 export default function MenuScreen() {
-  const filters = useFilters(FILTERS)
+  const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
   const categories = useCategories().items
@@ -99,7 +99,7 @@ function Showing({ shown }: { shown: number }) {
   )
 }
 
-type Filters = ReturnType<typeof useFilters<keyof typeof FILTERS>>
+type Filters = ReturnType<typeof useFilters<keyof typeof DISH_FILTERS>>
 
 type DishListProps = {
   list: AdminList<AdminMenuItem>

@@ -6,7 +6,7 @@ import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters, NoDishes } from '#web/admin/menu/dish-filters.tsx'
-import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
+import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -19,11 +19,9 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './recommended.module.css'
 
-const FILTERS = { search: '', category: '', special: '', available: '' }
-
 /** Which dishes are recommended, and their descriptions. */
 export default function RecommendedScreen() {
-  const filters = useFilters(FILTERS)
+  const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
   return (
@@ -34,7 +32,7 @@ export default function RecommendedScreen() {
       {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="8rem" />}
       {!list.isPending && list.items.length === 0 && <NoDishes icon="star" filters={filters} />}
       <div className={styles.cards}>
-        {inListOrder(list.items, filters.values.search).map((dish) => (
+        {list.items.map((dish) => (
           <RecommendedCard key={dish.id} dish={dish} actions={actions} />
         ))}
       </div>

@@ -9,7 +9,7 @@ import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-sta
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters, NoDishes } from '#web/admin/menu/dish-filters.tsx'
 import { DishTitle, specialState } from '#web/admin/menu/dish-title.tsx'
-import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
+import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
@@ -24,11 +24,9 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './special.module.css'
 import { previewPrice, type SpecialForm, specialChange, specialErrors, specialFormOf } from './special-form.ts'
 
-const FILTERS = { search: '', category: '', special: '', available: '' }
-
 /** The specials: which dishes, until when and at what price. */
 export default function SpecialsScreen() {
-  const filters = useFilters(FILTERS)
+  const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
   return (
@@ -39,7 +37,7 @@ export default function SpecialsScreen() {
       {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="6rem" />}
       {!list.isPending && list.items.length === 0 && <NoDishes icon="tag" filters={filters} />}
       <div className={styles.cards}>
-        {inListOrder(list.items, filters.values.search).map((dish) => (
+        {list.items.map((dish) => (
           <SpecialCard key={dish.id} dish={dish} actions={actions} />
         ))}
       </div>
