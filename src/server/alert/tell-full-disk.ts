@@ -6,20 +6,24 @@ import { findFullDiskNow } from '#server/system/full-disk.ts'
 import { listDevices } from './alert-queries.ts'
 import { callWebhook } from './send-alert.ts'
 
+/** Held by the process that has told, as long as the disk is full for it. */
+const DISK_FULL = 'restaurant: full disk'
+
 const TITLE = 'The disk is full'
 const SYSTEM_SCREEN = '/admin/system'
 
 /**
- * Tells of a full disk at once, without a row or a job: neither can be stored then. Each process tells once, when it begins.
- * Reading still works, so that devices and keys are known.
+ * Tells of a full disk at once, without a row or a job: neither can be stored then. Of all processes, the one that notices it first
+ * tells, once. Reading still works, so that devices and keys are known.
  */
 export function fullDiskTeller(shop: Shop): () => Promise<void> {
-  let isTold = false
+  let isKnown = false
   return async () => {
     const problem = findFullDiskNow(shop)
-    const isNew = problem !== undefined && !isTold
-    isTold = problem !== undefined
-    if (!isNew) return
+    const isNew = problem !== undefined && !isKnown
+    isKnown = problem !== undefined
+    if (!problem) return shop.live.unmark(DISK_FULL)
+    if (!isNew || !(await shop.live.mark(DISK_FULL))) return
     const sent = await Promise.allSettled([mailAll(shop, problem), pushToAll(shop, problem), webhook(shop, problem)])
     for (const each of sent) {
       if (each.status === 'rejected') shop.log.warn({ err: each.reason }, 'nobody could be told that the disk is full')

@@ -20,9 +20,10 @@ const sent: Mail[] = []
 const folder = await mkdtemp(join(tmpdir(), 'disk-'))
 const log = pino({ level: 'silent' })
 const disk = openDisk({ folder, holdsDatabase: true, log, readSpace: async () => space })
+const mailer = { configuredFrom: undefined, send: async (mail: Mail) => void sent.push(mail), verify: async () => {} }
 const shop = await openTestShop({
   disk,
-  mailer: { configuredFrom: undefined, send: async (mail) => void sent.push(mail), verify: async () => {} },
+  mailer,
   dataDir: folder,
 })
 const alerts = watchAlerts(shop)
@@ -110,6 +111,23 @@ test('staff read of a full disk on the System screen and by an alert, although n
   await shop.system.check()
   const { ended } = (await (await shop.get('/api/admin/system', owner)).json()) as { ended: { code: string }[] }
   expect(ended.map(({ code }) => code)).toContain('disk_full')
+})
+
+test('of several processes one tells, once for each time that the disk is full', async () => {
+  sent.length = 0
+  await using second = await openTestShop({ database: shop.database, disk, mailer, dataDir: folder })
+  const others = watchAlerts(second)
+  await alerts.check()
+  for (let times = 1; times <= 2; times++) {
+    const makeRoom = await fillTheDatabasesDisk()
+    await Promise.all([order(), checkOut(second, aCheckout([momosLine(menu)]))])
+    await Promise.all([alerts.check(), others.check()])
+    await Promise.all([alerts.check(), others.check()])
+    expect(sent).toHaveLength(times)
+    await makeRoom()
+    await expect.poll(() => second.databaseHealth.trouble()).toBeUndefined()
+    await Promise.all([alerts.check(), others.check()])
+  }
 })
 
 test('orders are refused below 100 MB, before the database fails, and taken again above', async () => {

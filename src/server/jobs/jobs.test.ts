@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { healthRoutes } from '#server/app/health-routes.ts'
+import { lookWhileDeaf } from '#server/jobs/jobs.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -71,6 +74,22 @@ test('a job whose connection is lost midway is completed later', async () => {
   await cutConnections()
   await untilAllIsDone()
   expect(await health()).toEqual({ code: 200, status: 'ok' })
+})
+
+test('while new jobs cannot be heard, they are looked for twice a second', () => {
+  vi.useFakeTimers()
+  const events: WorkerEvents = new EventEmitter()
+  const nudge = vi.fn()
+  const about = { ctx: undefined, workerPool: { nudge }, client: undefined, error: undefined } as never
+  lookWhileDeaf(events)
+  events.emit('pool:listen:error', about)
+  events.emit('pool:listen:error', about)
+  vi.advanceTimersByTime(10_000)
+  expect(nudge).toHaveBeenCalledTimes(20)
+  events.emit('pool:listen:success', about)
+  vi.advanceTimersByTime(10_000)
+  expect(nudge).toHaveBeenCalledTimes(20)
+  vi.useRealTimers()
 })
 
 const lockJobs = (workerId: string) =>

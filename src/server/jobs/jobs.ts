@@ -82,6 +82,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
       nameWorkerConnection(client, workerPool.id).catch((err: unknown) => log.warn({ err }, 'a worker bears no name'))
     })
     wakeEachOther(events)
+    lookWhileDeaf(events)
     const ended = endOf(events)
     const runner = await run({
       pgPool: pool,
@@ -112,6 +113,26 @@ function wakeEachOther(events: WorkerEvents): void {
   const wake = ({ worker }: { readonly worker: Worker }) => worker.workerPool.nudge(1)
   events.on('job:start', wake)
   events.once('pool:gracefulShutdown', () => void events.off('job:start', wake))
+}
+
+/** How often jobs are looked for while new ones cannot be heard. */
+const DEAF_LOOK_MS = 500
+
+/**
+ * After an outage the worker waits up to 19 s before it listens for new jobs again. Until then one place looks for them, so that they
+ * begin as soon as the database answers.
+ */
+export function lookWhileDeaf(events: WorkerEvents): void {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  events.on('pool:listen:error', ({ workerPool }) => {
+    timer ??= setInterval(() => workerPool.nudge(1), DEAF_LOOK_MS).unref()
+  })
+  events.on('pool:listen:success', stop)
+  events.once('pool:gracefulShutdown', stop)
 }
 
 /** After a failed write, the worker ends without an error: only its events say why. */

@@ -15,6 +15,9 @@ export const LIVE_PG_CHANNEL = 'live'
 export interface LiveChannel {
   /** `onMissed` is called after the connection was lost: listeners must read everything again. */
   listen(onEvent: (event: LiveEvent) => void, onMissed: () => void): () => void
+  /** Takes a mark that only one process can have, for as long as it is connected, and without storing anything. False if another has it. */
+  mark(name: string): Promise<boolean>
+  unmark(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,6 +31,9 @@ const WAKE_MS = 200
 
 /** Processes that lost their connections together do not come back in the same moment. */
 const withJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
+
+const TAKE_MARK = 'SELECT pg_try_advisory_lock(hashtext($1)) AS "isOurs"'
+const GIVE_MARK_BACK = 'SELECT pg_advisory_unlock(hashtext($1))'
 
 type Listener = { readonly onEvent: (event: LiveEvent) => void; readonly onMissed: () => void }
 
@@ -56,6 +62,8 @@ export async function openPostgresLiveChannel(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    mark: connected.mark,
+    unmark: connected.unmark,
     async close() {
       listeners.clear()
       stopWaking?.()
@@ -70,6 +78,7 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
   let retryTimer: NodeJS.Timeout | undefined
   let failures = 0
   let isStopped = false
+  const marks = marksOf(() => client)
 
   async function connect(): Promise<void> {
     const next = await listenClient(connection, onEvent, lost)
@@ -81,6 +90,7 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
   function lost(which: Client): void {
     if (which !== client) return
     client = undefined
+    marks.forget()
     clearInterval(timer)
     if (isStopped) return
     log.warn('live updates are interrupted: the database connection was lost')
@@ -104,6 +114,8 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
   }
   return {
     start: connect,
+    mark: marks.take,
+    unmark: marks.giveBack,
     /** The database is back: a pause ends at once. */
     wake(): void {
       if (retryTimer) retryIn(withJitter(WAKE_MS))
@@ -116,6 +128,28 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
       client = undefined
       await last?.end().catch(() => {})
     },
+  }
+}
+
+/** Advisory locks of the current connection, with which they end. */
+function marksOf(current: () => Client | undefined) {
+  const held = new Set<string>()
+  return {
+    /** A process that cannot ask the others has to act by itself. */
+    async take(name: string): Promise<boolean> {
+      if (held.has(name)) return true
+      const asked = current()?.query<{ isOurs: boolean }>(TAKE_MARK, [name])
+      const isOurs = (await asked?.catch(() => undefined))?.rows[0]?.isOurs
+      if (isOurs) held.add(name)
+      return isOurs ?? true
+    },
+    async giveBack(name: string): Promise<void> {
+      if (held.delete(name))
+        await current()
+          ?.query(GIVE_MARK_BACK, [name])
+          .catch(() => {})
+    },
+    forget: () => held.clear(),
   }
 }
 
