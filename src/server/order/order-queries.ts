@@ -1,6 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { CartMeta } from '#domain/cart.ts'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import { comparableCode } from '#domain/order-code.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
@@ -20,6 +19,7 @@ import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/m
 import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } from '#server/database/schema/order.ts'
 import { serviceState } from '#server/database/schema/service.ts'
 import { settings } from '#server/database/schema/settings.ts'
+import { inChoiceOrder, withChoiceOrder } from './choice-order.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -164,25 +164,6 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Ma
 export async function replaceLines(tx: Db, orderId: string, lines: readonly LineRow[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx.insert(orderLines).values(lines.map(withChoiceOrder))
-}
-
-/** PostgreSQL sorts the keys of `jsonb`, so the sequence of a deal's choices is stored separately. */
-type StoredMeta = CartMeta & { readonly choiceOrder?: readonly string[] }
-
-function withChoiceOrder(line: LineRow): LineRow {
-  if (!line.meta?.selections) return line
-  const meta: StoredMeta = { ...line.meta, choiceOrder: Object.keys(line.meta.selections) }
-  return { ...line, meta }
-}
-
-/** The line with its choices in their original sequence. Older lines store none. */
-export function inChoiceOrder(line: LineRow): LineRow {
-  const { choiceOrder = [], ...meta }: StoredMeta = line.meta ?? {}
-  const { selections } = meta
-  if (!selections) return line
-  const place = (key: string) => choiceOrder.indexOf(key)
-  const ordered = Object.entries(selections).sort(([one], [other]) => place(one) - place(other))
-  return { ...line, meta: { ...meta, selections: Object.fromEntries(ordered) } }
 }
 
 export type OrderFilter = {

@@ -7,7 +7,14 @@ import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { orderLines } from '#server/database/schema/order.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop, paneerLine } from '../../../tests/support/test-orders.ts'
+import {
+  aCheckout,
+  checkOut,
+  comboLine,
+  momosLine,
+  openOrderingShop,
+  paneerLine,
+} from '../../../tests/support/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
@@ -61,6 +68,29 @@ test('an order with options is priced to the cent, and stored with its options',
   const view = await (await shop.get(`/api/orders/${placed.orderId}?key=${placed.key}`)).json()
   expect(view).toMatchObject({ total: 58.95, items: [{ meta: { options: { Size: 'Large' } } }] })
   expect((await order([momosWith({ Size: 'Half' }, 8.75)])).status).toBe(200)
+})
+
+test('the options of a dish and of the picks of a deal keep the order of the menu', async () => {
+  const named = (name: string, value: string) => ({ name, isRequired: false, values: [{ name: value }] })
+  // PostgreSQL would sort the names by length.
+  const optionGroups = [named('Ingredients', 'Basil'), named('Size', 'Large'), named('Base', 'Thin')]
+  const options = { Ingredients: 'Basil', Size: 'Large', Base: 'Thin' }
+  await change(`menu-items/${menu.momos}`, { optionGroups })
+  await change(`menu-items/${menu.butterChicken}`, { optionGroups })
+  const deal = comboLine(menu)
+  const curry = { ...deal.meta.selections.curry, options }
+  const picked = { ...deal, meta: { ...deal.meta, selections: { ...deal.meta.selections, curry } } }
+  const placed = await order([momosWith({ Base: 'Thin', Size: 'Large', Ingredients: 'Basil' }, 12), picked])
+  expect([placed.status, placed.fields]).toEqual([200, undefined])
+  const names = ['Ingredients', 'Size', 'Base']
+  type View = { items: { meta: { options?: object; selections?: { curry: { options: object } } } }[] }
+  const optionsOf = ({ items }: View) =>
+    items.map(({ meta }) => Object.keys(meta.selections?.curry.options ?? meta.options ?? {}))
+  expect(optionsOf(await (await shop.get(`/api/orders/${placed.orderId}?key=${placed.key}`)).json())).toEqual([
+    names,
+    names,
+  ])
+  expect(optionsOf(await (await shop.get(`/api/admin/orders/${placed.orderId}`, staff)).json())).toEqual([names, names])
 })
 
 test('a price without the options is refused with the correct one', async () => {
