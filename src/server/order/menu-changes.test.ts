@@ -114,3 +114,13 @@ test('during many price changes by another process, no order is stored at a pric
     expect([old.status, current.status]).toEqual([409, 200])
   }
 })
+
+test('a dish that was just marked as sold out is not sold by a process that has not heard of it', async () => {
+  const live = { ...shop.live, listen: () => () => {}, close: () => Promise.resolve() }
+  await using deaf = await openTestShop({ database: shop.database, trustedProxies: 1, live })
+  await deaf.menu.readOrderable()
+  const marked = await shop.post('/api/admin/sold-out', { targets: [{ menuItemId: menu.momos }] }, staff)
+  expect(marked.status).toBe(201)
+  const answer = await checkOut(deaf, aCheckout([momosLine(menu)]))
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'item_unavailable' }])
+})
