@@ -20,9 +20,10 @@ function luminance(hex: string): number {
 type Pair = readonly [front: string, backs: readonly string[], least: number]
 const SURFACES = ['paper', 'card', 'sand']
 const BOTH: readonly Pair[] = [
-  ['ink', [...SURFACES, 'coriander-tint', 'turmeric-tint', 'chilli-tint', 'sky-tint'], 4.5],
+  ['ink', [...SURFACES, 'coriander-tint', 'mint-tint', 'turmeric-tint', 'chilli-tint', 'sky-tint'], 4.5],
   ['muted', SURFACES, 4.5],
   ['coriander-ink', [...SURFACES, 'coriander-tint'], 4.5],
+  ['mint-ink', [...SURFACES, 'mint-tint'], 4.5],
   ['turmeric-ink', [...SURFACES, 'turmeric-tint'], 4.5],
   ['chilli-ink', [...SURFACES, 'chilli-tint'], 4.5],
   ['sky-ink', [...SURFACES, 'sky-tint'], 4.5],
@@ -36,6 +37,7 @@ const PAGE: readonly Pair[] = [
   ['turmeric', ['night'], 4.5],
   ['night', ['turmeric'], 4.5],
   ['coriander-on-night', ['night'], 4.5],
+  ['mint-on-night', ['night'], 4.5],
   ['coriander', SURFACES, 3],
   ['copper', [...SURFACES, 'night'], 3],
 ]
@@ -106,3 +108,9 @@ function declaredIn(css: string, rule: string, names: Colours): Colours {
   const colours = declared.filter(([name, value]) => name in names || value.startsWith('#'))
   return Object.fromEntries(colours)
 }
+
+test('good news stays green, whatever the accent', () => {
+  const { page, night } = paletteOf({ accent: '#b3261e', background: DEFAULT_LOOK.background })
+  expect(page).toMatchObject({ 'mint-ink': '#155f30', 'mint-tint': '#e3f2e8', 'mint-on-night': '#85d3a0' })
+  expect(night).toMatchObject({ 'mint-ink': '#85d3a0', 'mint-tint': '#17351f' })
+})

@@ -17,8 +17,11 @@ export function paletteOf({ accent, background }: Pick<Look, 'accent' | 'backgro
 
 type Seeds = Readonly<Record<string, Hex>>
 
-/** Colours with a meaning: they keep their hue. */
+/** Colours with a meaning: they keep their hue. Good news is green whatever the accent is. */
 const STATUS = {
+  'mint-ink': '#155f30',
+  'mint-tint': '#e3f2e8',
+  'mint-on-night': '#85d3a0',
   turmeric: '#f2a51a',
   'turmeric-ink': '#8a5600',
   'turmeric-tint': '#fdf0d5',
@@ -31,6 +34,8 @@ const STATUS = {
   'on-colour': WHITE,
 } as const
 const NIGHT_STATUS = {
+  'mint-ink': '#85d3a0',
+  'mint-tint': '#17351f',
   'turmeric-ink': '#f2a51a',
   'turmeric-tint': '#40290a',
   'chilli-ink': '#ffa79e',
@@ -126,13 +131,14 @@ function nightAccents(accent: Hex): Seeds {
 }
 
 const SURFACES = ['paper', 'card', 'sand']
-const TINTS = ['coriander-tint', 'turmeric-tint', 'chilli-tint', 'sky-tint']
+const TINTS = ['coriander-tint', 'mint-tint', 'turmeric-tint', 'chilli-tint', 'sky-tint']
 
 /** Which colours need how much contrast with which. */
 const CONTRASTS: readonly (readonly [colour: string, surfaces: readonly string[], least: number])[] = [
   ['ink', [...SURFACES, ...TINTS], TEXT],
   ['muted', SURFACES, TEXT],
   ['coriander-ink', [...SURFACES, 'coriander-tint'], TEXT],
+  ['mint-ink', [...SURFACES, 'mint-tint'], TEXT],
   ['turmeric-ink', [...SURFACES, 'turmeric-tint'], TEXT],
   ['chilli-ink', [...SURFACES, 'chilli-tint'], TEXT],
   ['sky-ink', [...SURFACES, 'sky-tint'], TEXT],

@@ -32,9 +32,10 @@ function contrast(one: string, other: string) {
 
 const surfaces = ['paper', 'card', 'sand']
 const texts: [text: string, surfaces: string[]][] = [
-  ['ink', [...surfaces, 'coriander-tint', 'turmeric-tint', 'chilli-tint', 'sky-tint']],
+  ['ink', [...surfaces, 'coriander-tint', 'mint-tint', 'turmeric-tint', 'chilli-tint', 'sky-tint']],
   ['muted', surfaces],
   ['coriander-ink', [...surfaces, 'coriander-tint']],
+  ['mint-ink', [...surfaces, 'mint-tint']],
   ['turmeric-ink', [...surfaces, 'turmeric-tint']],
   ['chilli-ink', [...surfaces, 'chilli-tint']],
   ['sky-ink', [...surfaces, 'sky-tint']],
@@ -42,6 +43,7 @@ const texts: [text: string, surfaces: string[]][] = [
   ['on-night', ['night']],
   ['turmeric', ['night']],
   ['coriander-on-night', ['night']],
+  ['mint-on-night', ['night']],
 ]
 // Edges of controls, rings and progress need 3:1 (WCAG 1.4.11).
 const edges: [edge: string, surfaces: string[]][] = [
