@@ -25,7 +25,7 @@ const LATE_MINUTES = 10
 /** The code, the badges, and when the order was placed. */
 export function OrderHead({ order }: { order: AdminOrder }) {
   const payment = paymentInWords(order, formatOnPage(order, useRestaurant()))
-  const isPart = payment.label === 'PART PAID'
+  const isPart = payment.label !== 'PAID' && payment.part !== undefined
   const isDelivery = order.type === 'delivery'
   return (
     <header className={head.head}>

@@ -49,6 +49,11 @@ const PAYMENT_CASES: readonly [string, Partial<AdminOrder>, string][] = [
   ['a paid order', {}, '|PAID|'],
   ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0), due: decimal(53.4) }, '|UNPAID|'],
   ['a refunded order', { payment_status: 'refunded', refunded: decimal(53.4) }, '|REFUNDED|'],
+  [
+    'a refunded order that is still cooked',
+    { payment_status: 'refunded', refunded: decimal(53.4), due: decimal(53.4) },
+    '|REFUNDED · $53.40 due|',
+  ],
   ['a partly refunded order', { refunded: decimal(13.4) }, '|PAID|$13.40 refunded|'],
   [
     'a partly paid order',

@@ -11,7 +11,7 @@ import {
   subtractCents,
   sumCents,
 } from '#domain/money.ts'
-import { type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
+import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 import { instantInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
 
@@ -26,14 +26,17 @@ export function staffPaymentLabel(order: Payment): StaffPaymentLabel {
   return label === 'UNPAID' && order.due < order.total ? 'PART PAID' : label
 }
 
-/** The payment as shown; `part` says what is still due of an order that was paid in part, or what was refunded. */
+/** The payment as shown; `part` says what is still due of an order that was paid in part or is cooked although refunded, or what was refunded. */
 export function paymentInWords(
   order: Payment,
   format: AmountFormat,
 ): { readonly label: StaffPaymentLabel; readonly part: string | undefined } {
   const label = staffPaymentLabel(order)
   const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount), format)
-  if (label === 'PART PAID') return { label, part: `${inWords(order.due)} due` }
+  const isCooked = ACTIVE_STATUSES.some((status) => status === order.status)
+  if (label === 'PART PAID' || (label === 'REFUNDED' && isCooked && order.due > 0)) {
+    return { label, part: `${inWords(order.due)} due` }
+  }
   return { label, part: label === 'PAID' && order.refunded > 0 ? `${inWords(order.refunded)} refunded` : undefined }
 }
 
