@@ -43,12 +43,7 @@ export const OptionalEmail = z
   .max(CONTACT_MAX.email, INVALID_EMAIL)
   .superRefine((text, context) => (text === '' ? undefined : isAddress(text, context)))
 
-const PLAIN_ENDING = 'To sign in, please use an address that ends in plain letters, such as .com.'
-
-/** The address by which an account signs in: one spelling, in ASCII. The sign-in knows no punycode in its last part. */
-export const AccountEmail = EmailAddress.transform((text) => asciiEmail(text).toLowerCase()).refine(
-  (text) => !/\.xn--[^.]*$/.test(text),
-  PLAIN_ENDING,
-)
+/** The address by which an account signs in: one spelling, in ASCII. */
+export const AccountEmail = EmailAddress.transform((text) => asciiEmail(text).toLowerCase())
 
 export const isAccountEmail = (text: string): boolean => AccountEmail.safeParse(text).success

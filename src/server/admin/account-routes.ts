@@ -18,6 +18,7 @@ import type { Shop } from '#server/shop.ts'
 import { changePassword, endOtherSessions, endSession, listOwnSessions, readAccount } from './account.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import { withShownEmail } from './shown-email.ts'
 import { findSession } from './sign-in.ts'
 
 const tags = ['Admin: own account']
@@ -173,7 +174,7 @@ export const passwordResetRoutes = (shop: Shop) =>
         },
       }),
       async (c) => {
-        const { email } = await resetPassword(shop, c.req.valid('json'))
+        const { email } = withShownEmail(await resetPassword(shop, c.req.valid('json')))
         return c.json({ email }, 200)
       },
     )

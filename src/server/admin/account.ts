@@ -19,6 +19,7 @@ import {
 } from './account-queries.ts'
 import { type Account, findAdmin } from './admin-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword, selfOf } from './password-reset.ts'
+import { withShownEmail } from './shown-email.ts'
 
 /** The caller and their current session. */
 export type Self = Account & { readonly sessionId: string }
@@ -26,7 +27,7 @@ export type Self = Account & { readonly sessionId: string }
 export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccount> {
   const [admin, hash] = await Promise.all([findAdmin(db, id), findPasswordHash(db, id)])
   if (!admin) throw new Refusal('not_found', 'This account is not an admin.')
-  const { email, name, role } = admin
+  const { email, name, role } = withShownEmail(admin)
   const isOn = await hasSecondFactor(db, id)
   return { id, email, name, role, hasPassword: hash !== undefined, hasSecondFactor: isOn }
 }

@@ -39,14 +39,20 @@ import {
 } from './admin-queries.ts'
 import { deleteInvitationsBy, type InvitationRow } from './invitation-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword } from './password-reset.ts'
+import { withShownEmail } from './shown-email.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
 
 /** Everybody who may enter the admin area, the earliest first. */
 export const listAdmins = async ({ db }: Pick<Shop, 'db'>, query: SearchQuery): Promise<Page<Admin>> =>
-  pageOfWhole((await selectAdmins(db)).map(showAdmin), query, ({ id, email, name }) => `${id} ${email} ${name}`)
+  pageOfWhole(
+    (await selectAdmins(db)).map(showAdmin).map(withShownEmail),
+    query,
+    ({ id, email, name }) => `${id} ${email} ${name}`,
+  )
 
-export const readAdmin = ({ db }: Pick<Shop, 'db'>, id: string): Promise<Admin> => readAdminFrom(db, id)
+export const readAdmin = ({ db }: Pick<Shop, 'db'>, id: string): Promise<Admin> =>
+  readAdminFrom(db, id).then(withShownEmail)
 
 async function readAdminFrom(db: Db, id: string): Promise<Admin> {
   const row = await findAdmin(db, id)
@@ -74,7 +80,7 @@ export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminTo
       throw new Refusal('already_admin', 'This account is already an admin.')
     }
     await recordAdmin(tx, 'created', { ...account, role: access.role ?? 'owner' }, { by, at: now() })
-    return readAdminFrom(tx, account.id)
+    return withShownEmail(await readAdminFrom(tx, account.id))
   })
 }
 
@@ -104,7 +110,7 @@ export function changeAdmin(
 ) {
   return serializable(db, async (tx): Promise<Admin> => {
     const before = await readAdminFrom(tx, id)
-    if (email !== undefined && email.toLowerCase() !== before.email) {
+    if (email !== undefined && asciiEmail(email).toLowerCase() !== before.email) {
       throw new InvalidInput({
         email: 'The email address is how the account signs in. Whoever uses the account changes it, under My account.',
       })
@@ -118,7 +124,7 @@ export function changeAdmin(
     if (after.role !== 'owner') await withdrawInvitationsBy(tx, before.email, { by, at: now() })
     await recordDetail(tx, id, { before, after, by, at: now() })
     await announce(tx, { topic: 'admins', id })
-    return after
+    return withShownEmail(after)
   })
 }
 
@@ -209,7 +215,7 @@ export async function bootstrapFirstAdmin(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   configured: { readonly email: string; readonly password?: string | undefined } | undefined,
 ): Promise<Credentials | undefined> {
-  const email = configured?.email.toLowerCase() ?? FIRST_ADMIN_EMAIL
+  const email = (configured && asciiEmail(configured.email).toLowerCase()) ?? FIRST_ADMIN_EMAIL
   const password = configured?.password ?? randomBytes(12).toString('base64url')
   return db.transaction(async (tx) => {
     await lockFirstAdmin(tx)

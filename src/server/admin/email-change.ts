@@ -37,6 +37,7 @@ import {
 import { findAdminByEmail } from './admins.ts'
 import { isInvited, updateInvitedBy } from './invitation-queries.ts'
 import { selfOf } from './password-reset.ts'
+import { shownEmail, withShownEmail } from './shown-email.ts'
 
 export const EMAIL_CHANGE_JOB: Job = { task: 'send_email_change', lane: 'mail' }
 export const EMAIL_CHANGED_JOB: Job = { task: 'send_email_changed', lane: 'mail' }
@@ -52,7 +53,7 @@ export async function changeEmail(shop: Shop, self: Self, change: EmailChange): 
   if (!mailer) {
     const audit = { by: selfOf(self), at: now(), keptSession: self.sessionId }
     await replaceEmail(db, self, { email, isConfirmed: false }, audit)
-    return { email, isChanged: true }
+    return withShownEmail({ email, isChanged: true })
   }
   await db.transaction(async (tx) => {
     await assertFree(tx, self, email)
@@ -60,7 +61,7 @@ export async function changeEmail(shop: Shop, self: Self, change: EmailChange): 
     const jobKey = `email change: ${self.id}`
     await addJob(tx, EMAIL_CHANGE_JOB, { userId: self.id }, { jobKey })
   })
-  return { email, isChanged: false }
+  return withShownEmail({ email, isChanged: false })
 }
 
 function assertOther(account: Account, email: string): void {
@@ -132,7 +133,7 @@ export async function confirmEmail(
       )
       const note = { name: account.name, from: account.email, to: taken.email }
       if (mailer && account.email !== taken.email) await addJob(tx, EMAIL_CHANGED_JOB, note)
-      return { email: taken.email }
+      return withShownEmail({ email: taken.email })
     })
     .catch(toRefusal)
 }
@@ -142,7 +143,7 @@ export async function sendEmailChanged({ mailer, restaurant }: Shop, payload: un
   const { name, from, to } = z.object({ name: z.string(), from: z.string(), to: z.string() }).parse(payload)
   const lines = [
     `Hello ${name},`,
-    `your staff account at ${restaurant.name} now has the email address ${to}. Use it to sign in. All other sessions have ended.`,
+    `your staff account at ${restaurant.name} now has the email address ${shownEmail(to)}. Use it to sign in. All other sessions have ended.`,
     'If this was not you, contact an owner or the person who runs the server at once.',
   ]
   const subject = `Your email address at ${restaurant.name} was changed`

@@ -30,6 +30,7 @@ import {
   upsertInvitation,
 } from './invitation-queries.ts'
 import { selfOf } from './password-reset.ts'
+import { shownEmail, withShownEmail } from './shown-email.ts'
 
 const DAYS_OPEN = 7
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -44,9 +45,9 @@ export async function listInvitations({ db }: Shop): Promise<Page<Invitation>> {
 
 const showInvitation = ({ id, email, role, invitedBy, createdAt, expiresAt }: InvitationRow): Invitation => ({
   id,
-  email,
+  email: shownEmail(email),
   role,
-  invitedBy,
+  invitedBy: shownEmail(invitedBy),
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 })
@@ -132,7 +133,7 @@ function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, r
 export async function readInvitation({ db }: Shop, { token }: InvitationToken): Promise<OpenInvitation> {
   const row = await findOpenInvitation(db, tokenHashOf(token), new Date())
   if (!row) throw invitationOver()
-  return { email: row.email, role: row.role }
+  return withShownEmail({ email: row.email, role: row.role })
 }
 
 const invitationOver = () => new Refusal('link_over', INVITATION_OVER)
@@ -154,7 +155,7 @@ export function joinSignedIn(shop: Shop, { token }: InvitationToken, account: Ac
     const row = await takeInvitation(tx, tokenHashOf(token), new Date())
     if (!row) throw invitationOver()
     if (row.email !== account.email.toLowerCase()) {
-      const sentence = `This invitation is for ${row.email}, and you are signed in as ${account.email}.`
+      const sentence = `This invitation is for ${shownEmail(row.email)}, and you are signed in as ${shownEmail(account.email)}.`
       throw new Refusal('not_permitted', `${sentence} Choose a password instead, or ask for another invitation.`)
     }
     if (!(await isEmailConfirmed(tx, account.id))) throw new Refusal('not_permitted', UNCONFIRMED)
@@ -173,5 +174,5 @@ async function join(tx: Db, { now }: Shop, row: InvitationRow, account: Account)
   const audit = { by: selfOf(account), at: now() }
   await recordInvitation(tx, 'confirmed', row, audit)
   await recordAdmin(tx, 'created', { ...account, role }, audit)
-  return { email, role }
+  return withShownEmail({ email, role })
 }

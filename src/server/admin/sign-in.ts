@@ -5,6 +5,7 @@ import { decimalFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockoutSeconds } from '#domain/sign-in.ts'
 import { SESSION_SECONDS, sessionEnd } from '#server/adapters/sign-in/auth.ts'
+import { WRONG_PASSWORD } from '#server/adapters/sign-in/password-sign-in.ts'
 import { sessionTokenOf } from '#server/adapters/sign-in/session-cookie.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -20,6 +21,7 @@ import {
   updateSessionEnd,
   updateSignInFailures,
 } from './admin-queries.ts'
+import { withShownEmail } from './shown-email.ts'
 
 type SignInInput = {
   readonly email: string
@@ -87,14 +89,14 @@ async function openSession(
   { email, password, userAgent }: Omit<SignInInput, 'device'>,
 ): Promise<{ cookies: string[]; isPending: boolean }> {
   try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password, rememberMe: false },
+    const { headers, response } = await auth.api.signInPassword({
+      body: { email, password },
       headers: new Headers(userAgent === undefined ? {} : { 'User-Agent': userAgent }),
       returnHeaders: true,
     })
     return { cookies: headers.getSetCookie(), isPending: 'twoFactorRedirect' in response }
   } catch (error) {
-    if (isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') {
+    if (isAPIError(error) && error.body?.code === WRONG_PASSWORD) {
       throw new Refusal('wrong-password', 'Wrong password.')
     }
     throw error
@@ -138,7 +140,7 @@ export async function readSession(
 
 export const showSession = ({ account, access }: Omit<FoundSession, 'id'>): AdminSession => ({
   user: {
-    ...account,
+    ...withShownEmail(account),
     role: access?.role ?? null,
     ...(access?.role === 'staff' && { refundLimit: decimalFromCents(access.refundLimitCents) }),
   },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 import { StartProblem } from './start-problem.ts'
@@ -153,6 +154,17 @@ const isTilesAddress = (address: string) =>
     ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
 /** An address, alone or in angle brackets behind a name. It may be of a machine without a domain, as root@localhost. */
 const SENDER = /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/
+/** Its domain may be international, in its own letters or as punycode. */
+const emailAddress = () =>
+  z
+    .string()
+    .trim()
+    .refine((text) => {
+      const [local = '', domain = '', ...more] = text.split('@')
+      return (
+        more.length === 0 && /^[\w.'+-]+$/.test(local) && /^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(domainToASCII(domain))
+      )
+    }, 'must be an email address')
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
   return z.string().trim().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error))
@@ -174,7 +186,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().prefault('./data'),
   DATABASE_URL: databaseAddress(),
   DATABASE_DIRECT_URL: databaseAddress(),
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_EMAIL: emailAddress().optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

@@ -6,6 +6,7 @@ import { NEW_PASSWORD } from '#domain/sign-in.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, session, twoFactor as twoFactorTable, user, verification } from '#server/database/schema/admin.ts'
 import { touchAccount } from './account-queries.ts'
+import { passwordSignIn } from './password-sign-in.ts'
 
 /** A session ends this long after its last use, or with the browser, whichever comes first. */
 export const SESSION_SECONDS = 12 * 60 * 60
@@ -28,7 +29,7 @@ export function openAuth(parts: AuthParts) {
       minPasswordLength: NEW_PASSWORD.min,
       maxPasswordLength: NEW_PASSWORD.max,
     },
-    plugins: [twoFactor()],
+    plugins: [twoFactor(), passwordSignIn],
   })
 }
 
