@@ -230,13 +230,29 @@ test('a deal is changed, previewed and switched off', async ({ page, staffPage }
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.')
   await dialog.getByLabel('Title').fill('Big Burger Combo')
   await dialog.getByLabel('Price').fill('23.5')
-  await dialog.getByLabel('Only names with (optional)').first().fill('no such burger')
+  await dialog.getByLabel('Only dishes named (optional)').first().fill('no such burger')
   await expect(dialog.getByText('This choice has no dishes at the moment.')).toBeVisible()
-  await dialog.getByLabel('Only names with (optional)').first().fill('')
+  await dialog.getByLabel('Only dishes named (optional)').first().fill('')
+  const parts = dialog.getByRole('combobox', { name: 'Dish', exact: true })
+  await expect(parts.first().locator('option:checked')).toHaveText('Fries')
+  await dialog.getByRole('button', { name: 'Add what is included' }).click()
+  await parts.last().selectOption('Cucumber Raita')
+  await dialog.getByRole('button', { name: 'Add what is included' }).click()
+  await dialog.getByLabel('What', { exact: true }).fill('A smile')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   const changed = staffPage.getByRole('region', { name: 'Big Burger Combo' })
   await expect(changed).toContainText('$23.50')
+  await expect(changed.getByRole('listitem').filter({ hasText: '1 x' })).toHaveText([
+    '1 x Fries',
+    '1 x Cucumber Raita',
+    '1 x A smile',
+  ])
+  await changed.getByRole('button', { name: 'Delete' }).click()
+  await staffPage
+    .getByRole('alertdialog', { name: 'Delete the deal “Big Burger Combo”?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect(page.getByRole('heading', { name: 'Big Burger Combo' })).toBeAttached()
   await changed.getByRole('switch', { name: 'Active' }).uncheck()
   await expect(page.getByRole('heading', { name: 'Big Burger Combo' })).not.toBeAttached()

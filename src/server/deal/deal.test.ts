@@ -111,7 +111,7 @@ test.each([
       ],
     },
     'choices',
-    'Each choice needs its own key.',
+    'Each choice needs its own short name.',
   ],
   ['a reserved key', { choices: [{ key: '__proto__', label: 'A' }] }, 'choices', 'Please give the choice another key.'],
   [

@@ -91,6 +91,7 @@ function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFi
       <div className={styles.choiceFields}>
         <Field
           label="Label"
+          hint="What guests read above the choice."
           placeholder="Choose your main"
           maxLength={DEAL_MAX.label}
           value={choice.label}
@@ -98,8 +99,8 @@ function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFi
           onChange={(event) => onChange({ label: event.target.value })}
         />
         <Field
-          label="Key"
-          hint="Shown to guests and the kitchen before the pick. If empty, the label is shown."
+          label="Short name (optional)"
+          hint="Stands before the pick on orders and in the kitchen; without it, the label does."
           placeholder="main"
           maxLength={DEAL_MAX.key}
           value={choice.key}
@@ -107,7 +108,7 @@ function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFi
           onChange={(event) => onChange({ key: event.target.value })}
         />
         <Field
-          label="Count"
+          label="How many picks"
           type="number"
           inputMode="numeric"
           min={1}
@@ -118,13 +119,15 @@ function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFi
         />
         <Field
           label="Size (optional)"
+          hint="Stands after the pick, such as “Lunch size”. It changes no price."
           maxLength={DEAL_MAX.size}
           value={choice.size}
           error={errorOf('size')}
           onChange={(event) => onChange({ size: event.target.value })}
         />
         <Field
-          label="Only names with (optional)"
+          label="Only dishes named (optional)"
+          hint="Words with commas between them: a dish needs one of them in its name."
           placeholder="cola, water"
           value={choice.nameIncludes}
           error={errorOf('nameIncludes')}

@@ -40,7 +40,7 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
     }
 
     async function deleteDeal({ id, title }: AdminDeal): Promise<void> {
-      if (!(await confirm({ message: 'Delete this deal?', action: 'Delete', tone: 'danger' }))) return
+      if (!(await confirm({ message: `Delete the deal “${title}”?`, action: 'Delete', tone: 'danger' }))) return
       try {
         await api.delete('/admin/deals/:id', { param: { id } }).catch(unlessGone)
       } catch (error) {

@@ -1,5 +1,7 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import { DEAL_MAX, DEAL_TYPES } from '#domain/deal-limits.ts'
+import { groupByCategory } from '#domain/menu/group-by-category.ts'
+import { optionsOfDish } from '#domain/order/chosen-options.ts'
 import { PriceField } from '#web/admin/edit/amount-field.tsx'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { nextRow } from '#web/admin/edit/rows.ts'
@@ -22,11 +24,14 @@ import {
   dealFrom,
   type FixedRow,
   type OfferedDish,
+  withDish,
 } from './deal-form.ts'
 
 type DealDialogProps = {
   /** Null for a new one. */
   deal: AdminDeal | null
+  /** Also those that are sold out. */
+  dishes: readonly OfferedDish[]
   available: readonly OfferedDish[]
   categories: string[]
   actions: DealActions
@@ -34,7 +39,7 @@ type DealDialogProps = {
 }
 
 /** Adds or edits a deal. */
-export function DealDialog({ deal, available, categories, actions, onClose }: DealDialogProps) {
+export function DealDialog({ deal, dishes, available, categories, actions, onClose }: DealDialogProps) {
   const { amountFormat } = useRestaurant()
   const form = useEditForm({
     item: deal,
@@ -58,7 +63,7 @@ export function DealDialog({ deal, available, categories, actions, onClose }: De
       onClose={onClose}
     >
       <DealBasics typed={typed} errors={errors} onChange={change} />
-      <FixedField fixed={typed.fixed} errors={errors} onChange={(fixed) => change({ fixed })} />
+      <FixedField fixed={typed.fixed} dishes={dishes} errors={errors} onChange={(fixed) => change({ fixed })} />
       <DietField
         title="Diet and allergens of what is included"
         marks={typed.marks}
@@ -118,51 +123,101 @@ function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
 
 type FixedFieldProps = {
   fixed: readonly FixedRow[]
+  dishes: readonly OfferedDish[]
   errors: FieldErrors
   onChange: (fixed: FixedRow[]) => void
 }
 
-/** The fixed items of the deal: quantity and name. */
-function FixedField({ fixed, errors, onChange }: FixedFieldProps) {
-  const set = (row: number, change: Partial<FixedRow>) =>
-    onChange(fixed.map((one) => (one.row === row ? { ...one, ...change } : one)))
+/** The fixed items of the deal: how many, and which dish or words. */
+function FixedField({ fixed, dishes, errors, onChange }: FixedFieldProps) {
+  const set = (row: FixedRow) => onChange(fixed.map((one) => (one.row === row.row ? row : one)))
   return (
     <fieldset className={styles.group}>
       <legend>Includes</legend>
-      {fixed.map(({ row, qty, label }, at) => (
-        <div key={row} className={styles.fixed}>
+      <p className={styles.hint}>A deal is sold only while the dishes that it includes are.</p>
+      {fixed.map((part, at) => (
+        <div key={part.row} className={styles.fixed}>
           <Field
             label="Quantity"
             type="number"
             inputMode="numeric"
             min={1}
             max={DEAL_MAX.quantity}
-            value={qty}
+            value={part.qty}
             error={errors[`fixed.${at}.qty`]}
-            onChange={(event) => set(row, { qty: event.target.value })}
+            onChange={(event) => set({ ...part, qty: event.target.value })}
           />
-          <Field
-            label="What"
-            maxLength={DEAL_MAX.label}
-            value={label}
-            error={errors[`fixed.${at}.label`]}
-            onChange={(event) => set(row, { label: event.target.value })}
-          />
+          <PartFields part={part} dishes={dishes} errorOf={(field) => errors[`fixed.${at}.${field}`]} onChange={set} />
           <IconButton
             className={styles.removeRow}
             icon="trash"
-            label={`Remove ${label || 'this line'}`}
-            onClick={() => onChange(fixed.filter((one) => one.row !== row))}
+            label={`Remove ${part.label || 'this line'}`}
+            onClick={() => onChange(fixed.filter((one) => one.row !== part.row))}
           />
         </div>
       ))}
       <Button
         className={styles.addRow}
         icon={<Icon name="plus" />}
-        onClick={() => onChange([...fixed, { row: nextRow(fixed), qty: '1', label: '' }])}
+        onClick={() => onChange([...fixed, { row: nextRow(fixed), qty: '1', label: '', menuItemId: null }])}
       >
         Add what is included
       </Button>
     </fieldset>
+  )
+}
+
+type PartFieldsProps = {
+  part: FixedRow
+  dishes: readonly OfferedDish[]
+  errorOf: (field: string) => string | undefined
+  onChange: (part: FixedRow) => void
+}
+
+const ONLY_WORDS = ''
+
+/** The dish that is included, or words for what is not on the menu. */
+function PartFields({ part, dishes, errorOf, onChange }: PartFieldsProps) {
+  const { menuItemId, label } = part
+  const isGone = menuItemId && dishes.every(({ id }) => id !== menuItemId)
+  const served = optionsOfDish(part).map(({ label, text }) => `${label}: ${text}`)
+  return (
+    <div className={styles.part}>
+      <SelectField
+        label="Dish"
+        hint={served.length > 0 ? served.join(', ') : undefined}
+        value={menuItemId ?? ONLY_WORDS}
+        error={errorOf('menuItemId') ?? errorOf('options')}
+        onChange={({ target }) =>
+          onChange(
+            withDish(
+              part,
+              dishes.find(({ id }) => id === target.value),
+            ),
+          )
+        }
+      >
+        <option value={ONLY_WORDS}>Only words</option>
+        {isGone && <option value={menuItemId}>{label}</option>}
+        {groupByCategory(dishes, []).map(({ category, dishes }) => (
+          <optgroup key={category} label={category}>
+            {dishes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {!menuItemId && (
+        <Field
+          label="What"
+          maxLength={DEAL_MAX.label}
+          value={label}
+          error={errorOf('label')}
+          onChange={(event) => onChange({ ...part, label: event.target.value })}
+        />
+      )}
+    </div>
   )
 }

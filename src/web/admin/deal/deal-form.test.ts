@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
 import { amountFormat } from '#domain/amount-format.ts'
-import { choiceFrom, type DealForm, dealErrors, dealFormOf, dealFrom } from './deal-form.ts'
+import { choiceFrom, type DealForm, dealErrors, dealFormOf, dealFrom, withDish } from './deal-form.ts'
 
 const deal = {
   title: 'Curry Combo',
@@ -22,6 +22,20 @@ const typed = dealFormOf(deal, NZD)
 test('an untouched deal is saved unchanged', () => {
   const { title, type, price, isActive, marks, allergens, fixed, choices } = deal
   expect(dealFrom(typed, NZD)).toEqual({ title, type, price, isActive, marks, allergens, fixed, choices })
+})
+
+test('an included dish keeps its id and the options that are served, until another dish or words replace it', () => {
+  const rice = { qty: 2, label: 'Basmati Rice', menuItemId: 'rice', options: { Size: 'Large' } }
+  const withRice = dealFormOf({ ...deal, fixed: [rice] }, NZD)
+  expect(dealFrom(withRice, NZD).fixed).toEqual([rice])
+  const [row] = withRice.fixed
+  if (!row) throw new Error('the deal includes rice')
+  const fixedWith = (dish?: { id: string; name: string; category: string }) =>
+    dealFrom({ ...withRice, fixed: [withDish(row, dish)] }, NZD).fixed
+  expect(fixedWith({ id: 'naan', name: 'Naan', category: 'Breads' })).toEqual([
+    { qty: 2, label: 'Naan', menuItemId: 'naan' },
+  ])
+  expect(fixedWith()).toEqual([{ qty: 2, label: 'Basmati Rice', menuItemId: null }])
 })
 
 test('empty values of a choice are left out', () => {
@@ -56,7 +70,7 @@ test('a missing value is reported next to its field', () => {
     price: 'Please enter a valid price.',
     'fixed.0.qty': 'Please enter a number.',
     'fixed.0.label': 'Please say what is included.',
-    'choices.1.key': 'Each choice needs its own key.',
+    'choices.1.key': 'Each choice needs its own short name.',
     'choices.1.label': 'Please give the choice a label.',
     'choices.1.count': 'Please enter a number.',
   })
@@ -82,7 +96,7 @@ test('a choice without a key uses its label', () => {
       { ...curry, key: curry.label },
     ],
   }
-  expect(dealErrors(same, NZD)).toEqual({ 'choices.1.key': 'Each choice needs its own key.' })
+  expect(dealErrors(same, NZD)).toEqual({ 'choices.1.key': 'Each choice needs its own short name.' })
 })
 
 test('a choice without a key gets the beginning of its label, never half an emoji', () => {

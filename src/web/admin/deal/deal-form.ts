@@ -21,9 +21,18 @@ export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special'
   string
 >
 
-export type OfferedDish = { readonly name: string; readonly category: string }
+export type OfferedDish = { readonly id: string; readonly name: string; readonly category: string }
 
-export type FixedRow = { readonly row: number; readonly qty: string; readonly label: string }
+/** What is included, as typed: a dish, with its id and the options that are served, or only words. */
+export type FixedRow = Omit<AdminDeal['fixed'][number], 'qty'> & { readonly row: number; readonly qty: string }
+
+/** The row with another dish, or with words instead of one. */
+export const withDish = ({ row, qty, label }: FixedRow, dish: OfferedDish | undefined): FixedRow => ({
+  row,
+  qty,
+  label: dish?.name ?? label,
+  menuItemId: dish?.id ?? null,
+})
 
 /** A choice as typed; lists are comma-separated in one field. */
 export type ChoiceRow = {
@@ -59,7 +68,7 @@ export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealFo
     isActive: deal.isActive,
     marks: deal.marks,
     allergens: deal.allergens,
-    fixed: deal.fixed.map(({ qty, label }, row) => ({ row, qty: String(qty), label })),
+    fixed: deal.fixed.map(({ qty, ...part }, row) => ({ ...part, row, qty: String(qty) })),
     choices: deal.choices.map((choice, row) => ({
       row,
       key: choice.key,
@@ -96,7 +105,11 @@ export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => (
   isActive: typed.isActive,
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
-  fixed: typed.fixed.map(({ qty, label }) => ({ qty: Number(qty), label: label.trim() })),
+  fixed: typed.fixed.map(({ row: _row, qty, label, ...part }) => ({
+    ...part,
+    qty: Number(qty),
+    label: label.trim(),
+  })),
   choices: typed.choices.map((row) => {
     const { categories, source, size, nameIncludes, allowedCategories, ...choice } = choiceFrom(row)
     return {

@@ -18,7 +18,8 @@ import { DealDialog } from './deal-dialog.tsx'
 export default function DealsScreen() {
   const list = useAdminList({ path: '/admin/deals', query: '', topic: 'deals', isWhole: true })
   const actions = useDealActions(list)
-  const available = useDishes('', { isWhole: true }).items.filter(({ isAvailable }) => isAvailable)
+  const dishes = useDishes('sort=menu', { isWhole: true }).items
+  const available = dishes.filter(({ isAvailable }) => isAvailable)
   const { items: managed } = useCategories()
   // The two unmanaged categories are offered only if they contain dishes.
   const filled = new Set([...managed.map(({ name }) => name), ...available.map(({ category }) => category)])
@@ -56,6 +57,7 @@ export default function DealsScreen() {
       {edited && (
         <DealDialog
           deal={edited === 'new' ? null : edited}
+          dishes={dishes}
           available={available}
           categories={categories}
           actions={actions}
