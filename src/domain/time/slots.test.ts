@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test, vi } from 'vitest'
 import type { OpeningHours } from './opening-hours.ts'
 import { isOffered, offeredSlots, type SlotRules } from './slots.ts'
 import { instantAt, localDateTimeAt } from './time-zone.ts'
@@ -194,3 +195,36 @@ test.each([
     expect(slots.length).toBeGreaterThan(5)
   },
 )
+
+/** The quarters of an hour from then on, every other one. */
+const everyOtherQuarter = (from: Date, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const start = from.getTime() + index * 30 * 60_000
+    return { from: new Date(start), until: new Date(start + 15 * 60_000) }
+  })
+
+test.each([
+  ['an ordinary week', '2026-11-21T09:00'],
+  ['the week in which clocks are set forward', '2026-09-25T09:00'],
+  ['the week in which clocks are set back', '2026-04-03T09:00'],
+])('%s: full windows leave out the slots in them, and cost no arithmetic of time zones each', (_week, from) => {
+  const [now, nights] = [at(from), { ...pickup, hours: always({ opens: '22:00', closes: '05:00' }) }]
+  const conversions = [
+    vi.spyOn(Temporal.Instant, 'fromEpochMilliseconds'),
+    vi.spyOn(Temporal.PlainDateTime, 'from'),
+  ] as const
+  const counted = (full: SlotRules['full'] & object) => {
+    for (const one of conversions) one.mockClear()
+    const { days } = offeredSlots({ ...nights, full }, now)
+    const count = conversions.reduce((sum, one) => sum + one.mock.calls.length, 0)
+    return { slots: days.flatMap(({ slots }) => slots), count }
+  }
+  const full = everyOtherQuarter(now, 7 * 48)
+  const [free, crowded] = [counted([]), counted(full)]
+  const isFree = (slot: string) => !full.some((one) => one.from <= at(slot) && at(slot) < one.until)
+  expect(crowded.slots).toEqual(free.slots.filter(isFree))
+  expect(crowded.slots.length).toBeLessThan(free.slots.length * 0.6)
+  // Only a day on which clocks change converts each of its own windows.
+  expect(crowded.count - free.count).toBeLessThan(from.startsWith('2026-11') ? 7 * 4 : 7 * 4 + 2 * 48)
+  for (const one of conversions) one.mockRestore()
+})

@@ -98,14 +98,39 @@ export function isOffered(rules: SlotRules, pickupTime: string, now: Date): bool
 /** The slots of a calendar day that are neither paused nor full. */
 function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
   const slots = openSlotsOn(rules, date)
-  const closed = [...(rules.pauses ?? []), ...(rules.full ?? [])].map(({ from, until }) => ({
-    from: localDateTimeAt(new Date(from), rules.timeZone),
-    until: localDateTimeAt(new Date(until), rules.timeZone),
-  }))
-  return closed.length === 0
-    ? slots
-    : slots.filter((slot) => !closed.some((one) => one.from <= slot && slot < one.until))
+  const pauses = (rules.pauses ?? []).map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }))
+  const closed = localSpansOn([...pauses, ...(rules.full ?? [])], date, rules.timeZone)
+  return slots.filter((slot) => !closed.some((one) => isWithin(slot, one)))
 }
+
+type LocalSpan = { readonly from: LocalDateTime; readonly until: LocalDateTime }
+export const isWithin = (slot: LocalDateTime, { from, until }: LocalSpan): boolean => from <= slot && slot < until
+
+/**
+ * The parts of these spans that fall on a calendar day, in local time. Hundreds of windows can be full and time-zone arithmetic is slow:
+ * on a day of ordinary length, the time since midnight is enough.
+ */
+export function localSpansOn<One extends Span>(
+  spans: readonly One[],
+  date: PlainDate,
+  timeZone: string,
+): (Omit<One, keyof LocalSpan> & LocalSpan)[] {
+  if (spans.length === 0) return []
+  const [starts, ends] = [startOfDay(date, timeZone).getTime(), endOfDay(date, timeZone).getTime()]
+  const isOrdinary = ends - starts === DAY_MS - 1
+  const localAt = (moment: Date): LocalDateTime => {
+    if (moment.getTime() > ends) return `${date}T24:00`
+    if (moment.getTime() < starts) return `${date}T00:00`
+    return isOrdinary
+      ? `${date}T${clockTimeOf(Math.floor((moment.getTime() - starts) / 60_000))}`
+      : localDateTimeAt(moment, timeZone)
+  }
+  return spans
+    .filter(({ from, until }) => until.getTime() > starts && from.getTime() <= ends)
+    .map((span) => ({ ...span, from: localAt(span.from), until: localAt(span.until) }))
+}
+
+const DAY_MS = 24 * 3_600_000
 
 /** The slots of a calendar day; the first may belong to the previous evening. */
 function openSlotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
@@ -130,7 +155,7 @@ const isBegunBefore = ({ hours, timeZone, leadMinutes }: SlotRules, slot: LocalD
   openingAt(hours, new Date(instantAt(slot, timeZone).getTime() - leadMinutes * 60_000), zoneClock(timeZone)).isOpen
 
 const hasOrdinaryLength = (date: PlainDate, timeZone: string): boolean =>
-  endOfDay(date, timeZone).getTime() - startOfDay(date, timeZone).getTime() === 24 * 3_600_000 - 1
+  endOfDay(date, timeZone).getTime() - startOfDay(date, timeZone).getTime() === DAY_MS - 1
 
 const isOpenThen = (hours: OpeningHours, slot: LocalDateTime, timeZone: string): boolean =>
   openingAt(hours, instantAt(slot, timeZone), zoneClock(timeZone)).isOpen

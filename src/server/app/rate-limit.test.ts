@@ -147,3 +147,19 @@ test.each([
 ])('socket %s, forwarded for "%s", %i proxies: counted as %s', (socket, forwarded, proxies, address) => {
   expect(clientAddressOf(socket, forwarded, proxies)).toBe(address)
 })
+
+test('the times of a day can be asked for 240 times a minute from one address, for orders and tables together', async () => {
+  const headers = { 'X-Forwarded-For': '198.51.100.40' }
+  const asks = [
+    () => shop.get('/api/slots?type=pickup', headers),
+    () => shop.post('/api/slots', { type: 'pickup', items: [] }, headers),
+    () => shop.get('/api/booking-times?date=2026-12-01&guests=2', headers),
+  ]
+  for (const ask of asks) expect(await statusesOf(Array.from({ length: 80 }, ask))).toEqual(Array(80).fill(200))
+  for (const ask of asks) {
+    const refused = await ask()
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited' }])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  }
+  expect((await shop.get('/api/slots?type=pickup', { 'X-Forwarded-For': '198.51.100.41' })).status).toBe(200)
+})

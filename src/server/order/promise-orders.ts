@@ -10,7 +10,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
 import { endInWords } from '#domain/service-in-words.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
-import { offeredSlots, soonestOffered } from '#domain/time/slots.ts'
+import { isWithin, localSpansOn, offeredSlots, soonestOffered } from '#domain/time/slots.ts'
 import { instantAt, localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -187,8 +187,7 @@ export async function readSlots(shop: Shop, { type, items = [], replaces }: Slot
   const rules = { ...offerRules(restaurant, type, now), full: windows.filter(isFull) }
   const soonest = soonestOffered(rules, now)
   const offer = offeredSlots(rules, now)
-  const times = offer.days.flatMap(({ slots }) => slots)
-  const left = placesLeft(times, windows.filter(isNearlyFull), restaurant)
+  const left = placesLeft(offer.days, windows.filter(isNearlyFull), restaurant)
   return {
     ...offer,
     ...(soonest && { asapAt: localDateTimeAt(soonest, restaurant.timeZone) }),
@@ -239,19 +238,17 @@ async function kitchenMinutesFor(
 
 /** How many orders still fit at the times of nearly full windows. */
 function placesLeft(
-  slots: readonly LocalDateTime[],
+  days: ReturnType<typeof offeredSlots>['days'],
   windows: ReturnType<typeof roomLeft>,
   { timeZone }: Restaurant,
 ): Record<LocalDateTime, number> {
-  const spans = windows.map(({ from, until, left }) => ({
-    from: localDateTimeAt(from, timeZone),
-    until: localDateTimeAt(until, timeZone),
-    left,
-  }))
   return Object.fromEntries(
-    slots.flatMap((slot) => {
-      const span = spans.find(({ from, until }) => from <= slot && slot < until)
-      return span ? [[slot, span.left]] : []
+    days.flatMap(({ date, slots }) => {
+      const spans = localSpansOn(windows, date, timeZone)
+      return slots.flatMap((slot) => {
+        const span = spans.find((one) => isWithin(slot, one))
+        return span ? [[slot, span.left] as const] : []
+      })
     }),
   )
 }
