@@ -34,6 +34,7 @@ export function useDrawerChanges() {
   const focusInvalid = useInvalidFocus()
   // The key stays the same until the outcome is known, so that pressing again after a timeout moves cash once.
   const key = useRef(randomKey())
+  const withKey = () => ({ 'Idempotency-Key': key.current })
 
   const show = (refused: Refusal) => {
     setRefusal(refused)
@@ -67,21 +68,9 @@ export function useDrawerChanges() {
     forget: (field: string) => setRefusal(({ sentence, fields: { [field]: _, ...fields } }) => ({ sentence, fields })),
     open: (json: DrawerOpening) => send(() => api.post('/admin/drawers', { json })),
     move: (id: string, json: CashMovement) =>
-      send(() =>
-        api.post('/admin/drawers/:id/movements', {
-          param: { id },
-          json,
-          headers: { 'Idempotency-Key': key.current },
-        }),
-      ),
+      send(() => api.post('/admin/drawers/:id/movements', { param: { id }, json, headers: withKey() })),
     correct: (id: string, json: DrawerCorrection) =>
-      send(() =>
-        api.post('/admin/drawers/:id/corrections', {
-          param: { id },
-          json,
-          headers: { 'Idempotency-Key': key.current },
-        }),
-      ),
+      send(() => api.post('/admin/drawers/:id/corrections', { param: { id }, json, headers: withKey() })),
     close: (id: string, json: DrawerCount) => send(() => api.post('/admin/drawers/:id/close', { param: { id }, json })),
   }
 }
