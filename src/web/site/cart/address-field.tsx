@@ -78,7 +78,7 @@ function verdictInWords(check: AddressCheck, restaurant: Restaurant): string {
       restaurant.deliveryZones.length > 0
         ? `We deliver to ${new Intl.ListFormat('en').format(restaurant.deliveryZones.map(({ name }) => name))}.`
         : `We deliver within ${restaurant.delivery.radiusKm} km of ${restaurant.address.street}.`
-    return `Street and suburb. ${where}`
+    return `${whatToType(restaurant)} ${where}`
   }
   const distance = `${check.distanceKm.toFixed(1)} km`
   if (check.needsConfirmation) return `About ${distance} away (approximate). ${NEAR_EDGE.customer}`
@@ -86,6 +86,10 @@ function verdictInWords(check: AddressCheck, restaurant: Restaurant): string {
     ? `We deliver there: about ${distance} away (approximate).`
     : `We deliver there: ${distance} away.`
 }
+
+/** Zones may lie in several towns; an address without its town is looked up in the restaurant's. */
+const whatToType = ({ address: { city }, deliveryZones }: Restaurant): string =>
+  deliveryZones.length > 1 && city !== '' ? `Street, suburb and town, if it is not ${city}.` : 'Street and suburb.'
 
 export type AddressCheck =
   | { readonly state: 'unchecked' | 'checking' }
