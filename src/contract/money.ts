@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyProblem } from '#domain/currencies.ts'
 import { FEE_TAX_RULES } from '#domain/tax.ts'
+import { TERMINAL_NAME_MAX } from '#domain/terminal-name.ts'
 import { boundedText, DecimalAmount, requiredText } from './fields.ts'
 
 const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'
@@ -65,7 +66,14 @@ export const TaxRules = z.strictObject({
     .describe('The standard rate for the delivery fee, or the rates of the goods, in proportion to their prices'),
 })
 
-export const moneyFields = { currency: Currency.describe('ISO 4217, of a currency with cents'), tax: TaxRules }
+export const moneyFields = {
+  currency: Currency.describe('ISO 4217, of a currency with cents'),
+  tax: TaxRules,
+  terminalName: requiredText(
+    TERMINAL_NAME_MAX,
+    'Please enter what the card terminal at the counter is called, such as EFTPOS.',
+  ).describe('What people read for the method `eftpos`'),
+}
 
 /** The tax of an order as it was sold. */
 export const OrderTax = z

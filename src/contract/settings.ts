@@ -16,6 +16,7 @@ import {
   type SettingsSection,
 } from '#domain/restaurant.ts'
 import type { TableRules } from '#domain/seating.ts'
+import { DEFAULT_TERMINAL_NAME } from '#domain/terminal-name.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { alertFields } from './alert.ts'
 import { capacityFields } from './capacity.ts'
@@ -125,7 +126,10 @@ export const STORED_SCHEMAS = {
     codePrefix: orElse(orderingFields.codePrefix, DEFAULT_SETTINGS.ordering.codePrefix),
   }),
   // A currency that was on offer before.
-  money: SECTION_SCHEMAS.money.extend({ currency: z.string().regex(/^[A-Z]{3}$/) }),
+  money: SECTION_SCHEMAS.money.extend({
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    terminalName: moneyFields.terminalName.default(DEFAULT_TERMINAL_NAME),
+  }),
   landing: SECTION_SCHEMAS.landing.extend({ menu: orElse(landingFields.menu, DEFAULT_SETTINGS.landing.menu) }),
   mail: SECTION_SCHEMAS.mail.extend(addedMails),
 } as const
@@ -144,7 +148,7 @@ export const SettingsFile = z
       firstTimes: true,
       codePrefix: true,
     }),
-    money: SECTION_SCHEMAS.money.optional(),
+    money: SECTION_SCHEMAS.money.partial({ terminalName: true }).optional(),
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.partial(addedMailKeys).optional(),
     landing: SECTION_SCHEMAS.landing.partial({ menu: true }).optional(),
@@ -254,6 +258,7 @@ export const PublicSettings = z
       hourCycle: z.enum(['h12', 'h23']).describe('How times of day are written: with am and pm, or on a 24-hour clock'),
       currency: z.string(),
       tax: TaxRules,
+      terminalName: z.string().describe('What the card terminal at the counter is called'),
       amountFormat: z
         .object({
           currency: z.string(),

@@ -16,6 +16,7 @@ import { AS_USUAL, type ServiceState } from './service.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import type { FirstTimes } from './slot-limits.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
+import { DEFAULT_TERMINAL_NAME } from './terminal-name.ts'
 import type { HourCycle } from './time/clock-time.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { DEFAULT_SLOTS } from './time/slots.ts'
@@ -65,6 +66,8 @@ export type MoneyRules = {
   /** ISO 4217, such as `NZD`. Its amounts have cents. */
   readonly currency: string
   readonly tax: TaxRules
+  /** What the card terminal at the counter is called, such as `Multibanco`. */
+  readonly terminalName: string
 }
 
 /** What the owner can set, in sections that are saved separately. */
@@ -116,6 +119,7 @@ export type Restaurant = Profile &
     /** In lower case, as the API and the payment provider write it. */
     readonly currency: string
     readonly tax: TaxRules
+    readonly terminalName: string
     readonly amountFormat: AmountFormat
     /** Null for the one in the style sheets. */
     readonly look: ShownLook | null
@@ -141,6 +145,7 @@ export function restaurantFrom(
     hours,
     currency: money.currency.toLowerCase(),
     tax: money.tax,
+    terminalName: money.terminalName,
     amountFormat: amountFormat(money.currency, locale),
     look,
     service,
@@ -202,6 +207,7 @@ export const DEFAULT_SETTINGS: Settings = {
       categoryRates: [],
       deliveryFee: 'standard',
     },
+    terminalName: DEFAULT_TERMINAL_NAME,
   },
   look: DEFAULT_LOOK,
   mail: DEFAULT_MAIL,

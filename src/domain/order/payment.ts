@@ -1,6 +1,7 @@
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
 import type { CounterMethod } from './order-money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
+import { byMethod } from './payment-method-words.ts'
 
 export const ATTENTION_CODES = [
   'amount_mismatch',
@@ -179,15 +180,13 @@ const heldMoney = (held: Cents, format: AmountFormat): Attention => ({
   message: `This order is cancelled and still holds ${exactPrice(held, format)}. Refund it, or clear this mark if the restaurant keeps the money.`,
 })
 
-const PAID_IN: Record<CounterMethod, string> = { cash: 'in cash', eftpos: 'by EFTPOS' }
-
 /** A refund in the payment provider's dashboard reversed a tip, with nobody at the counter to hand it over. */
 export const tipToHandOver = (
   { method, tip }: { readonly method: CounterMethod; readonly tip: Cents },
-  format: AmountFormat,
+  { format, terminalName }: { readonly format: AmountFormat; readonly terminalName: string },
 ): Attention => ({
   code: 'money_held',
-  message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${PAID_IN[method]}, was recorded as given back as well. Give it to the customer, then clear this mark.`,
+  message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}, was recorded as given back as well. Give it to the customer, then clear this mark.`,
 })
 
 /**

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { formatOfSale } from '#domain/amount-format.ts'
 import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
-import { type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
+import { COUNTER_METHODS, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
 import { isActiveRefund } from '#domain/order/refund.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Job } from '#server/database/job-lanes.ts'
@@ -43,17 +45,21 @@ type MovedMoney = { readonly refunds: readonly RefundRow[]; readonly payments: r
 /** Staff have cancelled an order: what is paid back, and when. */
 export const cancellationMail = (order: MailedOrder, moved: MovedMoney, settings: OrderMailSettings): Mail =>
   orderMail('orderCancellation', order, settings, {
-    facts: [moneyBackInWords(order, moved).join('\n')],
+    facts: [moneyBackInWords(order, moved, settings.restaurant).join('\n')],
     links: [orderPage(order, settings)],
     id: `order-cancelled-${order.id}`,
   })
 
-function moneyBackInWords(order: OrderRow, { refunds, payments }: MovedMoney): readonly string[] {
+function moneyBackInWords(
+  order: OrderRow,
+  { refunds, payments }: MovedMoney,
+  { terminalName }: Restaurant,
+): readonly string[] {
   const paid = paidOf(order)
   if (paid === 0) return ['You have paid nothing for it, so there is nothing to give back.']
   const format = formatOfSale(order)
   const byCard = sumCents(refunds.filter(({ status }) => isActiveRefund(status)).map((refund) => refund.amountCents))
-  const atCounter = (['cash', 'eftpos'] as const).map((method) => ({ method, sum: givenBack(payments, method) }))
+  const atCounter = COUNTER_METHODS.map((method) => ({ method, sum: givenBack(payments, method) }))
   // What the provider's dashboard refunded counts in the order alone.
   const back = cents(Math.max(order.refundedCents, sumCents([byCard, ...atCounter.map(({ sum }) => sum)])))
   const card = subtractCents(back, sumCents(atCounter.map(({ sum }) => sum)))
@@ -68,15 +74,13 @@ function moneyBackInWords(order: OrderRow, { refunds, payments }: MovedMoney): r
       .filter(({ sum }) => sum > 0)
       .map(
         ({ method, sum }) =>
-          `${exactPrice(sum, format)} ${GIVEN_BACK[method]}. If you have not had it yet, we have it ready for you.`,
+          `${exactPrice(sum, format)} is given back ${byMethod(method, terminalName)}. If you have not had it yet, we have it ready for you.`,
       ),
     ...(rest > 0
       ? [`${exactPrice(rest, format)} of what you paid has not been given back. Please ask us about it.`]
       : []),
   ]
 }
-
-const GIVEN_BACK = { cash: 'is given back in cash', eftpos: 'is given back by EFTPOS' } as const
 
 const givenBack = (payments: readonly PaymentRow[], wanted: PaymentMethod): Cents =>
   cents(

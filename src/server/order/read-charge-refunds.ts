@@ -38,7 +38,7 @@ export async function readChargeRefunds(shop: Shop, paymentIntent: string): Prom
   const charge = await findChargeRefund(shop.db, paymentIntent)
   if (!charge || charge.readAt !== null) return
   const made = await madeRefunds(shop, paymentIntent)
-  await shop.db.transaction((tx) => settleRefunds(tx, charge, made, shop.now()))
+  await shop.db.transaction((tx) => settleRefunds(tx, shop, charge, made))
 }
 
 /** Oldest first. The sum alone counts for a payment that was made with keys of another account. */
@@ -51,20 +51,21 @@ async function madeRefunds({ payments }: Shop, paymentIntent: string): Promise<r
   }
 }
 
-async function settleRefunds(tx: Db, charge: ChargeRefund, made: readonly RefundState[], at: Date): Promise<void> {
+async function settleRefunds(tx: Db, shop: Shop, charge: ChargeRefund, made: readonly RefundState[]): Promise<void> {
   for (const refund of made) {
     const known = await findRefund(tx, refund.refundId, refund.requestId)
     if (known?.refundId === refund.refundId && known.status === refund.status) continue
     // It failed before the shop heard of it: nothing has changed, and nobody here asked for it.
     if (!known && !isActiveRefund(refund.status)) continue
-    await settleRefund(tx, { ...refund, orderId: charge.orderId }, at)
+    await settleRefund(tx, shop, { ...refund, orderId: charge.orderId })
   }
   const order = await findAnyOrderForUpdate(tx, charge.orderId)
   if (!order) return
+  const at = shop.now()
   const heldBefore = await heldByCancelled(tx, order)
   await markChargeRefundRead(tx, charge, at)
   const counted = await countedRefunds(tx, order, order.refundedCents)
   if (counted.refundedCents === undefined || counted.refundedCents === order.refundedCents) return
-  const flag = await flagAfterRefund(tx, { ...order, ...counted }, heldBefore, at)
+  const flag = await flagAfterRefund(tx, shop, { ...order, ...counted }, heldBefore)
   await savePaymentChange(tx, order, { ...counted, ...flag }, { at })
 }

@@ -7,6 +7,7 @@ import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, tim
 import { DELIVERY_FEE, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, type OrderTax, taxRows } from '#domain/tax.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
@@ -84,7 +85,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: Or
   const tax = taxOfOrder(order)
   const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
   const { labels } = mail
-  const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format)]
+  const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format, restaurant)]
   const orderPage = `${publicUrl}${successPath(order)}`
   const values: PlaceholderValues<'receipt'> = {
     name,
@@ -188,17 +189,17 @@ function sumsOf(
   ]
 }
 
-const PAID_BY = { card: 'Paid by card', cash: 'Paid in cash', eftpos: 'Paid by EFTPOS' } as const
-
 const isPart = ({ amountCents }: PaymentRow): boolean => amountCents > 0
 
 /** The payments of an order that was paid in several parts, and the tips that were not given back. */
-function partsOf(payments: readonly PaymentRow[], format: AmountFormat): readonly Sum[] {
+function partsOf(payments: readonly PaymentRow[], format: AmountFormat, { terminalName }: Restaurant): readonly Sum[] {
   const parts = payments.filter(isPart)
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
   const tips = sumCents(payments.map(({ tipCents }) => tipCents))
   return [
-    ...(parts.length > 1 ? parts.map(({ method, amountCents }) => sum(PAID_BY[method], amountCents)) : []),
+    ...(parts.length > 1
+      ? parts.map(({ method, amountCents }) => sum(`Paid ${byMethod(method, terminalName)}`, amountCents))
+      : []),
     ...(tips > 0 ? [sum('Tip, on top', tips)] : []),
   ]
 }

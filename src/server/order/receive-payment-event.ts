@@ -54,7 +54,7 @@ async function settle(tx: Db, shop: Shop, event: PaymentEvent): Promise<void> {
   const unowned = unownedPayment(event)
   if (unowned) await recordTestWebhook(tx, unowned, at)
   if (event.kind === 'session') return settleSession(tx, shop, event.sessionId, event.state)
-  if (event.kind === 'refund') return settleRefund(tx, event.refund, at)
+  if (event.kind === 'refund') return settleRefund(tx, shop, event.refund)
   if (event.kind === 'charge_refunded') return recordChargeRefunded(tx, event, at)
   if (event.kind === 'dispute') return flagDispute(tx, event, at)
 }

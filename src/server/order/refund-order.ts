@@ -8,6 +8,7 @@ import type { Actor } from '#domain/audit.ts'
 import { addCents, type Cents, cents, centsFromDecimal, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import type { CounterMethod, PaymentMethod } from '#domain/order/order-money.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -37,13 +38,14 @@ export async function refundOrder(
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
-  const { db, now } = shop
+  const { db, now, restaurant } = shop
   const wanted = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
     amount: amount === undefined ? undefined : centsFromDecimal(amount),
     tip: tip === undefined ? undefined : centsFromDecimal(tip),
     method,
     isDueAgain,
+    terminalName: restaurant.terminalName,
     by,
     at: now(),
   }
@@ -73,6 +75,7 @@ type WantedRefund = Change & {
   readonly tip: Cents | undefined
   /** Whether the customer pays it again; undefined: as `isMeantAgain` says. */
   readonly isDueAgain: boolean | undefined
+  readonly terminalName: string
 }
 /** Card refunds only: a refund at the counter is complete once it is stored. */
 type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat: boolean }
@@ -192,7 +195,8 @@ async function refundTip(tx: Db, order: OrderRow, wanted: WantedRefund & { reado
   const [source] = tipped
   if (!source) throw new Refusal('nothing_to_refund', 'No tip is left that was paid in this way.')
   if (tipped.length > 1) {
-    throw new InvalidInput({ method: 'Tips were paid in cash and by EFTPOS. Please say which one goes back.' })
+    const ways = tipped.map(({ method }) => byMethod(method, wanted.terminalName)).join(' and ')
+    throw new InvalidInput({ method: `Tips were paid ${ways}. Please say which one goes back.` })
   }
   refuseTip(order, wanted.tip, source.tips)
   const back = { id: wanted.id, method: source.method, amount: cents(0), tip: wanted.tip, by: wanted.by, at: wanted.at }

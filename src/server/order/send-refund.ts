@@ -41,7 +41,7 @@ export async function makeRefund(shop: Shop, refund: RefundRow, { isRepeat = fal
     const known = isRepeat ? await findMadeRefund(shop, refund) : undefined
     const made = known ?? (await requestRefund(shop, refund))
     if (made === 'already_refunded') return await settleRefundedElsewhere(shop, refund)
-    await db.transaction((tx) => settleRefund(tx, { ...made, requestId: refund.id }, now()))
+    await db.transaction((tx) => settleRefund(tx, shop, { ...made, requestId: refund.id }))
   } catch (error) {
     if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, error, now()))
     throw error
@@ -62,10 +62,11 @@ async function requestRefund({ payments }: Shop, { id, orderId, paymentIntent, a
 }
 
 /** The whole payment has already been refunded, by this refund or by others, which are counted now. The request is fulfilled. */
-async function settleRefundedElsewhere({ db, payments, now }: Shop, refund: RefundRow): Promise<void> {
+async function settleRefundedElsewhere(shop: Shop, refund: RefundRow): Promise<void> {
+  const { db, payments, now } = shop
   const made = await payments.listRefunds(refund.paymentIntent)
   await db.transaction(async (tx) => {
-    for (const one of made) await settleRefund(tx, { ...one, orderId: refund.orderId }, now())
+    for (const one of made) await settleRefund(tx, shop, { ...one, orderId: refund.orderId })
     if (!made.some(({ requestId }) => requestId === refund.id)) await withdrawRefund(tx, refund, now())
   })
 }

@@ -8,6 +8,7 @@ import { heldMoneyAttention, tipToHandOver } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus } from '#domain/order/refund.ts'
 import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import type { CheckoutSession } from './checkout-queries.ts'
 import { findOpenDrawerId } from './drawer-queries.ts'
 import {
@@ -24,10 +25,13 @@ import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { findRefund, insertPayment, insertRefund, type RefundRow, updateRefund } from './payment-queries.ts'
 import { type Ledger, readLedger } from './read-ledger.ts'
 
+type Settling = Pick<Shop, 'now' | 'restaurant'>
+
 /** Applies the provider's report about a refund, whether staff requested it here or in the provider's dashboard. */
-export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promise<void> {
+export async function settleRefund(tx: Db, shop: Settling, refund: RefundState): Promise<void> {
   const order = await findOrderOfRefund(tx, refund)
   if (!order) return
+  const at = shop.now()
   const heldBefore = await heldByCancelled(tx, order)
   // Read again now that the order's row is locked: the same report may have arrived twice at once.
   const known = await findRefund(tx, refund.refundId, refund.requestId)
@@ -41,7 +45,7 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
     order,
     hasFailed ? cents(Math.max(0, order.refundedCents - row.amountCents)) : order.refundedCents,
   )
-  const flag = await flagAfterRefund(tx, { ...order, ...counted }, heldBefore, at)
+  const flag = await flagAfterRefund(tx, shop, { ...order, ...counted }, heldBefore)
   const update = restoredIfNeeded(order, {
     ...counted,
     ...flag,
@@ -75,12 +79,18 @@ async function partsOfRefund(tx: Db, order: OrderRow, amount: Cents): Promise<Re
 }
 
 /** With the last money of a cancelled order its tips are booked back, and staff are asked to hand them over (decision 0173). */
-export async function flagAfterRefund(tx: Db, order: OrderRow, heldBefore: Cents, at: Date): Promise<Flag> {
+export async function flagAfterRefund(
+  tx: Db,
+  { now, restaurant: { terminalName } }: Settling,
+  order: OrderRow,
+  heldBefore: Cents,
+): Promise<Flag> {
   const flag = await flagHeldMoney(tx, order, heldBefore)
   const ledger = heldBefore > 0 ? await readLedger(tx, order) : undefined
   if (ledger?.balance.held !== 0) return flag
-  const tips = await refundRemainingTips(tx, order, ledger.refundable.atCounter, { by: STRIPE, at })
-  return tips.reduce((flags, tip) => flagged(flags, tipToHandOver(tip, formatOfSale(order))), flag)
+  const tips = await refundRemainingTips(tx, order, ledger.refundable.atCounter, { by: STRIPE, at: now() })
+  const style = { format: formatOfSale(order), terminalName }
+  return tips.reduce((flags, tip) => flagged(flags, tipToHandOver(tip, style)), flag)
 }
 
 export type OrderMoney = ReturnType<typeof storedMoney>

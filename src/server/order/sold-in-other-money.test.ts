@@ -33,7 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened.shop.close())
 
-async function sellIn(money: MoneyRules, place: { country: string; locale: string; timeZone: string }): Promise<void> {
+async function sellIn(
+  money: Pick<MoneyRules, 'currency' | 'tax'>,
+  place: { country: string; locale: string; timeZone: string },
+): Promise<void> {
   const { shop } = opened
   const { restaurant, money: before } = await readAllSettings(shop)
   const { country, ...region } = place

@@ -4,6 +4,7 @@ import { dayToReport } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
 import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { methodName } from '#domain/order/payment-method-words.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
@@ -46,7 +47,7 @@ function dayEndMail(
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
   const day = dateInWords(report.from, restaurant)
   const texts = [
-    ...moneyIn(report, amount),
+    ...moneyIn(report, restaurant, amount),
     drawersIn(report, restaurant, amount),
     takenBackIn(report, amount),
     ...eveningIn(report, restaurant),
@@ -72,7 +73,11 @@ const dateInWords = (day: string, { language }: Restaurant): string =>
 
 type Amount = (decimal: Decimal) => string
 
-function moneyIn({ takings, services, methods, taxes, taxName }: Report, amount: Amount): string[] {
+function moneyIn(
+  { takings, services, methods, taxes, taxName }: Report,
+  { terminalName }: Restaurant,
+  amount: Amount,
+): string[] {
   return [
     [
       `Takings: ${amount(takings.kept)} from ${orders(takings.orders)}`,
@@ -90,7 +95,7 @@ function moneyIn({ takings, services, methods, taxes, taxName }: Report, amount:
     ].join('\n'),
     methods
       .map(({ method, paid, refunded, tips }) => {
-        const money = `${METHOD_NAME[method]}: ${amount(paid)} in, ${amount(refunded)} back`
+        const money = `${methodName(method, terminalName)}: ${amount(paid)} in, ${amount(refunded)} back`
         return tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
       })
       .join('\n'),
@@ -114,11 +119,6 @@ const takenBackIn = ({ takenBack: { deleted, cancelled, reduced } }: Report, amo
     .filter(({ orders: count }) => count > 0)
     .map(({ words, orders: count, total }) => `${words}: ${orders(count)}, ${amount(total)}`)
     .join('\n')
-
-const METHOD_NAME = { card: 'Card', cash: 'Cash', eftpos: 'EFTPOS' } as const satisfies Record<
-  Report['methods'][number]['method'],
-  string
->
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
 const guests = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)

@@ -38,6 +38,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['locale', 'Amounts written as in'],
   ['currency', 'Currency'],
   ['tax', 'Tax'],
+  ['terminalName', 'Name of the card terminal'],
   ['logo', 'Logo'],
   ['hero', 'First screen'],
   ['sections', 'Sections'],

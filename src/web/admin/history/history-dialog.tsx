@@ -51,7 +51,7 @@ function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () 
 /** One change: what was done, by whom, when, and each field before and after. */
 function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const time = useRestaurantTime()
-  const { amountFormat: format } = useRestaurant()
+  const { amountFormat: format, terminalName } = useRestaurant()
   return (
     <li className={styles.entry} data-action={entry.action}>
       <p className={styles.head}>
@@ -63,7 +63,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
           {spokenInstant(entry.at, time)}
         </time>
       </p>
-      <FieldChanges changes={fieldChanges(entry, { ...time, format })} />
+      <FieldChanges changes={fieldChanges(entry, { ...time, format, terminalName })} />
     </li>
   )
 }

@@ -10,6 +10,7 @@ const context = {
   timeZone: 'Pacific/Auckland',
   hourCycle: 'h12' as const,
   format: amountFormat('NZD', 'en-NZ'),
+  terminalName: 'EFTPOS',
 }
 const sentencesOf = (
   changes: Record<string, { from?: unknown; to?: unknown }>,

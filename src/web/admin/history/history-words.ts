@@ -3,6 +3,7 @@ import { type Address, cityLine } from '#domain/address.ts'
 import { GUEST_MAILS } from '#domain/mail-texts.ts'
 import { centsFromDecimal, decimal } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
 import { shortened } from '#domain/shortened.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
@@ -169,7 +170,7 @@ function excerpt(text: string, start: number): string {
 
 /** `$20.00 in cash, tip $2.00`; `tip $2.00 in cash` when only a tip went back. */
 function paymentInWords(value: unknown, context: HistoryContext): string {
-  const how = fieldOf(value, 'method') === 'cash' ? 'in cash' : 'by EFTPOS'
+  const how = byMethod(fieldOf(value, 'method') === 'cash' ? 'cash' : 'eftpos', context.terminalName)
   const tip = fieldOf(value, 'tip')
   if (fieldOf(value, 'amount') === 0) return `tip ${amountInWords(tip, context)} ${how}`
   const paid = `${amountInWords(fieldOf(value, 'amount'), context)} ${how}`

@@ -2,8 +2,8 @@ import { type AmountFormat, centsFromDecimal, decimal } from '#domain/money.ts'
 import { signedAmount } from '#domain/order/cash-drawer.ts'
 import type { RestaurantTime } from '#web/admin/time/spoken-time.ts'
 
-/** What values are written with: the restaurant's clock and currency. */
-export type HistoryContext = RestaurantTime & { readonly format: AmountFormat }
+/** What values are written with: the restaurant's clock, currency and card terminal. */
+export type HistoryContext = RestaurantTime & { readonly format: AmountFormat; readonly terminalName: string }
 
 /** A text unchanged, yes or no for a boolean, anything else as JSON. */
 export function asText(value: unknown): string {

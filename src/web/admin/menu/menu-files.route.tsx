@@ -206,7 +206,7 @@ const TONE = { created: 'green', changed: 'yellow', deleted: 'red' } as const
 
 function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
   const time = useRestaurantTime()
-  const { amountFormat: format } = useRestaurant()
+  const { amountFormat: format, terminalName } = useRestaurant()
   return (
     <ul className={styles.changes} aria-label="Changes">
       {changes.map(({ entity, name, action, changes: fields }) => (
@@ -217,7 +217,7 @@ function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
             {action === 'created' && typeof fields.price?.to === 'number' && priceInWords(fields.price.to, format)}
           </p>
           {action === 'changed' && (
-            <FieldChanges changes={fieldChanges({ action, changes: fields }, { ...time, format })} />
+            <FieldChanges changes={fieldChanges({ action, changes: fields }, { ...time, format, terminalName })} />
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
 import { COUNTER_METHODS } from '#domain/order/order-money.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-payment.module.css'
 import { usePaymentApi } from './payment-api.ts'
-import { PAID_BY, paymentLineInWords, reversalInWords } from './payment-words.ts'
+import { moneyStyleOf, paymentLineInWords, reversalInWords } from './payment-words.ts'
 import {
   type CorrectablePayment,
   correctablePayments,
@@ -42,17 +42,17 @@ export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
 }
 
 function PaymentInWords({ order, recorded }: { order: AdminOrder; recorded: RecordedPayment }) {
-  const format = formatOnPage(order, useRestaurant())
+  const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
   const { payment, reversals, standing } = recorded
-  const words = paymentLineInWords(payment, format, time)
+  const words = paymentLineInWords(payment, style, time)
   const isTakenBack = reversals.length > 0 && standing === 0
   return (
     <p>
       {isTakenBack ? <del>{words}</del> : words}
       {reversals.map((reversal) => (
         <span key={reversal.id} className={styles.reason}>
-          {reversalInWords(reversal, isTakenBack, format)}
+          {reversalInWords(reversal, isTakenBack, style.format)}
         </span>
       ))}
     </p>
@@ -82,15 +82,16 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
   const { reverse } = usePaymentApi(order)
   const confirm = useConfirm()
   const toast = useToast()
-  const format = formatOnPage(order, useRestaurant())
+  const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
   const [method = payment.method] = COUNTER_METHODS.filter((one) => one !== payment.method)
   return async () => {
-    const title = `Was it paid ${PAID_BY[method]}?`
-    const message = `${paymentLineInWords(payment, format, time)}, becomes a payment ${PAID_BY[method]}. The drawer and the reports follow.`
-    if (!(await confirm({ title, message, action: `Paid ${PAID_BY[method]}` }))) return
+    const how = byMethod(method, style.terminalName)
+    const title = `Was it paid ${how}?`
+    const message = `${paymentLineInWords(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
+    if (!(await confirm({ title, message, action: `Paid ${how}` }))) return
     try {
-      onCorrected(await reverse(payment.id, { method, reason: 'Wrong method' }), `Now paid ${PAID_BY[method]}`)
+      onCorrected(await reverse(payment.id, { method, reason: 'Wrong method' }), `Now paid ${how}`)
     } catch (error) {
       toast({ message: `The payment was not corrected: ${reasonOf(error)}`, tone: 'error' })
     }
@@ -100,7 +101,7 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
 function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProps & { onClose: () => void }) {
   const form = useId()
   const reversing = useReversing({ order, payment: recorded.payment.id, onCorrected, onClose })
-  const format = formatOnPage(order, useRestaurant())
+  const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
   return (
     <Dialog
@@ -118,7 +119,7 @@ function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProp
       }
     >
       <Form id={form} className={styles.parts} onSubmit={reversing.submit}>
-        <p>{paymentLineInWords(recorded.payment, format, time)}.</p>
+        <p>{paymentLineInWords(recorded.payment, style, time)}.</p>
         <ReversePayment order={order} reversing={reversing} choices={[recorded]} />
       </Form>
     </Dialog>

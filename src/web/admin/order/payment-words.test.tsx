@@ -17,6 +17,7 @@ import {
 import { Ticket } from './ticket.tsx'
 
 const NZD = amountFormat('NZD', 'en-NZ')
+const STYLE = { format: NZD, terminalName: 'EFTPOS' }
 const paid = {
   id: 'SP-1',
   orderCode: 'SP-1',
@@ -137,12 +138,12 @@ test('before a refund staff read about the tip, unless it was returned already',
   } as const
   const back = { ...payment, amount: decimal(-20), tip: decimal(-2) }
   const inCash = 'With the last of what was paid in cash, give back its tip of $2.00 as well.'
-  expect(tipInWords({ ...paid, payments: [payment] }, NZD)).toBe(inCash)
+  expect(tipInWords({ ...paid, payments: [payment] }, STYLE)).toBe(inCash)
   const byCard = { ...payment, method: 'eftpos', tip: decimal(1) } as const
-  expect(tipInWords({ ...paid, payments: [payment, byCard] }, NZD)).toBe(
+  expect(tipInWords({ ...paid, payments: [payment, byCard] }, STYLE)).toBe(
     `${inCash} With the last of what was paid by EFTPOS, give back its tip of $1.00 as well.`,
   )
-  expect(tipInWords({ ...paid, payments: [payment, back] }, NZD)).toBe('')
+  expect(tipInWords({ ...paid, payments: [payment, back] }, STYLE)).toBe('')
 })
 
 const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
@@ -160,7 +161,7 @@ const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
 })
 test('a tip returned on its own is not listed as a payment', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('cash', 0, -2)]
-  expect(paymentsInWords({ payments })).toEqual([
+  expect(paymentsInWords({ payments }, 'EFTPOS')).toEqual([
     { words: 'Paid in cash', amount: 2_000 },
     { words: 'Given back in cash', amount: 2_000 },
   ])
@@ -170,23 +171,23 @@ test('of a payment recorded by mistake, the customer reads only what was really 
   const wrong = { ...part('cash', 53.4), id: 'a' }
   const takenBack = { ...part('cash', -53.4), reverses: 'a', reason: 'Wrong method' }
   const payments = [wrong, takenBack, part('eftpos', 53.4)]
-  expect(paymentsInWords({ payments })).toEqual([{ words: 'Paid by EFTPOS', amount: 5_340 }])
+  expect(paymentsInWords({ payments }, 'EFTPOS')).toEqual([{ words: 'Paid by EFTPOS', amount: 5_340 }])
   expect(wordsOf(rendered(<Ticket order={{ ...paid, payments }} />))).not.toContain('Given back')
   const partly = [wrong, { ...takenBack, amount: decimal(-13.4) }]
-  expect(paymentsInWords({ payments: partly })).toEqual([{ words: 'Paid in cash', amount: 4_000 }])
+  expect(paymentsInWords({ payments: partly }, 'EFTPOS')).toEqual([{ words: 'Paid in cash', amount: 4_000 }])
 })
 
 test('a tip whose payment was refunded already is returned only with a cancellation', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('eftpos', 33.4)]
-  expect(tipInWords({ ...paid, payments }, NZD)).toBe('')
+  expect(tipInWords({ ...paid, payments }, STYLE)).toBe('')
   const alone = 'Give back the tip of $2.00, paid in cash, as well.'
-  expect(cancelInWords({ ...paid, payments, refunded: decimal(20) }, undefined, NZD)).toBe(
+  expect(cancelInWords({ ...paid, payments, refunded: decimal(20) }, undefined, STYLE)).toBe(
     `The customer has paid $33.40. With a refund, give it back on the EFTPOS terminal. ${alone}`,
   )
   const later = 'With the last of the money, give back the tip of $2.00, paid in cash, as well.'
-  expect(tipInWords({ ...paid, status: 'cancelled', payments }, NZD)).toBe(later)
+  expect(tipInWords({ ...paid, status: 'cancelled', payments }, STYLE)).toBe(later)
   const empty = { ...paid, payments: payments.slice(0, 2), paid: decimal(20), refunded: decimal(20) }
-  expect(cancelInWords(empty, undefined, NZD)).toBe(
+  expect(cancelInWords(empty, undefined, STYLE)).toBe(
     'All of its money has already been refunded. Give the tip of $2.00, paid in cash, back to the customer: cancelling records that it was given back.',
   )
   expect(unreturnedTips(empty)).toEqual([{ method: 'cash', tip: 200, isOnlyTipLeft: true }])
@@ -205,22 +206,31 @@ test.each([
     "What was paid by card goes back to the customer's card first; give the rest back by hand.",
   ],
 ])('money paid %s is refunded the same way', (_, payments, sentence) => {
-  expect(refundRouteInWords({ ...paid, payments })).toBe(sentence)
+  expect(refundRouteInWords({ ...paid, payments }, 'EFTPOS')).toBe(sentence)
+})
+
+test('a terminal with another name is called by it', () => {
+  const order = { ...paid, payments: IN_TWO_WAYS }
+  expect(refundRouteInWords(order, 'Multibanco')).toBe(
+    'Give it back as it was paid: in cash and on the Multibanco terminal.',
+  )
+  expect(cancelInWords(order, undefined, { format: NZD, terminalName: 'Multibanco' })).toContain('Multibanco')
+  expect(paymentsInWords(order, 'Multibanco').map(({ words }) => words)).toEqual(['Paid in cash', 'Paid by Multibanco'])
 })
 
 test('refunded cash cannot be refunded again', () => {
   const payments = [part('card', 33.4), part('cash', 20), part('cash', -20)]
-  expect(refundRouteInWords({ ...paid, payments, refunded: decimal(20) })).toBe(
+  expect(refundRouteInWords({ ...paid, payments, refunded: decimal(20) }, 'EFTPOS')).toBe(
     "The money goes back to the customer's card.",
   )
 })
 
 test('cancelling a paid order shows where its money goes, or that a refund is not allowed', () => {
   const order = { ...paid, payments: IN_TWO_WAYS }
-  expect(cancelInWords(order, undefined, NZD)).toBe(
+  expect(cancelInWords(order, undefined, STYLE)).toBe(
     'The customer has paid $53.40. With a refund, give it back as it was paid: in cash and on the EFTPOS terminal. With the last of what was paid in cash, give back its tip of $3.00 as well.',
   )
-  expect(cancelInWords(order, cents(5000), NZD)).toBe(
+  expect(cancelInWords(order, cents(5000), STYLE)).toBe(
     'The customer has paid $53.40. You can refund at most $50.00 of one order. Please ask an owner.',
   )
 })

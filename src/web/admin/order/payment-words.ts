@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
 import { refundLimitInWords } from '#domain/access.ts'
+import { formatOnPage, type Sale } from '#domain/amount-format.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -11,7 +12,10 @@ import {
   subtractCents,
   sumCents,
 } from '#domain/money.ts'
+import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { instantInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
 
@@ -52,7 +56,10 @@ export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'pai
 }
 
 /** Where refunded money goes: automatically to a card, by hand at the counter. */
-export function refundRouteInWords(order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>): string {
+export function refundRouteInWords(
+  order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>,
+  terminalName: string,
+): string {
   const cash = keptIn(order, 'cash')
   const onTerminal = keptIn(order, 'eftpos')
   const [isCash, isTerminal] = [cash > 0, onTerminal > 0]
@@ -60,21 +67,22 @@ export function refundRouteInWords(order: Pick<AdminOrder, 'payments' | 'paid' |
   if (refundable(order) > cash + onTerminal) {
     return "What was paid by card goes back to the customer's card first; give the rest back by hand."
   }
-  if (isCash && isTerminal) return 'Give it back as it was paid: in cash and on the EFTPOS terminal.'
-  return isCash ? 'Give the cash to the customer.' : 'Give it back on the EFTPOS terminal.'
+  if (isCash && isTerminal) return `Give it back as it was paid: in cash and on the ${terminalName} terminal.`
+  return isCash ? 'Give the cash to the customer.' : `Give it back on the ${terminalName} terminal.`
 }
 
 /** What a person reads when cancelling an order. Without the right to refund all of it, they are told so instead. */
-export function cancelInWords(order: AdminOrder, limit: Cents | undefined, format: AmountFormat): string {
+export function cancelInWords(order: AdminOrder, limit: Cents | undefined, style: MoneyStyle): string {
+  const { format, terminalName } = style
   const left = refundable(order)
   if (left === 0 && order.paid === 0) return 'Nothing has been paid for it.'
-  if (left === 0) return [ALL_REFUNDED, ...unreturnedTips(order).map((tip) => handOver(tip, format))].join(' ')
+  if (left === 0) return [ALL_REFUNDED, ...unreturnedTips(order).map((tip) => handOver(tip, style))].join(' ')
   const paid = `The customer has paid ${exactPrice(left, format)}.`
   if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`
   const tips = unreturnedTips(order).map((tip) =>
-    tip.isOnlyTipLeft ? `Give back ${tipOf(tip, format)}, as well.` : withTheLast(tip, format),
+    tip.isOnlyTipLeft ? `Give back ${tipOf(tip, style)}, as well.` : withTheLast(tip, style),
   )
-  return [paid, `With a refund, ${lowerFirst(refundRouteInWords(order))}`, ...tips].join(' ')
+  return [paid, `With a refund, ${lowerFirst(refundRouteInWords(order, terminalName))}`, ...tips].join(' ')
 }
 
 const ALL_REFUNDED = 'All of its money has already been refunded.'
@@ -82,30 +90,38 @@ const ALL_REFUNDED = 'All of its money has already been refunded.'
 const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 
 /** Each payment of an order as its customer reads it. Empty for an order paid only by card. */
-export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>): readonly PaidPart[] {
+export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>, terminalName: string): readonly PaidPart[] {
   if (payments.every(({ method }) => method === 'card')) return []
   // If only a tip went back, or all of it was a mistake, nothing stands.
   const parts = recordedPayments({ payments }).filter(({ standing }) => standing !== 0)
   return parts.map(({ payment: { method }, standing }) => ({
-    words: `${standing < 0 ? 'Given back' : 'Paid'} ${PAID_BY[method]}`,
+    words: `${standing < 0 ? 'Given back' : 'Paid'} ${byMethod(method, terminalName)}`,
     amount: cents(Math.abs(standing)),
   }))
 }
 
 type PaidPart = { readonly words: string; readonly amount: Cents }
-export const PAID_BY = { card: 'by card', cash: 'in cash', eftpos: 'by EFTPOS' } as const
+
+/** How sums are written, and what the card terminal is called. */
+export type MoneyStyle = { readonly format: AmountFormat; readonly terminalName: string }
+
+/** The style of the money of an order. */
+export const moneyStyleOf = (order: Sale, restaurant: Restaurant): MoneyStyle => ({
+  format: formatOnPage(order, restaurant),
+  terminalName: restaurant.terminalName,
+})
 
 /** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
 export function paymentLineInWords(
   { method, amount, tip, at }: OrderPayment,
-  format: AmountFormat,
+  { format, terminalName }: MoneyStyle,
   time: RestaurantTime,
 ): string {
   const inWords = (sum: Decimal) => exactPrice(cents(Math.abs(centsFromDecimal(sum))), format)
   const isBack = amount < 0 || tip < 0
   const money = amount === 0 ? `A tip of ${inWords(tip)}` : inWords(amount)
   const withTip = amount !== 0 && tip !== 0 ? `, and a tip of ${inWords(tip)}` : ''
-  return `${money} ${isBack ? 'given back ' : ''}${PAID_BY[method]}${withTip}, ${instantInSentence(at, time)}`
+  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}, ${instantInSentence(at, time)}`
 }
 
 /** Why a payment, or a part of it, was taken back. */
@@ -114,9 +130,6 @@ export function reversalInWords({ amount, reason }: OrderPayment, isWhole: boole
   return `${part}: ${reason}`
 }
 
-const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const
-
-type CounterMethod = keyof typeof PAID_IN
 type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isOnlyTipLeft: boolean }
 
 /** The tips paid by this method, less those returned. */
@@ -125,29 +138,31 @@ const keptTips = ({ payments }: Pick<AdminOrder, 'payments'>, method: CounterMet
 
 /** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
 export const unreturnedTips = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
-  (['cash', 'eftpos'] as const)
-    .map((method) => ({ method, tip: keptTips(order, method), isOnlyTipLeft: keptIn(order, method) === 0 }))
-    .filter(({ tip }) => tip > 0)
+  COUNTER_METHODS.map((method) => ({
+    method,
+    tip: keptTips(order, method),
+    isOnlyTipLeft: keptIn(order, method) === 0,
+  })).filter(({ tip }) => tip > 0)
 
-const tipOf = ({ method, tip }: KeptTip, format: AmountFormat): string =>
-  `the tip of ${exactPrice(tip, format)}, paid ${PAID_IN[method]}`
+const tipOf = ({ method, tip }: KeptTip, { format, terminalName }: MoneyStyle): string =>
+  `the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}`
 
-const handOver = (tip: KeptTip, format: AmountFormat): string =>
-  `Give ${tipOf(tip, format)}, back to the customer: cancelling records that it was given back.`
+const handOver = (tip: KeptTip, style: MoneyStyle): string =>
+  `Give ${tipOf(tip, style)}, back to the customer: cancelling records that it was given back.`
 
-const withTheLast = ({ method, tip }: KeptTip, format: AmountFormat): string =>
-  `With the last of what was paid ${PAID_IN[method]}, give back its tip of ${exactPrice(tip, format)} as well.`
+const withTheLast = ({ method, tip }: KeptTip, { format, terminalName }: MoneyStyle): string =>
+  `With the last of what was paid ${byMethod(method, terminalName)}, give back its tip of ${exactPrice(tip, format)} as well.`
 
 /**
  * Shown before a refund: a tip is returned with the last refund by its method or, if that was made earlier, with the last refund
  * of a cancelled order. Empty without a tip.
  */
-export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, format: AmountFormat): string {
+export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, style: MoneyStyle): string {
   const told = unreturnedTips(order).filter(({ isOnlyTipLeft }) => !isOnlyTipLeft || order.status === 'cancelled')
   const words = told.map((tip) =>
     tip.isOnlyTipLeft
-      ? `With the last of the money, give back ${tipOf(tip, format)}, as well.`
-      : withTheLast(tip, format),
+      ? `With the last of the money, give back ${tipOf(tip, style)}, as well.`
+      : withTheLast(tip, style),
   )
   return words.join(' ')
 }

@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import { refundable, refundableBy, refundRouteInWords, tipInWords } from './payment-words.ts'
+import { moneyStyleOf, refundable, refundableBy, refundRouteInWords, tipInWords } from './payment-words.ts'
 import { correctablePayments } from './recorded-payments.ts'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
 
@@ -92,7 +92,8 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
 
 function GiveBack({ order, giving }: { order: AdminOrder; giving: GivingBack }) {
   const { limit, most, typed, type, error, amount } = giving
-  const format = formatOnPage(order, useRestaurant())
+  const style = moneyStyleOf(order, useRestaurant())
+  const { format, terminalName } = style
   const isLimited = limit !== undefined && most < refundable(order)
   return (
     <>
@@ -100,7 +101,7 @@ function GiveBack({ order, giving }: { order: AdminOrder; giving: GivingBack }) 
       {most > 0 && (
         <RefundAmount
           {...{ typed, error, format, amount }}
-          hint={`At most ${exactPrice(most, format)}. ${refundRouteInWords(order)} ${isLimited ? '' : tipInWords(order, format)}`.trimEnd()}
+          hint={`At most ${exactPrice(most, format)}. ${refundRouteInWords(order, terminalName)} ${isLimited ? '' : tipInWords(order, style)}`.trimEnd()}
           onChange={type}
         />
       )}

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
 import { exactPrice } from '#domain/money.ts'
 import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
@@ -10,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
-import { paymentLineInWords } from './payment-words.ts'
+import { moneyStyleOf, paymentLineInWords } from './payment-words.ts'
 import { type CorrectablePayment, correctablePayments } from './recorded-payments.ts'
 
 type ReversingProps = {
@@ -60,7 +59,7 @@ type ReversePaymentProps = { order: AdminOrder; reversing: Reversing; choices: r
 /** What of the order was a mistake, and why. */
 export function ReversePayment({ order, reversing, choices }: ReversePaymentProps) {
   const { chosen, setChosen, reason, type, error, problem } = reversing
-  const format = formatOnPage(order, useRestaurant())
+  const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
   const standing = choices.find(({ payment }) => payment.id === chosen)?.standing
   return (
@@ -70,13 +69,13 @@ export function ReversePayment({ order, reversing, choices }: ReversePaymentProp
           legend="Which payment?"
           options={choices.map(({ payment }) => ({
             value: payment.id,
-            label: paymentLineInWords(payment, format, time),
+            label: paymentLineInWords(payment, style, time),
           }))}
           value={chosen}
           onChange={setChosen}
         />
       )}
-      {standing !== undefined && <p>No money goes back, and {exactPrice(standing, format)} is due again.</p>}
+      {standing !== undefined && <p>No money goes back, and {exactPrice(standing, style.format)} is due again.</p>}
       <Field
         label="What was wrong?"
         data-autofocus=""

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
 import { exactPrice } from '#domain/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
@@ -20,7 +19,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
 import { datesOf, isForLater, nextStatus, STATUS_NAME } from './order-words.ts'
-import { cancelInWords, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
+import { cancelInWords, moneyStyleOf, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
 import styles from './status-buttons.module.css'
 
 type StatusButtonsProps = {
@@ -109,7 +108,7 @@ type CancelOrderProps = {
 function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
   const [isTold, setTold] = useState(true)
   const told = hasEmail && !isTold ? { notifyGuest: false } : {}
-  const format = formatOnPage(order, useRestaurant())
+  const style = moneyStyleOf(order, useRestaurant())
   const limit = useRefundLimit()
   const left = refundable(order)
   return (
@@ -117,7 +116,7 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
       open
       onClose={onClose}
       title={`Cancel ${order.orderCode}?`}
-      message={cancelInWords(order, limit, format)}
+      message={cancelInWords(order, limit, style)}
       choice={
         hasEmail && (
           <Checkbox
@@ -138,7 +137,7 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
           </Button>
           {left > 0 && refundableBy(limit, order) === left && (
             <Button variant="danger" onClick={() => onChoose('cancelled', { ...told, isRefunded: true })}>
-              {`Cancel and refund ${exactPrice(left, format)}`}
+              {`Cancel and refund ${exactPrice(left, style.format)}`}
             </Button>
           )}
         </>

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
 import {
   type AmountFormat,
   addCents,
@@ -12,7 +11,8 @@ import {
   subtractCents,
   withoutCurrency,
 } from '#domain/money.ts'
-import type { CounterMethod } from '#domain/order/order-money.ts'
+import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
+import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
 import { AmountField } from '#web/admin/edit/amount-field.tsx'
 import { amountFrom } from '#web/admin/edit/typed-number.ts'
 import { type FieldErrors, focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
@@ -28,14 +28,10 @@ import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
+import { type MoneyStyle, moneyStyleOf } from './payment-words.ts'
 import styles from './take-payment.module.css'
 
-const METHODS = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'eftpos', label: 'EFTPOS' },
-  { value: 'link', label: 'Link' },
-] as const
-type Method = (typeof METHODS)[number]['value']
+type Method = CounterMethod | 'link'
 
 type TakePaymentDialogProps = {
   order: AdminOrder
@@ -44,10 +40,10 @@ type TakePaymentDialogProps = {
   onClose: () => void
 }
 
-/** Takes the amount due: in cash, by EFTPOS, or through a link that the customer opens. */
+/** Takes the amount due: in cash, on the card terminal, or through a link that the customer opens. */
 export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogProps) {
   const form = useId()
-  const format = formatOnPage(order, useRestaurant())
+  const { format, terminalName } = moneyStyleOf(order, useRestaurant())
   const due = centsFromDecimal(order.due)
   const untouched = { amount: exactPrice(due, withoutCurrency(format)), tip: '', given: '' }
   // Here and not in the form, which is new for each method: the same payment keeps its key.
@@ -77,7 +73,7 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
       }
     >
       <div className={styles.parts}>
-        <SegmentedControl legend="Paid by" options={METHODS} value={method} onChange={change} />
+        <SegmentedControl legend="Paid by" options={methodsWith(terminalName)} value={method} onChange={change} />
         {method === 'link' ? (
           <LinkToPay order={order} openLink={openLink} />
         ) : (
@@ -87,6 +83,11 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
     </Dialog>
   )
 }
+
+const methodsWith = (terminalName: string) => [
+  ...COUNTER_METHODS.map((value) => ({ value, label: methodName(value, terminalName) })),
+  { value: 'link' as const, label: 'Link' },
+]
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
 
@@ -105,6 +106,7 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
   const [errors, setErrors] = useState<FieldErrors>({})
   const money = moneyIn(typed, { method, format })
   const payOnceSure = usePayOnceSure(pay)
+  const { terminalName } = useRestaurant()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -117,7 +119,7 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
     setBusy(true)
     try {
       const paid = await payOnceSure({ method, amount, tip, ...(method === 'cash' && { given }) })
-      if (paid) onPaid(paid, paidInWords({ method, amount, tip, change }, format))
+      if (paid) onPaid(paid, paidInWords({ method, amount, tip, change }, { format, terminalName }))
     } catch (error) {
       setProblem(reasonOf(error))
     } finally {
@@ -228,8 +230,8 @@ type Paid = {
   readonly change: Cents | undefined
 }
 
-function paidInWords({ method, amount, tip, change }: Paid, format: AmountFormat): string {
-  const how = method === 'cash' ? 'in cash' : 'by EFTPOS'
+function paidInWords({ method, amount, tip, change }: Paid, { format, terminalName }: MoneyStyle): string {
+  const how = byMethod(method, terminalName)
   const paid = `${exactPrice(amount, format)} paid ${how}${tip > 0 ? `, and a tip of ${exactPrice(tip, format)}` : ''}`
   return change ? `${paid}. Change: ${exactPrice(change, format)}` : paid
 }

@@ -12,7 +12,7 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from './named-allergens.tsx'
-import { paymentInWords, paymentsInWords } from './payment-words.ts'
+import { moneyStyleOf, paymentInWords, paymentsInWords } from './payment-words.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
@@ -95,8 +95,9 @@ function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: 
 }
 
 function Payment({ order }: { order: AdminOrder }) {
-  const { label, part } = paymentInWords(order, formatOnPage(order, useRestaurant()))
-  const isListed = label === 'PART PAID' && paymentsInWords(order).length > 0
+  const { format, terminalName } = moneyStyleOf(order, useRestaurant())
+  const { label, part } = paymentInWords(order, format)
+  const isListed = label === 'PART PAID' && paymentsInWords(order, terminalName).length > 0
   return (
     <>
       <p className={styles.strong}>{label}</p>
@@ -108,8 +109,8 @@ function Payment({ order }: { order: AdminOrder }) {
 
 /** For an order paid at the counter: each payment, and what is still due after a partial one. */
 function Payments({ order }: { order: AdminOrder }) {
-  const format = formatOnPage(order, useRestaurant())
-  const parts = paymentsInWords(order)
+  const { format, terminalName } = moneyStyleOf(order, useRestaurant())
+  const parts = paymentsInWords(order, terminalName)
   const due = centsFromDecimal(order.due)
   if (parts.length === 0) return null
   return (

@@ -4,11 +4,6 @@ import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } f
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 
 export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-export const METHOD_NAMES = {
-  card: 'Card',
-  cash: 'Cash',
-  eftpos: 'EFTPOS',
-} as const satisfies Record<Report['methods'][number]['method'], string>
 export const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
 
 /** `6:00pm-7:00pm`. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
 import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money.ts'
 import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { methodName } from '#domain/order/payment-method-words.ts'
 import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { CsvLinks } from '#web/admin/list/csv-links.tsx'
 import { DateRange, FilterBar } from '#web/admin/list/filter-bar.tsx'
@@ -20,7 +21,6 @@ import {
   hourInWords,
   isByMonth,
   latenessInWords,
-  METHOD_NAMES,
   periodsOf,
   presetRanges,
   SERVICE_NAMES,
@@ -88,7 +88,7 @@ function ReportOf({ report }: { report: Report }) {
   return (
     <>
       <Figures report={report} amount={amount} />
-      <MoneyTables report={report} amount={amount} />
+      <MoneyTables report={report} terminalName={restaurant.terminalName} amount={amount} />
       <div className={styles.charts}>
         <Bars
           title="By hour"
@@ -193,7 +193,9 @@ function Figures({ report, amount }: MoneyProps) {
   )
 }
 
-const MoneyTables = ({ report: { services, methods, taxes, taxName }, amount }: MoneyProps) => (
+type TableProps = MoneyProps & { terminalName: string }
+
+const MoneyTables = ({ report: { services, methods, taxes, taxName }, terminalName, amount }: TableProps) => (
   <div className={styles.charts}>
     <Bars
       title="By service"
@@ -224,7 +226,7 @@ const MoneyTables = ({ report: { services, methods, taxes, taxName }, amount }: 
       nameOf="Method"
       columns={['In', 'Back', 'Tips']}
       rows={methods.map(({ method, paid, refunded, tips }) => ({
-        name: METHOD_NAMES[method],
+        name: methodName(method, terminalName),
         value: paid,
         cells: [amount(paid), amount(refunded), amount(tips)],
       }))}

@@ -14,6 +14,7 @@ test('a form that is opened and left untouched changes nothing', () => {
 test.each([
   [{ currency: 'EUR' }, { currency: 'EUR' }],
   [{ rate: '8.25', prices: 'added' as const }, { tax: { ...stored.tax, ratePercent: 8.25, isIncluded: false } }],
+  [{ terminalName: ' Multibanco ' }, { terminalName: 'Multibanco' }],
   [{ feeTax: 'goods' as const }, { tax: { ...stored.tax, deliveryFee: 'goods' } }],
   [{ rate: '5,5 %' }, { tax: { ...stored.tax, ratePercent: 5.5 } }],
   [{ rate: ' ' }, { tax: { ...stored.tax, ratePercent: Number.NaN } }],

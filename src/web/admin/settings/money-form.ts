@@ -16,10 +16,14 @@ export type MoneyForm = {
   readonly prices: 'included' | 'added'
   readonly rates: readonly RateRow[]
   readonly feeTax: FeeTaxRule
+  readonly terminalName: string
 }
 
 /** Currency and tax as a form. */
-export const moneyFormOf = ({ currency, tax }: AdminSettings['money'], format: AmountFormat): MoneyForm => ({
+export const moneyFormOf = (
+  { currency, tax, terminalName }: AdminSettings['money'],
+  format: AmountFormat,
+): MoneyForm => ({
   currency,
   taxName: tax.name,
   taxNumber: tax.number,
@@ -31,10 +35,20 @@ export const moneyFormOf = ({ currency, tax }: AdminSettings['money'], format: A
     rate: decimalText(ratePercent, format),
   })),
   feeTax: tax.deliveryFee ?? 'standard',
+  terminalName,
 })
 
 /** The form's content, for the server to check. */
-export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates, feeTax }: MoneyForm): MoneyRules => ({
+export const moneyFrom = ({
+  currency,
+  taxName,
+  taxNumber,
+  rate,
+  prices,
+  rates,
+  feeTax,
+  terminalName,
+}: MoneyForm): MoneyRules => ({
   currency,
   tax: {
     name: taxName.trim(),
@@ -44,6 +58,7 @@ export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates, f
     categoryRates: rates.map((row) => ({ categoryId: row.categoryId, ratePercent: percentFrom(row.rate) })),
     deliveryFee: feeTax,
   },
+  terminalName: terminalName.trim(),
 })
 
 /** The rates with an empty one for this category. */

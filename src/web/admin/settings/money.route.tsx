@@ -5,6 +5,7 @@ import type { PaymentTestState } from '#contract/setup.ts'
 import { amountFormat as formatOf } from '#domain/amount-format.ts'
 import { CURRENCIES } from '#domain/currencies.ts'
 import { cents, exactPrice } from '#domain/money.ts'
+import { TERMINAL_NAME_MAX } from '#domain/terminal-name.ts'
 import { PercentField } from '#web/admin/edit/amount-field.tsx'
 import { useTest } from '#web/admin/edit/use-test.ts'
 import { useCategories } from '#web/admin/menu/menu-api.ts'
@@ -24,7 +25,7 @@ import rowStyles from './rows.module.css'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
-/** Currency and tax. */
+/** Currency, tax and the card terminal. */
 export default function MoneyScreen() {
   return (
     <SectionPage title="Money" section="money">
@@ -53,6 +54,7 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
       <TaxFields {...form} />
       <OtherRates {...form} />
       <FeeTax {...form} />
+      <CardTerminal {...form} />
     </SectionForm>
   )
 }
@@ -224,6 +226,22 @@ const FeeTax = ({ typed, change }: FieldsProps) => (
       ]}
       value={typed.feeTax}
       onChange={(feeTax) => change({ feeTax })}
+    />
+  </fieldset>
+)
+
+/** Its name differs by country: Multibanco, Bankomat. */
+const CardTerminal = ({ typed, change, errors }: FieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Card terminal</legend>
+    <Field
+      label="What the card terminal at the counter is called"
+      hint="As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports read “by …”."
+      required
+      maxLength={TERMINAL_NAME_MAX}
+      value={typed.terminalName}
+      error={errors.terminalName}
+      onChange={(event) => change({ terminalName: event.target.value })}
     />
   </fieldset>
 )

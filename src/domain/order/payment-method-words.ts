@@ -1,0 +1,9 @@
+import type { PaymentMethod } from './order-money.ts'
+
+/** `by card`, `in cash`, `by EFTPOS`; the terminal is called what the restaurant says. */
+export const byMethod = (method: PaymentMethod, terminalName: string): string =>
+  method === 'cash' ? 'in cash' : method === 'card' ? 'by card' : `by ${terminalName}`
+
+/** `Card`, `Cash`, `EFTPOS`: in a list. */
+export const methodName = (method: PaymentMethod, terminalName: string): string =>
+  method === 'cash' ? 'Cash' : method === 'card' ? 'Card' : terminalName
