@@ -27,6 +27,18 @@ test.each<[string, Parameters<typeof promiseSentence>[0], string, string]>([
     '09:00',
     'We are closed now. We open today at 11:00am.',
   ],
+  [
+    'a restaurant that is closed, and whose first orders are ready after the lead time',
+    { pickup: later('2026-11-21T11:30'), delivery: later('2026-11-21T11:45') },
+    '09:00',
+    'We are closed now. We open today at 11:00am. Pickup from 11:30am, delivery from 11:45am.',
+  ],
+  [
+    'a restaurant that is closed until tomorrow, and only delivers later',
+    { pickup: later('2026-11-22T11:00'), delivery: later('2026-11-22T11:45') },
+    '22:00',
+    'We are closed now. We open tomorrow at 11:00am. Pickup from tomorrow at 11:00am, delivery from tomorrow at 11:45am.',
+  ],
   ['a restaurant that takes no orders', {}, '18:00', ''],
 ])('the sentence above the menu for %s', (_, soonest, now, sentence) => {
   expect(promiseSentence(soonest, at(now), place)).toBe(sentence)

@@ -1,5 +1,6 @@
 import { type LocalDateTime, spokenTime } from '../time/clock-time.ts'
 import { momentInWords } from '../time/dates-in-words.ts'
+import { openingAt } from '../time/opening.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
 import { closedSentence } from '../time/opening-in-words.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
@@ -11,7 +12,8 @@ export type Soonest = { readonly at: LocalDateTime; readonly isAsap: boolean }
 type Place = { readonly hours: OpeningHours; readonly clock: SpokenClock }
 
 /**
- * What guests read above the menu: `Pickup at 6:20pm, delivery at 6:45pm.` While the restaurant is closed, when it opens.
+ * What guests read above the menu: `Pickup at 6:20pm, delivery at 6:45pm.` While the restaurant is closed, when it opens,
+ * and the first times on offer unless they are the opening.
  * Empty while nothing can be ordered.
  */
 export function promiseSentence(
@@ -25,7 +27,6 @@ export function promiseSentence(
   })
   if (offered.length === 0) return ''
   const closed = offered.some(({ isAsap }) => isAsap) ? undefined : closedSentence(hours, now, clock)
-  if (closed) return closed
   const today = clock.localAt(now).slice(0, 10)
   const inWords = (at: LocalDateTime) =>
     at.startsWith(today) ? spokenTime(at.slice(11), clock) : momentInWords(at, today, clock)
@@ -34,5 +35,9 @@ export function promiseSentence(
     return isAsap && !isOtherDay ? `${type} at ${inWords(at)}` : `${type} from ${inWords(at)}`
   })
   const sentence = `${times.join(', ')}.`
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const promise = sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  if (!closed) return promise
+  const opening = openingAt(hours, now, clock)
+  const opens = !opening.isOpen && opening.opensAt && clock.localAt(opening.opensAt).slice(0, 16)
+  return offered.every(({ at }) => at === opens) ? closed : `${closed} ${promise}`
 }

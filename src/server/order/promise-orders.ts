@@ -10,8 +10,10 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
 import { endInWords } from '#domain/service-in-words.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
+import { openingAt } from '#domain/time/opening.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
 import { isWithin, localSpansOn, offeredSlots, soonestOffered } from '#domain/time/slots.ts'
-import { instantAt, localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
+import { instantAt, localDateTimeAt, spokenClock, zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { listBooked, lockCapacity } from './capacity-queries.ts'
@@ -207,10 +209,15 @@ export async function readPromises(shop: Shop): Promise<Promises> {
   }
 }
 
+const isOpenAt = (at: LocalDateTime, { hours, timeZone }: Restaurant, type: OrderType): boolean =>
+  openingAt(hoursFor(hours, type), instantAt(at, timeZone), zoneClock(timeZone)).isOpen
+
 async function soonestOf(shop: Shop, type: OrderType): Promise<Soonest | undefined> {
   const { asapAt, days } = await readSlots(shop, { type })
-  const at = asapAt ?? days[0]?.slots[0]
-  return at === undefined ? undefined : { at, isAsap: asapAt !== undefined }
+  // What is ready only as the door closes is taken, but the list of times ends before it, and so does what is announced.
+  const isListed = asapAt !== undefined && isOpenAt(asapAt, shop.restaurant, type)
+  const at = isListed ? asapAt : days[0]?.slots[0]
+  return at === undefined ? undefined : { at, isAsap: isListed }
 }
 
 /** What the order takes of the kitchen's time, and whose place it may have: that of the unpaid order which it would replace. */

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import { NO_CAPACITY_LIMITS } from '#domain/capacity.ts'
+import { changeSettings } from '#server/settings/settings.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(() => shop.close())
+
+const at = (time: string) =>
+  shop.setTime(new Date(NOON.getTime() + (Date.parse(`2026-11-21T${time}Z`) - Date.parse('2026-11-21T12:00Z'))))
+const promises = async () => (await shop.get('/api/promises')).json()
+const offer = async (type: string) => (await shop.get(`/api/slots?type=${type}`)).json()
+const firstTime = async (type: string) => (await offer(type)).days[0].slots[0]
+
+test('the promise above the menu never names the closing time, which the list of times does not offer', async () => {
+  at('20:39')
+  expect((await promises()).sentence).toBe('Pickup at 8:59pm, delivery from tomorrow at 11:00am.')
+  // An order that is ready as the door closes is still taken, but not announced.
+  at('20:40')
+  expect(await offer('pickup')).toMatchObject({ asap: true, asapAt: '2026-11-21T21:00' })
+  expect(await promises()).toEqual({
+    sentence: 'Pickup from tomorrow at 11:00am, delivery from tomorrow at 11:00am.',
+    pickup: await firstTime('pickup'),
+    delivery: await firstTime('delivery'),
+  })
+})
+
+test('while the restaurant is closed, the promise names the first times on offer where they are later than the opening', async () => {
+  at('09:00')
+  expect((await promises()).sentence).toBe('We are closed now. We open today at 11:00am.')
+  await changeSettings(shop, 'ordering', { version: 0, firstTimes: 'after_lead' }, SYSTEM)
+  expect(await promises()).toEqual({
+    sentence: 'We are closed now. We open today at 11:00am. Pickup from 11:30am, delivery from 11:45am.',
+    pickup: await firstTime('pickup'),
+    delivery: await firstTime('delivery'),
+  })
+})
+
+test('full times that put an order off until closing do not have the closing announced either', async () => {
+  const limits = { ...NO_CAPACITY_LIMITS.limits, pickup: { orders: 1, kitchenMinutes: null } }
+  await changeSettings(shop, 'capacity', { version: 0, limits }, SYSTEM)
+  at('20:00')
+  await checkOut(shop, aCheckout([momosLine(menu)], { pickupTime: '2026-11-21T20:45' }))
+  at('20:26')
+  expect((await offer('pickup')).asapAt).toBe('2026-11-21T21:00')
+  expect((await promises()).pickup).toBe(await firstTime('pickup'))
+})
