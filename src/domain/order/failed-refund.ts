@@ -1,5 +1,5 @@
 import { type AmountFormat, type Cents, exactPrice } from '../money.ts'
-import { ATTENTION_BY_SEVERITY, type Attention, type AttentionCode, OTHER_KEYS } from './payment.ts'
+import { type Attention, OTHER_KEYS, withoutReason } from './payment.ts'
 
 const TRY_AGAIN = 'Try again, or give the money back in another way.'
 /** When the payment was made with keys that the shop no longer uses. */
@@ -23,15 +23,6 @@ function escaped(text: string): string {
   return text.replace(/[.()]/g, '\\$&')
 }
 
-/** What no other kind of flag says, to know it again when another reason has gone. */
-const SAYS: Partial<Record<AttentionCode, RegExp>> = {
-  dispute: /disputes? (the|about the) payment/,
-  amount_mismatch: /Check it in Stripe before you cook\./,
-  foreign_payment: /was not made on its card page/,
-  late_payment: /was paid (after|too late|more than)/,
-  duplicate_payment: /A second payment of/,
-}
-
 /**
  * The flag of an order that now owes this much of its failed refunds. It goes when nothing is owed, even if the money went back in another
  * way or a more expensive order used it up.
@@ -44,15 +35,9 @@ export function owedAttention(
   const found = [...unread.message.matchAll(SENTENCES)]
   const [first] = found
   if (!first) return unread
-  if (owed === 0) return withoutFailure(unread)
+  if (owed === 0) return withoutReason(unread, { code: 'refund_failed', says: SENTENCES })
   // A cancelled order owes all that it holds, which its other sentence says.
   if (isCancelled || found.some(([sentence]) => sentence.includes(exactPrice(owed, format)))) return unread
   const others = unread.message.replaceAll(SENTENCES, '').trim()
   return { ...unread, message: `${others} ${partOwed(owed, format, first[1] ?? TRY_AGAIN)}`.trim() }
-}
-
-function withoutFailure({ message }: Attention): Attention | null {
-  const left = message.replaceAll(SENTENCES, '').trim()
-  if (left === '') return null
-  return { code: ATTENTION_BY_SEVERITY.find((code) => SAYS[code]?.test(left)) ?? 'money_held', message: left }
 }

@@ -195,7 +195,14 @@ test.each<[string, Attention | null, number, number, Attention | null]>([
   ['the flag goes when no money is held', flagOf(5340), 5340, 0, null],
   ['a smaller sum is not flagged again after staff cleared the flag', null, 5340, 4000, null],
   ['the same sum is not flagged again', null, 5340, 5340, null],
-  ['a flag with other reasons stays', both, 5340, 0, both],
+  ['its other reasons stay', both, 5340, 0, dispute],
+  [
+    'its other reasons stay beside a smaller sum',
+    both,
+    5340,
+    4000,
+    { code: 'dispute', message: `The bank asks. ${flagOf(4000)?.message}` },
+  ],
   ['no money, no flag', null, 0, 0, null],
 ])('%s', (_case, unread, before, after, flag) => {
   expect(heldMoneyAttention(unread, { before: cents(before), after: cents(after), format })).toEqual(flag)

@@ -189,16 +189,38 @@ export const tipToHandOver = (
   message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}, was recorded as given back as well. Give it to the customer, then clear this mark.`,
 })
 
+/** What only one kind of flag says, to know it again when another reason has gone. */
+const SAYS: Partial<Record<AttentionCode, RegExp>> = {
+  refund_failed: /The refund of .+? failed\.|A refund failed, and/,
+  dispute: /disputes? (the|about the) payment/,
+  amount_mismatch: /Check it in Stripe before you cook\./,
+  foreign_payment: /was not made on its card page/,
+  late_payment: /was paid (after|too late|more than)/,
+  duplicate_payment: /A second payment of/,
+}
+
+/** A flag without one of its reasons; null if it was the only one. */
+export function withoutReason(
+  { code, message }: Attention,
+  { code: gone, says }: { readonly code: AttentionCode; readonly says: string | RegExp },
+): Attention | null {
+  const left = message.replaceAll(says, '').replaceAll('  ', ' ').trim()
+  if (left === '') return null
+  const known = ATTENTION_BY_SEVERITY.find((one) => SAYS[one]?.test(left))
+  return { code: known ?? (code === gone ? 'money_held' : code), message: left }
+}
+
 /**
  * The flag of a cancelled order after the money it still holds has changed. More money flags it again, even if staff had cleared
- * the flag. Less money updates or clears the flag, unless staff have cleared it or it has other reasons as well.
+ * the flag. Less money updates or clears what the flag says of it; its other reasons stay.
  */
 export function heldMoneyAttention(
   unread: Attention | null,
   { before, after, format }: { readonly before: Cents; readonly after: Cents; readonly format: AmountFormat },
 ): Attention | null {
-  const isOnlyReason = before > 0 && unread?.message === heldMoney(before, format).message
-  if (after > before) return addAttention(isOnlyReason ? null : unread, heldMoney(after, format))
-  if (!isOnlyReason || after === before) return unread
-  return after > 0 ? heldMoney(after, format) : null
+  const said = heldMoney(before, format)
+  const isSaid = before > 0 && unread?.message.includes(said.message) === true
+  if (after === before || (after < before && !isSaid)) return unread
+  const others = unread && isSaid ? withoutReason(unread, { code: said.code, says: said.message }) : unread
+  return after > 0 ? addAttention(others, heldMoney(after, format)) : others
 }

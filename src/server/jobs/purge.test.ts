@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { demoStripeObjects } from '#server/database/schema/order.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
 import { openOrderingShop, payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
+beforeEach(() => shop.setTime(NOON))
 
 const kinds = async () => {
   const rows = await shop.db.select({ kind: demoStripeObjects.kind }).from(demoStripeObjects)

@@ -175,3 +175,16 @@ test('a cancelled order whose refund Stripe refuses is flagged with the money it
   expect(await refund(placed)).toBe(200)
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, attention: null })
 })
+
+test('its flag goes when the money went back in cash instead', async () => {
+  const placed = await paidOrder()
+  failRefunds(new PaymentRejected('Charge disputed.', undefined))
+  await change(placed, CANCEL_AND_REFUND)
+  const inCash = (amount: number) =>
+    shop.post(`/api/admin/orders/${placed.orderId}/refund`, { method: 'cash', amount }, staff)
+  expect((await inCash(13.4)).status).toBe(200)
+  expect((await attentionOf(placed))?.message).toContain('still holds $40.00.')
+  expect((await attentionOf(placed))?.message).not.toContain('still holds $53.40.')
+  expect((await inCash(40)).status).toBe(200)
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, attention: null })
+})

@@ -4,7 +4,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { type Cents, cents, centsFromDecimal, type Decimal, subtractCents } from '#domain/money.ts'
+import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { orderedLineInWords } from '#domain/order/ordered-change.ts'
 import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
@@ -70,13 +70,12 @@ const withOwnRates = (rates: readonly number[], { tax: { ratePercent, categoryRa
   return [...new Set([...rates, ...own])].toSorted((one, other) => other - one)
 }
 
-/** Net and tax at each of the rates. */
+/** Net and tax at each of the rates. A changed order may have one rate under two names. */
 const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[]): Cell[] =>
   rates.flatMap((rate) => {
-    const { netCents, taxCents } = taxes.find(({ ratePercent }) => ratePercent === rate) ?? NOTHING
-    return [{ cents: netCents }, { cents: taxCents }]
+    const same = taxes.filter(({ ratePercent }) => ratePercent === rate)
+    return [{ cents: sumCents(same.map(({ netCents }) => netCents)) }, { cents: taxSum({ amounts: same }) }]
   })
-const NOTHING = { netCents: cents(0), taxCents: cents(0) }
 
 function taxesAfterRefunds(order: AdminOrder): readonly TaxAmount[] {
   const kept = subtractCents(centsFromDecimal(order.paid), centsFromDecimal(order.refunded))

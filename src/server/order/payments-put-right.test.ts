@@ -187,3 +187,18 @@ test('a tip above the total of the order is asked once more', async () => {
   })
   expect((await pay(id, { method: 'eftpos', tip: 500, isTipConfirmed: true })).status).toBe(201)
 })
+
+test('an order that was paid in parts is refunded part by part, and says so', async () => {
+  const id = await counterOrder()
+  await pay(id, { method: 'cash', amount: 12 })
+  await pay(id, { method: 'eftpos' })
+  const refused = await refund(id, { amount: 28.5 })
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    {
+      amount: 'At most $16.50 can now be refunded. The order was paid in parts, which go back one after the other.',
+    },
+  ])
+  expect((await refund(id, { amount: 16.5 })).body).toMatchObject({ refunded: 16.5 })
+  expect((await refund(id, { amount: 12 })).body).toMatchObject({ refunded: 28.5 })
+})

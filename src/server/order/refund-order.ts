@@ -155,9 +155,12 @@ function refundSource(ledger: Ledger, { method, amount }: WantedRefund, order: O
     return { ...other, left: source ? addCents(other.left, source.left) : other.left }
   }
   if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to refund.' })
-  refuseMoreThan(order, amount, source.left)
+  const isPart = sources.some((one) => one !== source && one.left > 0 && one.method === (method ?? one.method))
+  refuseMoreThan(order, amount, source.left, isPart ? ` ${PAID_IN_PARTS}` : '')
   return source
 }
+
+const PAID_IN_PARTS = 'The order was paid in parts, which go back one after the other.'
 
 /** What a card has refused can be given back at the counter instead. */
 function otherWay({ balance, refundable }: Ledger, method: PaymentMethod | undefined) {
@@ -167,9 +170,10 @@ function otherWay({ balance, refundable }: Ledger, method: PaymentMethod | undef
   return counter && left > 0 ? { ...counter, left } : undefined
 }
 
-function refuseMoreThan(order: OrderRow, amount: Cents | undefined, left: Cents): void {
+function refuseMoreThan(order: OrderRow, amount: Cents | undefined, left: Cents, more = ''): void {
   if (amount === undefined || amount <= left) return
-  throw new InvalidInput({ amount: `At most ${exactPrice(left, formatOfSale(order))} can still be refunded.` })
+  const most = exactPrice(left, formatOfSale(order))
+  throw new InvalidInput({ amount: `At most ${most} can ${more ? 'now' : 'still'} be refunded.${more}` })
 }
 
 async function ledgerOrRefuse(tx: Db, order: OrderRow): Promise<Ledger> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Report } from '#contract/report.ts'
 import { SYSTEM } from '#domain/audit.ts'
+import { cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -53,6 +54,19 @@ test('net and tax at each rate add up to what is kept, for each day and range, i
     const [titles, ...sales] = await read('takings', query)
     expect(titles?.slice(13)).toEqual([15, 8.25, 5].flatMap((rate) => [`Net at ${rate} %`, `GST at ${rate} %`]))
     expect(sales.at(-1)?.slice(13)).toEqual(sums)
+  }
+})
+
+test('an order with one rate under two names, from before and after a change, is whole in every file', async () => {
+  const amounts = [
+    { ratePercent: 15, netCents: cents(609), taxCents: cents(91) },
+    { ratePercent: 15, netCents: cents(739), taxCents: cents(111), name: 'VAT' },
+  ]
+  const tax = { name: 'GST', number: '', isIncluded: true, amounts }
+  await sellOrder(shop, { at: '2026-11-20T22:00:00Z', total: 1550, tax })
+  for (const name of ['takings.csv', 'orders.csv?status=all']) {
+    const [titles = [], row] = readCsv(await (await shop.get(`/api/admin/${name}`, owner)).text())
+    expect([row?.[titles.indexOf('Net at 15 %')], row?.[titles.indexOf('GST at 15 %')]]).toEqual(['13.48', '2.02'])
   }
 })
 

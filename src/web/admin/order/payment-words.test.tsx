@@ -6,6 +6,7 @@ import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import {
   cancelInWords,
+  firstRefundable,
   paymentsInWords,
   refundableBy,
   refundInWords,
@@ -54,6 +55,11 @@ const PAYMENT_CASES: readonly [string, Partial<AdminOrder>, string][] = [
     'a refunded order that is still cooked',
     { payment_status: 'refunded', refunded: decimal(53.4), due: decimal(53.4) },
     '|REFUNDED · $53.40 due|',
+  ],
+  [
+    'a cancelled order of which a part went back',
+    { status: 'cancelled', payment_status: 'unpaid', refunded: decimal(13.4), due: decimal(13.4) },
+    '|PAID|$13.40 refunded|',
   ],
   ['a partly refunded order', { refunded: decimal(13.4) }, '|PAID|$13.40 refunded|'],
   [
@@ -240,4 +246,13 @@ test('the copy for the customer lists payments at the counter, and what is still
   const html = rendered(<Ticket order={{ ...paid, ...ofPart, payments: [part('cash', 20, 3)] }} />)
   expect(wordsOf(html)).toContain('|PART PAID|Paid in cash|$20.00|Still to pay|$33.40|')
   expect(wordsOf(rendered(<Ticket order={{ ...paid, payments: [part('card', 53.4)] }} />))).not.toContain('Paid by')
+})
+
+test.each<[string, Partial<AdminOrder>, number]>([
+  ['one payment', { payments: [part('cash', 53.4)] }, 5340],
+  ['two payments at the counter: the larger', { payments: [part('cash', 20), part('eftpos', 33.4)] }, 3340],
+  ['cash and card: what was paid by card', { payments: [part('cash', 40), part('card', 13.4)] }, 1340],
+  ['a part that went back', { payments: [part('cash', 53.4), part('cash', -50)], refunded: decimal(50) }, 340],
+])('of %s goes back first', (_payments, about, amount) => {
+  expect(firstRefundable({ ...paid, ...about })).toBe(amount)
 })

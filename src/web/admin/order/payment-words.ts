@@ -26,6 +26,8 @@ export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
 
 /** How far an order is paid, as staff read it. */
 export function staffPaymentLabel(order: Payment): StaffPaymentLabel {
+  // Nothing is due of a cancelled order: it holds money, or no more.
+  if (order.status === 'cancelled' && order.paid > 0) return order.refunded < order.paid ? 'PAID' : 'REFUNDED'
   const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
   return label === 'UNPAID' && order.due < order.total ? 'PART PAID' : label
 }
@@ -47,6 +49,13 @@ export function paymentInWords(
 /** The amount that can still be refunded. */
 export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
   subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
+
+/** What goes back first of an order that was paid in parts: what was paid by card, else the larger part at the counter. */
+export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<AdminOrder, 'payments'>): Cents {
+  const atCounter = COUNTER_METHODS.map((method) => cents(Math.max(0, keptIn(order, method))))
+  const byCard = subtractCents(refundable(order), sumCents(atCounter))
+  return byCard > 0 ? byCard : cents(Math.max(...atCounter))
+}
 
 /** How much a person may still refund: a limit counts everything refunded of one order. */
 export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded'>): Cents {

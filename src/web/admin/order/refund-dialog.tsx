@@ -13,7 +13,14 @@ import { Form } from '#web/ui/form.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import { moneyStyleOf, refundable, refundableBy, refundRouteInWords, tipInWords } from './payment-words.ts'
+import {
+  firstRefundable,
+  moneyStyleOf,
+  refundable,
+  refundableBy,
+  refundRouteInWords,
+  tipInWords,
+} from './payment-words.ts'
 import { correctablePayments } from './recorded-payments.ts'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
 
@@ -67,7 +74,7 @@ type GivingBack = ReturnType<typeof useGivingBack>
 /** Everything left, or a part of it. */
 function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   const limit = useRefundLimit()
-  const most = refundableBy(limit, order)
+  const most = cents(Math.min(refundableBy(limit, order), firstRefundable(order)))
   const format = formatOnPage(order, useRestaurant())
   const [typed, setTyped] = useState(exactPrice(most, withoutCurrency(format)))
   const [error, setError] = useState<string | null>(null)
@@ -94,14 +101,21 @@ function GiveBack({ order, giving }: { order: AdminOrder; giving: GivingBack }) 
   const { limit, most, typed, type, error, amount } = giving
   const style = moneyStyleOf(order, useRestaurant())
   const { format, terminalName } = style
-  const isLimited = limit !== undefined && most < refundable(order)
+  const isLimited = limit !== undefined && refundableBy(limit, order) < refundable(order)
+  const isPart = firstRefundable(order) < refundable(order)
   return (
     <>
       {isLimited && <p className={styles.limit}>{refundLimitInWords(limit, format)}</p>}
       {most > 0 && (
         <RefundAmount
           {...{ typed, error, format, amount }}
-          hint={`At most ${exactPrice(most, format)}. ${refundRouteInWords(order, terminalName)} ${isLimited ? '' : tipInWords(order, style)}`.trimEnd()}
+          hint={[
+            `At most ${exactPrice(most, format)}${isPart ? ' now: the order was paid in parts, which go back one after the other' : ''}.`,
+            refundRouteInWords(order, terminalName),
+            isLimited ? '' : tipInWords(order, style),
+          ]
+            .join(' ')
+            .trimEnd()}
           onChange={type}
         />
       )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { exactPrice } from '#domain/money.ts'
+import { cents, exactPrice } from '#domain/money.ts'
 import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -10,7 +10,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
 import { moneyStyleOf, paymentLineInWords } from './payment-words.ts'
-import { type CorrectablePayment, correctablePayments } from './recorded-payments.ts'
+import { type CorrectablePayment, correctablePayments, keptIn } from './recorded-payments.ts'
 
 type ReversingProps = {
   order: AdminOrder
@@ -61,7 +61,9 @@ export function ReversePayment({ order, reversing, choices }: ReversePaymentProp
   const { chosen, setChosen, reason, type, error, problem } = reversing
   const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
-  const standing = choices.find(({ payment }) => payment.id === chosen)?.standing
+  const mistaken = choices.find(({ payment }) => payment.id === chosen)
+  // What was given back of it was really there.
+  const standing = mistaken && cents(Math.min(mistaken.standing, keptIn(order, mistaken.payment.method)))
   return (
     <>
       {choices.length > 1 && (
