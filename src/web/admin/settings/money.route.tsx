@@ -236,7 +236,7 @@ const CardTerminal = ({ typed, change, errors }: FieldsProps) => (
     <legend>Card terminal</legend>
     <Field
       label="What the card terminal at the counter is called"
-      hint="As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports read “by …”."
+      hint="As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports use it."
       required
       maxLength={TERMINAL_NAME_MAX}
       value={typed.terminalName}
