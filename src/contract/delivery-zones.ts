@@ -54,6 +54,10 @@ export const DeliveryZones = z
       area: Area,
       minimumCents: SetCents,
       ...fee,
+      isRefused: z
+        .boolean()
+        .optional()
+        .describe('Nobody delivers there, whatever the zones below say; its amounts mean nothing'),
     }) satisfies z.ZodType<DeliveryZone>,
   )
   .max(ZONES_MAX, `Please list at most ${ZONES_MAX} zones.`)

@@ -22,7 +22,9 @@ export const orderingFields = {
   }),
   pickup: z.strictObject({ leadMinutes }),
   deliveryFee: FeeRule.describe('The fee within the radius'),
-  deliveryZones: DeliveryZones.describe('Instead of the radius; the first one that contains an address applies'),
+  deliveryZones: DeliveryZones.describe(
+    'Instead of the radius, unless all of them are refused; the first one that contains an address applies',
+  ),
   slotMinutes: z.number(SLOT).refine((minutes) => SLOT_LENGTHS.includes(minutes), SLOT),
   daysAhead: numberIn(1, DAYS_AHEAD_MAX, DAYS).int(DAYS),
   firstTimes: z

@@ -154,3 +154,39 @@ test('before the address is known, the fee is known only if it is the same every
   expect(termsBeforeAddress(same)).toMatchObject({ feeCents: 250, minimumCents: 1000 })
   expect(lowestMinimum(same)).toBe(1000)
 })
+
+const refused = (zone: DeliveryZone): DeliveryZone => ({ ...zone, isRefused: true })
+const withoutHarbour = area(refused(square('Harbour', 0)), ring('Town', 5, 500))
+test.each([
+  ['inside what is refused', withoutHarbour, at(3, 0), ['outside']],
+  ['on its edge', withoutHarbour, at(2, 0), ['inside', 'Town', 500]],
+  ['beside it', withoutHarbour, at(1.9, 0), ['inside', 'Town', 500]],
+  [
+    'in a zone above it',
+    area(square('Harbour', 100), refused(ring('Town', 5, 0)), ring('Country', 9, 700)),
+    at(3, 0),
+    ['inside', 'Harbour', 100],
+  ],
+  [
+    'in a zone below it',
+    area(square('Harbour', 100), refused(ring('Town', 5, 0)), ring('Country', 9, 700)),
+    at(0, 4),
+    ['outside'],
+  ],
+  ['within the radius, if no zone has terms', area(refused(square('Harbour', 0))), at(0, 4), ['inside', null, 0]],
+  ['refused within the radius', area(refused(square('Harbour', 0))), at(3, 0), ['outside']],
+])('nobody delivers to a refused zone: %s', (_, where, point, expected) => {
+  expect(termsOf(where, point)).toEqual(expected)
+})
+
+test('a roughly located address near the edge of a refused zone is confirmed by phone', () => {
+  expect(termsOf(withoutHarbour, at(2.5, 0), true)).toEqual(['near_edge', 'Town', 500])
+  expect(termsOf(withoutHarbour, at(1.5, 0), true)).toEqual(['near_edge', 'Town', 500])
+  expect(termsOf(withoutHarbour, at(0, 0), true)).toEqual(['inside', 'Town', 500])
+})
+
+test('minimum and fee before the address ignore refused zones', () => {
+  const where = area(refused({ ...square('Harbour', 0), minimumCents: cents(0) }), ring('Town', 5, 500, 2000))
+  expect(lowestMinimum(where)).toBe(2000)
+  expect(termsBeforeAddress(where)).toMatchObject({ zone: 'Town', feeCents: 500, minimumCents: 2000 })
+})

@@ -18,9 +18,15 @@ export type DeliveryZone = DeliveryFee & {
   readonly name: string
   readonly area: ZoneArea
   readonly minimumCents: Cents
+  /** Nobody delivers there, whatever the zones below say; absent for all others, and in older settings. */
+  readonly isRefused?: boolean | undefined
 }
 
-/** Where the restaurant delivers: within a radius or, if there are zones, within the zones. */
+/** The zones to which the restaurant delivers. Without any it delivers within the radius, except for what is refused. */
+export const servedZones = <Zone extends Pick<DeliveryZone, 'isRefused'>>(zones: readonly Zone[]): readonly Zone[] =>
+  zones.filter(({ isRefused }) => !isRefused)
+
+/** Where the restaurant delivers: within a radius or, if there are zones with terms, within these. */
 export type DeliveryArea = {
   readonly location: Point
   readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number }
@@ -32,19 +38,20 @@ export type DeliveryArea = {
 /** The terms for one address; the radius has no name. */
 export type DeliveryTerms = DeliveryFee & { readonly zone: string | null; readonly minimumCents: Cents }
 
-type Place = DeliveryTerms & { readonly area: ZoneArea }
+/** `refused`: the areas above it to which nobody delivers. */
+type Place = DeliveryTerms & { readonly area: ZoneArea; readonly refused: readonly ZoneArea[] }
 
-const placesOf = ({ delivery, deliveryFee, deliveryZones }: DeliveryArea): readonly Place[] =>
-  deliveryZones.length > 0
-    ? deliveryZones.map(({ name, ...zone }) => ({ ...zone, zone: name }))
-    : [
-        {
-          ...deliveryFee,
-          zone: null,
-          minimumCents: delivery.minimumCents,
-          area: { kind: 'ring', radiusKm: delivery.radiusKm },
-        },
-      ]
+function placesOf({ delivery, deliveryFee, deliveryZones }: DeliveryArea): readonly Place[] {
+  const refusedBefore = (end: number) =>
+    deliveryZones.slice(0, end).flatMap(({ isRefused, area }) => (isRefused ? [area] : []))
+  const served = deliveryZones.flatMap(({ name, isRefused, ...zone }, at) =>
+    isRefused ? [] : [{ ...zone, zone: name, refused: refusedBefore(at) }],
+  )
+  if (served.length > 0) return served
+  const area = { kind: 'ring', radiusKm: delivery.radiusKm } as const
+  const refused = refusedBefore(deliveryZones.length)
+  return [{ ...deliveryFee, zone: null, minimumCents: delivery.minimumCents, area, refused }]
+}
 
 /** Whether and on what terms we deliver to a point. The edge of a zone is inside. */
 export function termsAt(
@@ -52,7 +59,11 @@ export function termsAt(
   point: Point,
   isApproximate: boolean,
 ): { readonly verdict: DeliveryVerdict; readonly terms: DeliveryTerms } | { readonly verdict: 'outside' } {
-  const places = placesOf(area).map((place) => ({ place, margin: marginKm(place.area, area.location, point) }))
+  const marginIn = (one: ZoneArea) => marginKm(one, area.location, point)
+  const places = placesOf(area).map((place) => ({
+    place,
+    margin: Math.min(marginIn(place.area), ...place.refused.map((one) => outOf(marginIn(one)))),
+  }))
   const nearest = places.reduce((best, one) => (one.margin > best.margin ? one : best))
   const { place } = places.find(({ margin }) => margin >= 0) ?? nearest
   const verdict = verdictAt(nearest.margin, isApproximate)
@@ -89,9 +100,12 @@ export function marginKm(area: ZoneArea, centre: Point, point: Point): number {
     const margin = area.radiusKm - distanceKm(centre, point)
     return Math.abs(margin) < EDGE_KM ? 0 : margin
   }
-  const holes = (area.holes ?? []).map((hole) => -marginOfRing(hole, point))
-  return Math.min(marginOfRing(area.points, point), ...holes.map((margin) => (margin === 0 ? 0 : margin)))
+  const holes = (area.holes ?? []).map((hole) => outOf(marginOfRing(hole, point)))
+  return Math.min(marginOfRing(area.points, point), ...holes)
 }
+
+/** How far outside an area a point is; on its edge, 0 instead of -0. */
+const outOf = (margin: number): number => (margin === 0 ? 0 : -margin)
 
 function marginOfRing(points: readonly Point[], point: Point): number {
   const corners = points.map((corner) => offsetKm(point, corner))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { polygonsFrom } from './geojson.ts'
+import { geoJsonOf, polygonsFrom } from './geojson.ts'
 
 const ring = [
   [-9.15, 38.7],
@@ -51,4 +51,12 @@ test.each([
   ['something else', 'polygon', []],
 ])('the zones in %s', (_, json, found) => {
   expect(polygonsFrom(json)).toEqual(found)
+})
+
+test('zones that were exported are the same when they are imported again', () => {
+  const zones = [
+    { name: 'Baixa', points, holes: [points] },
+    { name: 'Island', points, isRefused: true as const },
+  ]
+  expect(polygonsFrom(JSON.parse(JSON.stringify(geoJsonOf(zones))))).toEqual(zones)
 })

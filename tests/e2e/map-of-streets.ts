@@ -50,6 +50,24 @@ export async function drawZone(owner: Page): Promise<void> {
   await expect(corners).toHaveCount(4)
   await map.getByRole('button', { name: /^Corner 3:/ }).press('Delete')
   await expect(corners).toHaveCount(3)
+  await owner.getByRole('button', { name: 'Add a hole to delivery zone 3' }).click()
+  for (const [x, y] of [
+    [130, 80],
+    [170, 80],
+    [150, 110],
+  ] as const) {
+    await map.click({ position: { x, y } })
+  }
+  const hole = owner.getByRole('list', { name: 'Corners of hole 1 of delivery zone 3' }).getByRole('listitem')
+  await expect(hole).toHaveCount(3)
+  await expect(corners).toHaveCount(3)
+  await map.getByRole('button', { name: /^Corner 3:/ }).press('Delete')
+  await expect(hole).toHaveCount(2)
+  await owner.getByLabel('Delivery', { exact: true }).nth(2).selectOption('We do not deliver here')
+  await expect(owner.getByText('The zones above it come first.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Move delivery zone 3 up' }).press('Enter')
+  await owner.getByRole('button', { name: 'Move delivery zone 2 up' }).press('Enter')
+  await expect(owner.getByText('This zone wins over all zones below it.')).toBeVisible()
   await expectAccessible(owner, 'main')
   await owner.getByRole('button', { name: 'Undo' }).click()
   await owner.route('**/tiles/**', (route) => route.abort())

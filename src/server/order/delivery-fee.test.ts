@@ -68,6 +68,26 @@ test('delivery is free from the set amount on, and a pickup never has a fee', ()
     expect(await stored(pickup.body.orderId)).toMatchObject({ totalCents: 3600, deliveryFeeCents: 0 })
   }))
 
+const town = { ...fee.deliveryFee, name: 'Town', area: { kind: 'ring', radiusKm: 5 }, minimumCents: cents(0) } as const
+const island = { ...town, name: 'Island', area: { kind: 'ring', radiusKm: 4.9 }, isRefused: true } as const
+
+test('an address in a zone without delivery is outside, whatever the zones below it say, unless one is above it', async () => {
+  const sentence = 'We do not deliver to this address. Please select Pickup or enter a closer address.'
+  const check = async () => (await json(shop.post('/api/delivery/check', { address: DELIVERY.address }))).body
+  for (const deliveryZones of [[island, town], [island]]) {
+    await withOrdering({ deliveryZones }, async () => {
+      expect(await check()).toMatchObject({ valid: false, terms: null, distanceKm: expect.any(Number) })
+      const refused = await order(3)
+      expect(refused).toMatchObject({ status: 400, body: { code: 'out_of_area', error: sentence } })
+      const file = (await json(shop.get('/api/admin/settings', staff))).body.ordering
+      expect(file.deliveryZones).toEqual(deliveryZones)
+    })
+  }
+  await withOrdering({ deliveryZones: [town, island] }, async () => {
+    expect(await check()).toMatchObject({ valid: true, terms: { zone: 'Town' } })
+  })
+})
+
 test('a guest who saw another fee must confirm again, and nothing is stored', () =>
   withOrdering(fee, async () => {
     const before = await shop.db.$count(orders)

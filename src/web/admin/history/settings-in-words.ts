@@ -21,6 +21,7 @@ export function feeInWords(fee: unknown, context: HistoryContext): string {
 export function zoneInWords(zone: unknown, context: HistoryContext): string {
   const radius = fieldOf(fieldOf(zone, 'area'), 'radiusKm')
   const where = typeof radius === 'number' ? `within ${radius} km` : 'drawn on the map'
+  if (fieldOf(zone, 'isRefused') === true) return `${asText(fieldOf(zone, 'name'))} (${where}): no delivery`
   const minimum = amountOf(fieldOf(zone, 'minimumCents'), context)
   return `${asText(fieldOf(zone, 'name'))} (${where}): from ${minimum}, fee ${feeInWords(zone, context)}`
 }

@@ -25,6 +25,18 @@ test('a zone keeps its holes while it is edited', () => {
   expect(orderingFrom(orderingFormOf(drawn, NZD), NZD).deliveryZones).toEqual(drawn.deliveryZones)
 })
 
+test('a zone without delivery needs no amounts, and stays one', () => {
+  const typed = { ...orderingFormOf(stored, NZD) }
+  const zone = {
+    ...({ row: 0, name: 'Island', kind: 'ring', radius: '1', points: [], holes: [], isRefused: true } as const),
+    ...{ minimum: '', fee: 'x', freeFrom: '' },
+  }
+  const [saved] = orderingFrom({ ...typed, zones: [zone] }, NZD).deliveryZones
+  expect(saved).toMatchObject({ name: 'Island', isRefused: true, minimumCents: 0, feeCents: 0 })
+  const again = { ...stored, deliveryZones: [saved] } as Stored
+  expect(orderingFrom(orderingFormOf(again, NZD), NZD).deliveryZones).toEqual([saved])
+})
+
 test('an amount with cents is shown with two decimals', () => {
   const ordering = {
     ...stored,
@@ -40,7 +52,7 @@ test('an amount with cents is shown with two decimals', () => {
 
 test('fees, minimums and radii are read with a comma as with a point', () => {
   const terms = { minimum: '10,50', fee: '3,5', freeFrom: '1.250,00', radius: '2,5' }
-  const zone = { ...terms, row: 0, name: 'Baixa', kind: 'ring', points: [], holes: [] } as const
+  const zone = { ...terms, row: 0, name: 'Baixa', kind: 'ring', points: [], holes: [], isRefused: false } as const
   const read = orderingFrom({ ...orderingFormOf(stored, EUR), ...terms, zones: [zone] }, EUR)
   const cents = { feeCents: 350, freeFromCents: 125_000 }
   expect(read).toMatchObject({ delivery: { minimumCents: 1050, radiusKm: 2.5 }, deliveryFee: cents })
@@ -58,6 +70,7 @@ test('the first missing number is named by its label in the form', () => {
     radius: '3',
     points: [],
     holes: [],
+    isRefused: false,
     minimum: '30',
     fee: '5',
     freeFrom: '',

@@ -1,11 +1,12 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Point } from '#domain/delivery.ts'
 import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
-import { type AmountFormat, amountToType, type Cents, centsFromDecimal } from '#domain/money.ts'
+import { type AmountFormat, amountToType, type Cents, cents, centsFromDecimal } from '#domain/money.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
 import { amountFrom, decimalText, numberFrom } from '#web/admin/edit/typed-number.ts'
 
 export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
+export type HoleRow = { readonly row: number; readonly points: readonly PointRow[] }
 
 /** A zone as typed. It keeps its radius while it is a polygon, and its corners while it is a ring. */
 export type ZoneForm = {
@@ -14,8 +15,10 @@ export type ZoneForm = {
   readonly kind: ZoneArea['kind']
   readonly radius: string
   readonly points: readonly PointRow[]
-  /** The holes of a polygon, as imported; they can only be removed. */
-  readonly holes: readonly (readonly Point[])[]
+  /** The holes of a polygon. */
+  readonly holes: readonly HoleRow[]
+  /** Nobody delivers there. */
+  readonly isRefused: boolean
   readonly minimum: string
   readonly fee: string
   /** Empty: never free. */
@@ -62,7 +65,7 @@ export const orderingFormOf = (
 })
 
 const zoneFormOf = (
-  { name, area, minimumCents, feeCents, freeFromCents }: DeliveryZone,
+  { name, area, minimumCents, feeCents, freeFromCents, isRefused = false }: DeliveryZone,
   row: number,
   format: AmountFormat,
 ): ZoneForm => ({
@@ -71,7 +74,8 @@ const zoneFormOf = (
   kind: area.kind,
   radius: area.kind === 'ring' ? decimalText(area.radiusKm, format) : '3',
   points: area.kind === 'polygon' ? pointRows(area.points) : [],
-  holes: area.kind === 'polygon' ? (area.holes ?? []) : [],
+  holes: area.kind === 'polygon' ? holeRows(area.holes ?? []) : [],
+  isRefused,
   minimum: amountToType(minimumCents, format),
   fee: amountToType(feeCents, format),
   freeFrom: amountOrNone(freeFromCents, format),
@@ -108,6 +112,9 @@ const feeNumbers = ({ feeCents, freeFromCents }: DeliveryFee) => [
 export const pointRows = (points: readonly Point[]): PointRow[] =>
   points.map(({ latitude, longitude }, row) => ({ row, latitude: String(latitude), longitude: String(longitude) }))
 
+export const holeRows = (holes: readonly (readonly Point[])[]): HoleRow[] =>
+  holes.map((points, row) => ({ row, points: pointRows(points) }))
+
 /** The form's content, for the server to check. An invalid number is sent as null. */
 export const orderingFrom = (
   { pickup, delivery, zones, ...typed }: OrderingForm,
@@ -138,15 +145,20 @@ const feeFrom = ({ fee, freeFrom }: Pick<ZoneForm, 'fee' | 'freeFrom'>, format: 
 const zoneFrom = (zone: ZoneForm, format: AmountFormat): DeliveryZone => ({
   name: zone.name.trim(),
   area: areaFrom(zone),
-  minimumCents: centsFrom(zone.minimum, format),
-  ...feeFrom(zone, format),
+  ...(zone.isRefused
+    ? { minimumCents: cents(0), feeCents: cents(0), freeFromCents: null, isRefused: true }
+    : { minimumCents: centsFrom(zone.minimum, format), ...feeFrom(zone, format) }),
 })
 
 /** The area of a zone as typed; its numbers may be NaN. */
 export const areaFrom = ({ kind, radius, points, holes }: ZoneForm): ZoneArea =>
   kind === 'ring'
     ? { kind, radiusKm: numberFrom(radius) }
-    : { kind, points: points.map(pointFrom), ...(holes.length > 0 && { holes }) }
+    : {
+        kind,
+        points: points.map(pointFrom),
+        ...(holes.length > 0 && { holes: holes.map((hole) => hole.points.map(pointFrom)) }),
+      }
 
 const pointFrom = ({ latitude, longitude }: PointRow): Point => ({
   latitude: numberFrom(latitude),

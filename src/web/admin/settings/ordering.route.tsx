@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
-import { type DeliveryFee, type DeliveryZone, lowestMinimum } from '#domain/delivery-zones.ts'
+import { type DeliveryFee, type DeliveryZone, lowestMinimum, servedZones } from '#domain/delivery-zones.ts'
 import { type AmountFormat, cents, exactPrice, menuPrice } from '#domain/money.ts'
 import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -104,7 +104,7 @@ const DeliveryFields = ({ form }: FieldsProps) => (
       path="delivery.leadMinutes"
       label="Minutes until an order arrives"
     />
-    {form.typed.zones.length === 0 && <RadiusFields form={form} />}
+    {servedZones(form.typed.zones).length === 0 && <RadiusFields form={form} />}
     <ZonesField
       zones={form.typed.zones}
       radius={numberFrom(form.typed.radius)}
@@ -227,11 +227,10 @@ function OrderingPreview({ rules }: { rules: OrderingRules }) {
 
 function deliverySentences(restaurant: Restaurant): string[] {
   const { delivery, deliveryFee, deliveryZones, amountFormat, offers } = restaurant
-  const isFree = deliveryZones.length === 0 && deliveryFee.feeCents === 0
-  const fees =
-    deliveryZones.length > 0
-      ? deliveryZones.map((zone, at) => ({ ...zone, name: zone.name || `Delivery zone ${at + 1}` }))
-      : [{ ...delivery, ...deliveryFee, name: '' }]
+  const named = deliveryZones.map((zone, at) => ({ ...zone, name: zone.name || `Delivery zone ${at + 1}` }))
+  const served = servedZones(named)
+  const isFree = served.length === 0 && deliveryFee.feeCents === 0
+  const fees = served.length > 0 ? served : [{ ...delivery, ...deliveryFee, name: '' }]
   return [
     `With you in about ${delivery.leadMinutes} minutes.`,
     ...(isFree

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminSettings, ImportImpact } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
 import { hasLimits } from '#domain/capacity.ts'
+import { servedZones } from '#domain/delivery-zones.ts'
 import type { LandingPage, LandingSection } from '#domain/landing-page.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import type { AmountFormat } from '#domain/money.ts'
@@ -98,13 +99,14 @@ function lookInWords({ accent, background, fonts }: AdminSettings['look']): stri
 
 function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRules, format: AmountFormat): string {
   if (!(offers.pickup || offers.delivery)) return 'No orders online.'
-  const zones = deliveryZones.length === 1 ? 'one zone' : `${deliveryZones.length} zones`
-  const area = deliveryZones.length === 0 ? `within ${delivery.radiusKm} km` : `in ${zones}`
+  const served = servedZones(deliveryZones)
+  const zones = served.length === 1 ? 'one zone' : `${served.length} zones`
+  const area = served.length === 0 ? `within ${delivery.radiusKm} km` : `in ${zones}`
   const minimum = belowMinimum(delivery, format).split('. ')[0]
   return [
     offers.pickup && `Pickup in ${pickup.leadMinutes} minutes.`,
     offers.delivery && `Delivery in ${delivery.leadMinutes} minutes ${area}.`,
-    offers.delivery && deliveryZones.length === 0 && `${minimum}.`,
+    offers.delivery && served.length === 0 && `${minimum}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -2,7 +2,7 @@ import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
 import { asPoint, MapFigure, useStreetMap } from './street-map.tsx'
-import { boundsOf, type CornerActions, type DrawnZones, drawZones } from './zone-layer.ts'
+import { boundsOf, type CornerActions, type DrawnZones, drawZones, pointsOf } from './zone-layer.ts'
 
 type StreetZonesProps = DrawnZones & CornerActions & { tiles: MapTiles; onUnavailable: () => void }
 
@@ -15,8 +15,8 @@ export function StreetZones({ tiles, centre, areas, active, onUnavailable, ...ac
   const move = useEffectEvent((at: number, point: Parameters<CornerActions['onMove']>[1]) => actions.onMove(at, point))
   const remove = useEffectEvent((at: number) => actions.onRemove(at))
   const append = useEffectEvent((point: Parameters<CornerActions['onAdd']>[1]) => {
-    const area = active === null ? undefined : areas[active]
-    if (area?.kind === 'polygon') actions.onAdd(area.points.length, point)
+    const area = active === null ? undefined : areas[active.at]
+    if (active && area?.kind === 'polygon') actions.onAdd(pointsOf(area, active.ring).length, point)
   })
   useEffect(() => {
     map?.on('click', ({ latlng }) => append(asPoint(latlng)))

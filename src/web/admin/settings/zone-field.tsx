@@ -15,9 +15,13 @@ type ZoneFieldProps = {
   zone: ZoneForm
   index: number
   count: number
+  /** Zones to which the restaurant delivers come before it. */
+  isBelowServed: boolean
   errors: FieldErrors
-  isDrawn: boolean
-  onDraw: () => void
+  /** The ring that is drawn on the map: 0 is the border, the others are the holes; null: none. */
+  drawn: number | null
+  /** `null`: the border; a hole by its row; undefined: stops drawing. */
+  onDraw: (hole?: number | null) => void
   onChange: (part: Partial<ZoneForm>) => void
   onMove: (from: number, to: number) => void
   onRemove: () => void
@@ -25,7 +29,7 @@ type ZoneFieldProps = {
 
 /** One delivery zone: where it is, its minimum and its fee. */
 export function ZoneField(props: ZoneFieldProps) {
-  const { zone, index, count, errors, isDrawn, onDraw, onChange, onMove, onRemove } = props
+  const { zone, index, count, isBelowServed, errors, drawn, onDraw, onChange, onMove, onRemove } = props
   const path = `deliveryZones.${index}`
   const name = `delivery zone ${index + 1}`
   return (
@@ -35,24 +39,32 @@ export function ZoneField(props: ZoneFieldProps) {
       buttons={count > 1 && <MoveButtons name={name} at={index} count={count} onMove={onMove} />}
       onRemove={onRemove}
     >
-      <ZoneTerms zone={zone} path={path} errors={errors} onChange={onChange} />
+      <ZoneTerms {...{ zone, isBelowServed }} path={path} errors={errors} onChange={onChange} />
       {zone.kind === 'polygon' && (
         <>
-          <Corners of={name} zone={zone} path={`${path}.area.points`} errors={errors} onChange={onChange} />
-          <Holes of={name} holes={zone.holes} onRemove={() => onChange({ holes: [] })} />
-          <Button className={styles.add} aria-pressed={isDrawn} onClick={onDraw}>
-            {isDrawn ? 'Stop drawing' : 'Draw on the map'}
-            <span className="visually-hidden">{` for ${name}`}</span>
-          </Button>
+          <Corners
+            of={name}
+            points={zone.points}
+            path={`${path}.area.points`}
+            errors={errors}
+            onChange={(points) => onChange({ points })}
+          />
+          <DrawButton of={name} isDrawn={drawn === 0} onDraw={() => onDraw(drawn === 0 ? undefined : null)} />
+          <Holes {...props} of={name} path={`${path}.area.holes`} />
         </>
       )}
     </RowGroup>
   )
 }
 
-type ZoneTermsProps = Pick<ZoneFieldProps, 'zone' | 'errors' | 'onChange'> & { path: string }
+type ZoneTermsProps = Pick<ZoneFieldProps, 'zone' | 'isBelowServed' | 'errors' | 'onChange'> & { path: string }
 
-function ZoneTerms({ zone, path, errors, onChange }: ZoneTermsProps) {
+const refusedHint = (isBelowServed: boolean): string =>
+  isBelowServed
+    ? 'The zones above it come first. Move it up to refuse what is inside them.'
+    : 'This zone wins over all zones below it.'
+
+function ZoneTerms({ zone, isBelowServed, path, errors, onChange }: ZoneTermsProps) {
   const field = (name: 'minimum' | 'fee' | 'freeFrom' | 'radius', at: string) => ({
     value: zone[name],
     error: errors[`${path}.${at}`],
@@ -76,9 +88,22 @@ function ZoneTerms({ zone, path, errors, onChange }: ZoneTermsProps) {
         <option value="ring">A radius around the restaurant</option>
         <option value="polygon">Drawn on the map</option>
       </SelectField>
-      <AmountField label="Minimum order" required {...field('minimum', 'minimumCents')} />
-      <AmountField label="Delivery fee" required {...field('fee', 'feeCents')} />
-      <AmountField label="Free from" hint="Empty: never free." {...field('freeFrom', 'freeFromCents')} />
+      <SelectField
+        label="Delivery"
+        hint={zone.isRefused ? refusedHint(isBelowServed) : undefined}
+        value={zone.isRefused ? 'refused' : 'served'}
+        onChange={(event) => onChange({ isRefused: event.target.value === 'refused' })}
+      >
+        <option value="served">We deliver here</option>
+        <option value="refused">We do not deliver here</option>
+      </SelectField>
+      {!zone.isRefused && (
+        <>
+          <AmountField label="Minimum order" required {...field('minimum', 'minimumCents')} />
+          <AmountField label="Delivery fee" required {...field('fee', 'feeCents')} />
+          <AmountField label="Free from" hint="Empty: never free." {...field('freeFrom', 'freeFromCents')} />
+        </>
+      )}
       {zone.kind === 'ring' && (
         <DecimalField label="Radius in kilometres" required {...field('radius', 'area.radiusKm')} />
       )}
@@ -87,32 +112,72 @@ function ZoneTerms({ zone, path, errors, onChange }: ZoneTermsProps) {
 }
 
 type CornersProps = {
-  /** The zone's name in a sentence. */
+  /** What has the corners, in a sentence. */
   of: string
-  zone: ZoneForm
+  points: readonly PointRow[]
   path: string
   errors: FieldErrors
-  onChange: (part: Partial<ZoneForm>) => void
+  onChange: (points: readonly PointRow[]) => void
 }
 
-function Holes({ of, holes, onRemove }: Pick<ZoneForm, 'holes'> & { of: string; onRemove: () => void }) {
-  if (holes.length === 0) return null
-  const count = holes.length === 1 ? 'a hole' : `${holes.length} holes`
+const DrawButton = ({ of, isDrawn, onDraw }: { of: string; isDrawn: boolean; onDraw: () => void }) => (
+  <Button className={styles.add} aria-pressed={isDrawn} onClick={onDraw}>
+    {isDrawn ? 'Stop drawing' : 'Draw on the map'}
+    <span className="visually-hidden">{` for ${of}`}</span>
+  </Button>
+)
+
+type HolesProps = Pick<ZoneFieldProps, 'zone' | 'errors' | 'drawn' | 'onDraw' | 'onChange'> & {
+  of: string
+  path: string
+}
+
+/** The parts of the zone that do not belong to it. A new one is drawn at once. */
+function Holes({ of, zone: { holes }, path, errors, drawn, onDraw, onChange }: HolesProps) {
+  const add = () => {
+    const row = nextRow(holes)
+    onChange({ holes: [...holes, { row, points: [] }] })
+    onDraw(row)
+  }
   return (
     <>
-      <p className={styles.hint}>{`It has ${count}, to which you do not deliver.`}</p>
-      <Button className={styles.add} onClick={onRemove}>
-        {holes.length === 1 ? 'Fill the hole' : 'Fill the holes'}
-        <span className="visually-hidden">{` of ${of}`}</span>
+      {holes.map(({ row, points }, at) => (
+        <RowGroup
+          key={row}
+          noun="Hole"
+          number={at + 1}
+          of={of}
+          onRemove={() => onChange({ holes: holes.filter((hole) => hole.row !== row) })}
+        >
+          <p className={styles.hint}>This part does not belong to the zone.</p>
+          <Corners
+            of={`hole ${at + 1} of ${of}`}
+            points={points}
+            path={`${path}.${at}`}
+            errors={errors}
+            onChange={(changed) =>
+              onChange({ holes: holes.map((hole) => (hole.row === row ? { ...hole, points: changed } : hole)) })
+            }
+          />
+          <DrawButton
+            of={`hole ${at + 1} of ${of}`}
+            isDrawn={drawn === at + 1}
+            onDraw={() => onDraw(drawn === at + 1 ? undefined : row)}
+          />
+        </RowGroup>
+      ))}
+      <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
+        Add a hole
+        <span className="visually-hidden">{` to ${of}`}</span>
       </Button>
     </>
   )
 }
 
 /** The corners as numbers, for drawing with the keyboard. */
-function Corners({ of, zone: { points }, path, errors, onChange }: CornersProps) {
+function Corners({ of, points, path, errors, onChange }: CornersProps) {
   const change = (row: number, part: Partial<PointRow>) =>
-    onChange({ points: points.map((point) => (point.row === row ? { ...point, ...part } : point)) })
+    onChange(points.map((point) => (point.row === row ? { ...point, ...part } : point)))
   return (
     <>
       <ol className={rowStyles.corners} aria-label={`Corners of ${of}`}>
@@ -122,7 +187,7 @@ function Corners({ of, zone: { points }, path, errors, onChange }: CornersProps)
               noun="Corner"
               number={at + 1}
               of={of}
-              onRemove={() => onChange({ points: points.filter((one) => one.row !== row) })}
+              onRemove={() => onChange(points.filter((one) => one.row !== row))}
             >
               <div className={rowStyles.times}>
                 <CoordinateFields
@@ -139,7 +204,7 @@ function Corners({ of, zone: { points }, path, errors, onChange }: CornersProps)
       <Button
         className={styles.add}
         icon={<Icon name="plus" />}
-        onClick={() => onChange({ points: [...points, { row: nextRow(points), latitude: '', longitude: '' }] })}
+        onClick={() => onChange([...points, { row: nextRow(points), latitude: '', longitude: '' }])}
       >
         Add a corner
         <span className="visually-hidden">{` to ${of}`}</span>

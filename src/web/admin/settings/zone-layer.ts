@@ -13,6 +13,7 @@ import type { Point } from '#domain/delivery.ts'
 import type { ZoneArea } from '#domain/delivery-zones.ts'
 import styles from './map.module.css'
 import { asLatLng, asPoint, hasCoordinates, makeMovable } from './street-map.tsx'
+import type { ActiveRing, DrawnArea } from './zone-map.tsx'
 
 /** The actions on the corners of the zone that is being drawn, by their index. */
 export type CornerActions = {
@@ -23,18 +24,24 @@ export type CornerActions = {
 
 export type DrawnZones = {
   readonly centre: Point
-  readonly areas: readonly ZoneArea[]
-  /** The zone whose corners can be moved. */
-  readonly active: number | null
+  readonly areas: readonly DrawnArea[]
+  /** The border or hole whose corners can be moved. */
+  readonly active: ActiveRing | null
 }
 
 /** Draws the restaurant and the zones, with markers for the corners of the active one and between them, which are returned. */
 export function drawZones(map: LeafletMap, { centre, areas, active }: DrawnZones, actions: CornerActions) {
   const group = new LayerGroup().addTo(map)
-  for (const [at, area] of areas.entries()) if (at !== active) shapeOf(area, centre, styles.zone)?.addTo(group)
+  for (const [at, area] of areas.entries()) {
+    const look = area.isRefused ? styles.refusedZone : styles.zone
+    if (at !== active?.at) shapeOf(area, centre, look)?.addTo(group)
+  }
   new CircleMarker(asLatLng(centre), { radius: 6, className: styles.shop ?? '', interactive: false }).addTo(group)
-  const area = active === null ? undefined : areas[active]
-  const markers = area?.kind === 'polygon' ? drawCorners(map, group, area, actions) : { corners: [], middles: [] }
+  const area = active === null ? undefined : areas[active.at]
+  const markers =
+    active && area?.kind === 'polygon'
+      ? drawCorners(map, group, { area, ring: active.ring }, actions)
+      : { corners: [], middles: [] }
   return { group, ...markers }
 }
 
@@ -42,9 +49,11 @@ type Corner = { readonly at: number; readonly point: Point }
 
 type DrawnPolygon = Extract<ZoneArea, { kind: 'polygon' }>
 
-function drawCorners(map: LeafletMap, group: LayerGroup, area: DrawnPolygon, actions: CornerActions) {
-  const placed = placedCorners(area.points)
-  const holes = ringsOf(area).slice(1)
+type DrawnRing = { readonly area: DrawnPolygon; readonly ring: number }
+
+function drawCorners(map: LeafletMap, group: LayerGroup, { area, ring }: DrawnRing, actions: CornerActions) {
+  const placed = placedCorners(pointsOf(area, ring))
+  const rings: LatLng[][] = ringsOf(area).map((one) => one.map((at) => new LatLng(at.lat, at.lng)))
   const outline = new Polygon(ringsOf(area), { className: styles.activeZone ?? '', interactive: false }).addTo(group)
   const between = placed.length < 2 ? [] : placed.map((corner, index) => middleAfter(corner, placed, index))
   const middles = between.map(({ at, point }) => {
@@ -60,7 +69,14 @@ function drawCorners(map: LeafletMap, group: LayerGroup, area: DrawnPolygon, act
       onRemove: () => actions.onRemove(at),
     })
     marker.on('dblclick', () => actions.onRemove(at))
-    marker.on('drag', () => outline.setLatLngs([corners.map((one) => one.getLatLng()), ...holes]))
+    marker.on('drag', () =>
+      outline.setLatLngs(
+        rings.with(
+          ring,
+          corners.map((one) => one.getLatLng()),
+        ),
+      ),
+    )
     return marker
   })
   return { corners, middles }
@@ -93,6 +109,10 @@ function shapeOf(area: ZoneArea, centre: Point, name: string | undefined) {
   if (area.kind === 'polygon') return new Polygon(ringsOf(area), look)
   return isDrawable(area.radiusKm) ? new Circle(asLatLng(centre), { ...look, radius: area.radiusKm * 1000 }) : undefined
 }
+
+/** The corners of the border, ring 0, or of a hole. */
+export const pointsOf = ({ points, holes = [] }: DrawnPolygon, ring: number): readonly Point[] =>
+  (ring === 0 ? points : holes[ring - 1]) ?? []
 
 /** The border, then the holes. */
 const ringsOf = ({ points, holes = [] }: DrawnPolygon) =>

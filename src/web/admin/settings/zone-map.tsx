@@ -3,11 +3,16 @@ import type { Point } from '#domain/delivery.ts'
 import { type Offset, offsetKm, pointAt, type ZoneArea } from '#domain/delivery-zones.ts'
 import styles from './zone-map.module.css'
 
+/** Where nobody delivers looks different. */
+export type DrawnArea = ZoneArea & { readonly isRefused?: boolean }
+/** A zone, and which of its rings: 0 is the border, the others are its holes. */
+export type ActiveRing = { readonly at: number; readonly ring: number }
+
 type ZoneMapProps = {
   centre: Point
-  areas: readonly ZoneArea[]
-  /** Draws the corners of this zone, and lets a click add one. */
-  active: number | null
+  areas: readonly DrawnArea[]
+  /** Draws the corners of this ring, and lets a click add one. */
+  active: ActiveRing | null
   onAdd: (point: Point) => void
 }
 
@@ -38,7 +43,12 @@ export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
         <circle key={km} className={styles.scale} r={km} />
       ))}
       {drawn.map((shape, at) => (
-        <Shape key={`${at} ${shape.corners.length}`} shape={shape} isActive={at === active} cornerSize={reach / 50} />
+        <Shape
+          key={`${at} ${shape.corners.length}`}
+          shape={shape}
+          activeRing={at === active?.at ? active.ring : null}
+          cornerSize={reach / 50}
+        />
       ))}
       <circle className={styles.shop} r={reach / 40} />
     </svg>
@@ -64,39 +74,42 @@ type Shape = {
   readonly radius: number | null
   readonly corners: readonly Offset[]
   readonly holes: readonly (readonly Offset[])[]
+  readonly isRefused: boolean
   readonly reach: number
 }
-type ShapeProps = { shape: Shape; isActive: boolean; cornerSize: number }
+type ShapeProps = { shape: Shape; activeRing: number | null; cornerSize: number }
 
-const Shape = ({ shape: { radius, corners, holes }, isActive, cornerSize }: ShapeProps) => (
-  <g data-active={isActive || undefined}>
+const Shape = ({ shape: { radius, corners, holes, isRefused }, activeRing, cornerSize }: ShapeProps) => (
+  <g data-active={activeRing !== null || undefined} data-refused={isRefused || undefined}>
     {radius !== null && <circle className={styles.zone} r={radius} />}
     {corners.length > 0 && (
       <path className={styles.zone} fillRule="evenodd" d={[corners, ...holes].map(asRing).join(' ')} />
     )}
-    {isActive &&
-      corners.map((corner) => (
+    {activeRing !== null &&
+      [corners, ...holes][activeRing]?.map((corner) => (
         <circle key={asPair(corner)} className={styles.corner} cx={corner.x} cy={-corner.y} r={cornerSize} />
       ))}
   </g>
 )
 
-const asRing = (ring: readonly Offset[]): string => `M${ring.map(asPair).join(' ')}Z`
+const asRing = (ring: readonly Offset[]): string => (ring.length === 0 ? '' : `M${ring.map(asPair).join(' ')}Z`)
 const asPair = ({ x, y }: Offset): string => `${x},${-y}`
 
-function shapeOf(area: ZoneArea, centre: Point): Shape {
+function shapeOf({ isRefused = false, ...area }: DrawnArea, centre: Point): Shape {
   if (area.kind === 'ring') {
     const radius = Number.isNaN(area.radiusKm) ? 0 : area.radiusKm
-    return { radius, corners: [], holes: [], reach: radius }
+    return { radius, corners: [], holes: [], isRefused, reach: radius }
   }
-  const corners = area.points
-    .filter(({ latitude, longitude }) => !(Number.isNaN(latitude) || Number.isNaN(longitude)))
-    .map((point) => offsetKm(centre, point))
-  const holes = (area.holes ?? []).map((hole) => hole.map((point) => offsetKm(centre, point)))
+  const placed = (points: readonly Point[]) =>
+    points
+      .filter(({ latitude, longitude }) => !(Number.isNaN(latitude) || Number.isNaN(longitude)))
+      .map((point) => offsetKm(centre, point))
+  const corners = placed(area.points)
   return {
     radius: null,
     corners,
-    holes,
+    holes: (area.holes ?? []).map(placed),
+    isRefused,
     reach: Math.max(0, ...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))),
   }
 }

@@ -1,23 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Point } from '#domain/delivery.ts'
-import type { ZoneArea } from '#domain/delivery-zones.ts'
-import { polygonsFrom } from '#domain/geojson.ts'
+import { servedZones } from '#domain/delivery-zones.ts'
+import { geoJsonOf, polygonsFrom } from '#domain/geojson.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { moved } from '#web/admin/list/moved.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { readJsonFile } from './json-file.ts'
 import mapStyles from './map.module.css'
 import { useMapTiles } from './map-tiles.ts'
-import { areaFrom, type PointRow, pointRows, type ZoneForm } from './ordering-form.ts'
+import { areaFrom, holeRows, type PointRow, pointRows, type ZoneForm } from './ordering-form.ts'
 import styles from './settings.module.css'
 import { ZoneField } from './zone-field.tsx'
-import { ZoneMap } from './zone-map.tsx'
+import { type ActiveRing, type DrawnArea, ZoneMap } from './zone-map.tsx'
 
 const StreetZones = lazy(() => import('./street-zones.tsx').then((module) => ({ default: module.StreetZones })))
 
@@ -35,6 +36,7 @@ const NEW_ZONE = {
   radius: '3',
   points: [],
   holes: [],
+  isRefused: false,
   minimum: '30',
   fee: '5',
   freeFrom: '',
@@ -42,8 +44,8 @@ const NEW_ZONE = {
 
 /** The delivery zones on a map and as a list. */
 export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps) {
-  const [drawn, setDrawn] = useState<number | null>(null)
-  const active = zones.findIndex(({ row, kind }) => row === drawn && kind === 'polygon')
+  const [drawn, setDrawn] = useState<DrawnRow | null>(null)
+  const active = activeRing(zones, drawn)
   const change = (row: number, part: Partial<ZoneForm>) =>
     onChange(zones.map((zone) => (zone.row === row ? { ...zone, ...part } : zone)))
   const add = (added: readonly Partial<ZoneForm>[]) =>
@@ -53,8 +55,11 @@ export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps)
       <Zones
         zones={zones}
         radius={radius}
-        active={active < 0 ? null : active}
-        onPoints={(points) => change(zones[active]?.row ?? -1, { points })}
+        active={active}
+        onPoints={(points) => {
+          const zone = zones[active?.at ?? -1]
+          if (zone && active) change(zone.row, withRing(zone, active.ring, points))
+        }}
       />
       {zones.map((zone, index) => (
         <ZoneField
@@ -62,9 +67,10 @@ export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps)
           zone={zone}
           index={index}
           count={zones.length}
+          isBelowServed={servedZones(zones.slice(0, index)).length > 0}
           errors={errors}
-          isDrawn={index === active}
-          onDraw={() => setDrawn(index === active ? null : zone.row)}
+          drawn={index === active?.at ? active.ring : null}
+          onDraw={(hole) => setDrawn(hole === undefined ? null : { zone: zone.row, hole })}
           onChange={(part) => change(zone.row, part)}
           onMove={(from, to) => onChange(moved(zones, from, to) ?? zones)}
           onRemove={() => onChange(zones.filter(({ row }) => row !== zone.row))}
@@ -74,13 +80,30 @@ export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps)
         Add a delivery zone
       </Button>
       <GeoJsonImport onImport={(polygons) => add(polygons)} />
+      <GeoJsonExport zones={zones} />
     </>
   )
 }
 
+/** The zone that is drawn on the map; `hole`: one of its holes, otherwise its border. */
+type DrawnRow = { readonly zone: number; readonly hole: number | null }
+
+function activeRing(zones: readonly ZoneForm[], drawn: DrawnRow | null): ActiveRing | null {
+  const at = zones.findIndex(({ row, kind }) => row === drawn?.zone && kind === 'polygon')
+  const hole = zones[at]?.holes.findIndex(({ row }) => row === drawn?.hole) ?? -1
+  if (at < 0 || (drawn?.hole !== null && hole < 0)) return null
+  return { at, ring: hole + 1 }
+}
+
+/** The border is ring 0, followed by the holes. */
+const ringOf = ({ points, holes }: ZoneForm, ring: number) => (ring === 0 ? points : holes[ring - 1]?.points) ?? []
+
+const withRing = ({ holes }: ZoneForm, ring: number, points: readonly PointRow[]): Partial<ZoneForm> =>
+  ring === 0 ? { points } : { holes: holes.map((hole, at) => (at === ring - 1 ? { ...hole, points } : hole)) }
+
 type ZonesProps = Pick<ZonesFieldProps, 'zones' | 'radius'> & {
-  active: number | null
-  /** The corners of the active zone. */
+  active: ActiveRing | null
+  /** The corners of the active ring. */
   onPoints: (points: readonly PointRow[]) => void
 }
 
@@ -88,8 +111,11 @@ type ZonesProps = Pick<ZonesFieldProps, 'zones' | 'radius'> & {
 function Zones({ zones, radius, active, onPoints }: ZonesProps) {
   const { location: centre } = useRestaurant()
   const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()
-  const areas: readonly ZoneArea[] = zones.length > 0 ? zones.map(areaFrom) : [{ kind: 'ring', radiusKm: radius }]
-  const points = (active === null ? undefined : zones[active]?.points) ?? []
+  const drawn = zones.map((zone): DrawnArea => ({ ...areaFrom(zone), isRefused: zone.isRefused }))
+  const isWithinRadius = servedZones(zones).length === 0
+  const areas = isWithinRadius ? [...drawn, { kind: 'ring', radiusKm: radius } as const] : drawn
+  const zone = active && zones[active.at]
+  const points = zone ? ringOf(zone, active.ring) : []
   const rowAt = ({ latitude, longitude }: Point, row = nextRow(points)): PointRow => ({
     row,
     latitude: String(latitude),
@@ -134,7 +160,10 @@ function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneFo
     const polygons = polygonsFrom(await readJsonFile(file))
     setProblem(polygons.length === 0 ? `${file.name} has no polygons in GeoJSON.` : null)
     onImport(
-      polygons.map(({ name, points, holes = [] }) => ({ name, kind: 'polygon', points: pointRows(points), holes })),
+      polygons.map(({ name, points, holes = [], isRefused = false }) => ({
+        ...{ name, kind: 'polygon', isRefused },
+        ...{ points: pointRows(points), holes: holeRows(holes) },
+      })),
     )
   }
   return (
@@ -149,5 +178,22 @@ function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneFo
       </FileButton>
       <ProblemBox sentence={problem} />
     </>
+  )
+}
+
+/** Without the rings, for which GeoJSON has no shape. */
+function GeoJsonExport({ zones }: Pick<ZonesFieldProps, 'zones'>) {
+  const polygons = zones.flatMap((zone) => {
+    const area = areaFrom(zone)
+    if (area.kind === 'ring') return []
+    const { points, holes = [] } = area
+    return [{ name: zone.name, points, holes, ...(zone.isRefused && { isRefused: true as const }) }]
+  })
+  if (polygons.length === 0) return null
+  const file = `data:application/geo+json,${encodeURIComponent(JSON.stringify(geoJsonOf(polygons)))}`
+  return (
+    <a className={classNames(buttonClass(), styles.add)} href={file} download="delivery-zones.geojson">
+      Export zones as GeoJSON
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
+import { servedZones } from '#domain/delivery-zones.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { ADDRESS_NOT_FOUND, addressesUnchecked, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -74,9 +75,10 @@ function Verdict({ check }: { check: AddressCheck }) {
 function verdictInWords(check: AddressCheck, restaurant: Restaurant): string {
   if (check.state === 'checking') return 'Looking up the address…'
   if (check.state !== 'valid') {
+    const zones = servedZones(restaurant.deliveryZones)
     const where =
-      restaurant.deliveryZones.length > 0
-        ? `We deliver to ${new Intl.ListFormat('en').format(restaurant.deliveryZones.map(({ name }) => name))}.`
+      zones.length > 0
+        ? `We deliver to ${new Intl.ListFormat('en').format(zones.map(({ name }) => name))}.`
         : `We deliver within ${restaurant.delivery.radiusKm} km of ${restaurant.address.street}.`
     return `${whatToType(restaurant)} ${where}`
   }

@@ -9,6 +9,7 @@ import {
   updateQuantity,
 } from '#domain/cart.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
+import { servedZones } from '#domain/delivery-zones.ts'
 import { centsFromDecimal, decimalFromCents, exactPrice, timesCents } from '#domain/money.ts'
 import type { ChosenOptions } from '#domain/option-group.ts'
 import { type LineProblem, offeredOptions, problemsIn } from '#domain/order/order-again.ts'
@@ -256,7 +257,7 @@ function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
   const { delivery, deliveryZones, amountFormat } = restaurant
   const minimumCents = freeDeliveryGoal(knownDelivery(check, restaurant))
   if (minimumCents === undefined) return null
-  const radiusKm = deliveryZones.length === 0 ? delivery.radiusKm : null
+  const radiusKm = servedZones(deliveryZones).length === 0 ? delivery.radiusKm : null
   const { text, fraction } = deliveryProgress(cartTotal(cart), { minimumCents, radiusKm }, amountFormat)
   const goal = decimalFromCents(minimumCents)
   return <ProgressBar label={text} value={fraction * goal} max={goal} />

@@ -1,7 +1,7 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Point } from '#domain/delivery.ts'
-import type { ZoneArea } from '#domain/delivery-zones.ts'
+import { servedZones, type ZoneArea } from '#domain/delivery-zones.ts'
 import { shownSections } from '#domain/landing-page.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import { type AmountFormat, centsFromDecimal, decimal, menuPrice } from '#domain/money.ts'
@@ -94,10 +94,12 @@ const entryPoint = (urlTemplate: string, inLanguage: string) => ({
 })
 
 /** The radius or, if there are any, the zones. */
-const deliveryArea = ({ location, delivery, deliveryZones }: Restaurant) =>
-  deliveryZones.length > 0
-    ? deliveryZones.map(({ name, area }) => ({ name, ...shapeOf(area, location) }))
+function deliveryArea({ location, delivery, deliveryZones }: Restaurant) {
+  const zones = servedZones(deliveryZones)
+  return zones.length > 0
+    ? zones.map(({ name, area }) => ({ name, ...shapeOf(area, location) }))
     : shapeOf({ kind: 'ring', radiusKm: delivery.radiusKm }, location)
+}
 
 function shapeOf(area: ZoneArea, location: Point) {
   if (area.kind === 'ring') {
