@@ -280,7 +280,7 @@ async function readOrder(owner: Page): Promise<string> {
 async function closeOn(day: string, { owner, guest }: Record<'owner' | 'guest', Page>): Promise<void> {
   await owner.goto('/admin/settings/hours')
   await owner.getByRole('button', { name: 'Show public holidays' }).click()
-  await expect(owner.getByRole('region', { name: 'Public holidays' })).toContainText('Liberty Day')
+  await expect(owner.getByRole('region', { name: 'Public holidays' })).toContainText('Dia da Liberdade')
   await owner.getByRole('button', { name: 'Add a special day' }).click()
   await typeInto(owner, { Name: 'Staff party', 'First day': day })
   await expectAccessible(owner, 'main')
