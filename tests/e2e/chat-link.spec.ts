@@ -63,7 +63,8 @@ test('in a filled cart on a phone, no control with the focus lies below the chat
   const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
   while (!(await pay.evaluate((button) => button === document.activeElement))) {
     await page.keyboard.press('Tab')
-    expect(await isFocusCovered(page)).toBe(false)
+    // What floats gives way once the page has heard of the focus.
+    await expect.poll(() => isFocusCovered(page)).toBe(false)
   }
   await expect(chat(page)).toBeVisible()
 })
@@ -77,10 +78,10 @@ test('beside a long order, the pay button and the way to the checkout keep clear
   )
   await page.getByLabel('Quantity').nth(12).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).focus()
-  expect(await isFocusCovered(page)).toBe(false)
+  await expect.poll(() => isFocusCovered(page)).toBe(false)
   await page.goto('/#menu')
   const checkout = page.getByRole('link', { name: 'Checkout' })
   await checkout.focus()
   await expect(checkout).toBeFocused()
-  expect(await isFocusCovered(page)).toBe(false)
+  await expect.poll(() => isFocusCovered(page)).toBe(false)
 })
