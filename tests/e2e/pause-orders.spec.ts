@@ -69,7 +69,9 @@ test('an option that sells out while it is in the cart is named, and another one
   await dialog(staffPage).getByRole('button', { name: 'Sold out until tomorrow' }).click()
   const line = page.getByRole('listitem', { name: 'Butter Chicken' })
   const total = page.getByRole('form', { name: 'Your details' }).getByText('Total', { exact: true }).locator('..')
-  await expect(line.first()).toContainText('“Hot” is sold out. Please choose something else.')
+  await expect(line.first()).toContainText(
+    /“Hot” is sold out until tomorrow at .+ Please choose a later time, or something else\./,
+  )
   await expect(total).toContainText('$22.50')
   await expectAccessible(page)
   await line.first().getByRole('radio', { name: 'Mild' }).click()

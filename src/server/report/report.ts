@@ -67,18 +67,17 @@ export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
 export async function readReport(shop: Shop, days: ReportDays): Promise<Report> {
   const { db, restaurant, now } = shop
   const span = reportSpan(shop, days)
-  const [takings, methods, dishes, missed, said, promises, parties, counted, back] =
-    await Promise.all([
-      readTakings(shop, span),
-      readMethods(shop, span),
-      sumDishes(db, span),
-      sumMissedSales(db, span),
-      listSaidSoldOut(db, span),
-      sumPromises(db, span, now()),
-      sumBookings(db, span),
-      listCountedDrawers(db, span),
-      readTakenBack(shop, span),
-    ])
+  const [takings, methods, dishes, missed, said, promises, parties, counted, back] = await Promise.all([
+    readTakings(shop, span),
+    readMethods(shop, span),
+    sumDishes(db, span),
+    sumMissedSales(db, span),
+    listSaidSoldOut(db, span),
+    sumPromises(db, span, now()),
+    sumBookings(db, span),
+    listCountedDrawers(db, span),
+    readTakenBack(shop, span),
+  ])
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
   const byWeekday = Map.groupBy(takings, ({ day }) => weekdayOf(day))
