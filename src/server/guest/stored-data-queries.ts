@@ -1,8 +1,8 @@
 import { and, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
+import { holds, PERSONAL_TABLES, type PersonalTable } from '#server/audit/personal-data-queries.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/list-queries.ts'
-import { holds, PERSONAL_TABLES, type PersonalTable } from '#server/audit/personal-data-queries.ts'
 
 type StoredRow = Record<string, unknown>
 
