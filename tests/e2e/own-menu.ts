@@ -34,7 +34,7 @@ export async function addOwnDeal(owner: Page, { title, price, choices }: OwnDeal
   for (const [at, { label, key, category }] of choices.entries()) {
     await dialog.getByRole('button', { name: 'Add a choice' }).click()
     await dialog.getByLabel('Label', { exact: true }).nth(at).fill(label)
-    await dialog.getByLabel('Key', { exact: true }).nth(at).fill(key)
+    await dialog.getByLabel('Short name (optional)', { exact: true }).nth(at).fill(key)
     await dialog.getByRole('checkbox', { name: category }).nth(at).check()
   }
   await dialog.getByRole('button', { name: 'Save' }).click()

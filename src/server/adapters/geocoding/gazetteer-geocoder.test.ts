@@ -3,6 +3,7 @@ import { distanceKm } from '#domain/delivery.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { DEMO_PLACES } from './demo-places.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
+import { geocoderUntil } from './open-geocoder.ts'
 
 const inLisbon = {
   ...restaurant,
@@ -11,7 +12,11 @@ const inLisbon = {
 
 describe('the offline gazetteer', () => {
   let owner = restaurant
-  const gazetteer = gazetteerGeocoder(DEMO_PLACES, () => owner.address)
+  const { signal } = new AbortController()
+  const gazetteer = geocoderUntil(
+    signal,
+    gazetteerGeocoder(DEMO_PLACES, () => owner.address),
+  )
 
   test('does not know addresses in another town, and says so', async () => {
     expect(await gazetteer.locate('10 Victoria Street')).toBeDefined()

@@ -82,7 +82,11 @@ export function cachedGeocoder(geocoder: Geocoder): Geocoder {
 
 /** The same until the signal: then a call under way fails, so that its guest is answered before the site has closed. */
 export const geocoderUntil = (closing: AbortSignal, geocoder: Geocoder): Geocoder => ({
-  ...geocoder,
+  // It may change with the restaurant's town, so it is read anew.
+  get provider() {
+    return geocoder.provider
+  },
+  approximate: geocoder.approximate,
   locate: (address, town) =>
     new Promise((resolve, reject) => {
       const end = () => reject(new Error('The site closes before the geocoder has answered.'))
