@@ -64,20 +64,7 @@ const PEOPLE: readonly Form[] = [
   { name: 'own password', path: 'account', field: labelled('Current password'), send: 'Change password' },
 ]
 
-const SETTINGS: readonly Form[] = [
-  { name: 'rehearsal', path: 'rehearsal', field: labelled('Pace'), wrong: '900', send: 'Rehearse a Friday night' },
-  { name: 'restaurant', path: 'settings/restaurant', field: labelled('Name'), wrong: '' },
-  { name: 'orders', path: 'settings/ordering', field: labelled('Days to order for'), wrong: '0' },
-  { name: 'money', path: 'settings/money', field: labelled('Rate in percent'), wrong: '101' },
-  { name: 'words and pictures', path: 'settings/landing', field: labelled('Button to the menu'), wrong: '' },
-  { name: 'tables', path: 'settings/tables', field: labelled('Parties of up to'), wrong: '0' },
-  { name: 'capacity', path: 'settings/capacity', field: labelled('Minutes of work on one dish'), wrong: '0' },
-  { name: 'reports', path: 'settings/reports', field: labelled('Email address'), wrong: 'nobody' },
-  { name: 'alerts', path: 'settings/alerts', field: labelled('Address of a webhook'), wrong: 'nowhere' },
-  { name: 'emails', path: 'settings/mail', field: labelled('Subject'), wrong: '' },
-]
-
-const FORMS = { 'the menu': MENU, people: PEOPLE, settings: SETTINGS }
+const FORMS = { 'the menu': MENU, people: PEOPLE }
 
 for (const [title, forms] of Object.entries(FORMS)) {
   test(`a refused save leads to the first wrong field: ${title}`, async ({ staffPage: page }) => {
