@@ -233,14 +233,20 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role)
     const isSold = (hasMoney && order.status !== 'pending') || isBegun(order.status) || order.begunAt !== null
     if (!isSold && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
     await queueSlipsOfDeleted(tx, shop, order)
-    await (isKept || isPayable ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
+    const deletion = isKept || isPayable ? deletionOf(order, now()) : undefined
+    await (deletion ? updateOrder(tx, id, deletion) : deleteRow(tx, id))
     if (isPayable) await queueClosingJob(tx, { orderId: id, ...(!isKept && { isDeleted: true }) })
     const ordered = (await listLines(tx, [id])).get(id) ?? []
     const before = { items: ordered.map(orderedLineInWords), total: decimalFromCents(order.totalCents) }
-    await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', before, by, at: now() })
+    const entry = { entity: 'order', entityId: id, action: 'deleted', by, at: now() } as const
+    await recordChange(tx, { ...entry, ...withStatus(before, order, deletion) })
     await announce(tx, { topic: 'orders', id })
   })
 }
+
+/** A payment made meanwhile brings the order back with its new status, which the history explains. */
+const withStatus = (before: object, { status }: OrderRow, deletion: OrderUpdate | undefined) =>
+  deletion?.status ? { before: { ...before, status }, after: { status: deletion.status } } : { before }
 
 /** Whether there may be food to pay for: the kitchen has begun it at some time, or a ticket for it is on paper. */
 async function isAnySale(tx: Db, { id, status, begunAt }: OrderRow): Promise<boolean> {

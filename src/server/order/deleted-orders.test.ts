@@ -106,6 +106,18 @@ test('an order paid with a wrong amount is kept, and a correct payment that foll
   })
 })
 
+test('the history of a deleted order that is paid after all says when it was cancelled', async () => {
+  const placed = await placeOrder(shop, menu)
+  expect((await remove(placed)).status).toBe(204)
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
+  const steps = (await readHistory(shop, 'order', placed.orderId)).map(({ action, changes }) => [
+    action,
+    changes.status,
+  ])
+  expect(steps.filter(([, status]) => status)).toEqual([['deleted', { from: 'pending', to: 'cancelled' }]])
+})
+
 test('a dispute brings a deleted order back, flagged, and its history shows every step', async () => {
   const placed = await deletedOrder({ ...GOOD_CARD })
   const dispute = { id: `du_${placed.orderId}`, payment_intent: await intentOf(placed), reason: 'general' }
