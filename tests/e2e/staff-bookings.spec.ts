@@ -106,9 +106,10 @@ test('the day shows the guests and their messages, marks possible double booking
   await expect(figures).toHaveText([/\d/, /\d/, '0', '2'])
   await staffPage.getByRole('link', { name: 'Tables for today' }).click()
   await expect(staffPage.getByRole('heading', { name: 'Today: 0 bookings, 0 guests' })).toBeVisible()
-  for (const _ of [1, 2]) await staffPage.getByRole('button', { name: 'Next day' }).click()
+  await staffPage.getByRole('button', { name: 'Next day' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Tomorrow: 0 bookings, 0 guests' })).toBeVisible()
+  await staffPage.getByLabel('Day', { exact: true }).fill(inTwoDays())
   await expect(staffPage.getByRole('heading', { name: /: 2 bookings, 5 guests$/ })).toBeVisible()
-  await expect(staffPage).toHaveURL(new RegExp(`day=${inTwoDays()}`))
   const party = staffPage
     .getByRole('listitem')
     .filter({ has: staffPage.getByRole('heading', { name: 'Grace Hopper' }) })

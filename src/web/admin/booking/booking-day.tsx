@@ -8,7 +8,7 @@ import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { useBusinessDay, useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenDay } from '#web/admin/time/spoken-time.ts'
+import { spokenDayFrom } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -34,7 +34,6 @@ type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tell
 
 /** One day, hour by hour: how many guests come, who they are, and their actions. */
 export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
-  const time = useRestaurantTime()
   const today = useBusinessDay()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
   const list = useAdminList({
@@ -55,7 +54,7 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
         <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
       ) : (
         <>
-          <h2 className={styles.title}>{`${spokenDay(date, time)}: ${coversInWords(items)}`}</h2>
+          <h2 className={styles.title}>{`${spokenDayFrom(today, date)}: ${coversInWords(items)}`}</h2>
           {rules && <TablePlan rules={rules} bookings={items} />}
           <Hours date={date} bookings={items} rules={rules} actions={actions} onEdit={setEdited} />
           {cancelled > 0 && (

@@ -4,6 +4,7 @@ import {
   localDateOf,
   momentInSentence,
   spokenAge,
+  spokenDayFrom,
   spokenInstant,
   spokenMoment,
   todayAt,
@@ -51,4 +52,10 @@ test.each([
   [-5, 'just now'],
 ])('after %i seconds an order has waited %s', (seconds, spoken) => {
   expect(spokenAge(new Date(now.getTime() - seconds * 1000), now)).toBe(spoken)
+})
+
+test('an hour after midnight the evening that has just ended is still today', () => {
+  expect(spokenDayFrom('2026-11-26', '2026-11-26')).toBe('Today')
+  expect(spokenDayFrom('2026-11-26', '2026-11-27')).toBe('Tomorrow')
+  expect(spokenDayFrom('2026-11-26', '2026-11-25')).toBe('Yesterday')
 })

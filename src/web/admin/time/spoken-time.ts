@@ -32,8 +32,10 @@ const withinSentence = (spoken: string): string =>
   spoken.replace(/^(?:Today|Tomorrow|Yesterday)\b/, (day) => day.toLowerCase())
 
 /** `Today`, `Tomorrow`, `Mon 23 Nov`, `Sat 2 Jan 2027`. */
-export function spokenDay(date: PlainDate, time: RestaurantTime): string {
-  const today = todayAt(time)
+export const spokenDay = (date: PlainDate, time: RestaurantTime): string => spokenDayFrom(todayAt(time), date)
+
+/** The same from another day: until some hours after closing, the business day is yesterday's date. */
+export function spokenDayFrom(today: PlainDate, date: PlainDate): string {
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
   if (date === addDays(today, -1)) return 'Yesterday'
