@@ -174,10 +174,13 @@ const unlessClosing = (work: Promise<void>, closing: AbortSignal): Promise<void>
     void work.then(resolve, reject).finally(() => closing.removeEventListener('abort', requeue))
   })
 
+/** Jobs wait for printers, mail servers and the like much longer than for connections, so there are more places than connections. */
+const isIntended = (message: string) => message.includes('maxPoolSize')
+
 /** The worker logs every job; only warnings and errors concern the operator. */
 const workerLogger = (log: Logger, { notice }: Pick<DatabaseHealth, 'notice'>) =>
   new WorkerLogger(() => (level, message, meta) => {
-    if (notice(meta?.error)) return
+    if (notice(meta?.error) || isIntended(message)) return
     if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn'](message)
   })
 
