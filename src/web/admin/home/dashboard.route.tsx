@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
@@ -69,7 +69,8 @@ function useWaitForGuide() {
   const { isLoading } = useSetup()
   const [isLate, setLate] = useState(() => isLoading && isGuideClosed())
   const isAwaited = isLoading && !isLate
-  useEffect(() => {
+  // Before the paint: a timer that ends between the paint of the card and its clearing would move the card down.
+  useLayoutEffect(() => {
     if (!isAwaited) return
     const timer = setTimeout(() => setLate(true), WAIT_FOR_GUIDE_MS)
     return () => clearTimeout(timer)
