@@ -10,13 +10,16 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, since a busy machine is not a defect; tests of speed set their own limits.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: 'list',
   use: {
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
+    // What cannot be done, such as a press of a disabled button, fails by its own name, not by the time of the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Switched off because they cost processor time in every test; the few tests about them switch them on (decision 0164).
     serviceWorkers: 'block',

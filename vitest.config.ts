@@ -15,8 +15,8 @@ export default defineConfig({
     // Short test files spent two thirds of their time loading the same modules again. No file leaves state in a module.
     isolate: false,
     // Generous, since a busy machine is not a defect: by default, a condition must be true within a second.
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 40_000 } },
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 })

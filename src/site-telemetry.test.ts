@@ -91,7 +91,7 @@ beforeAll(async () => {
     { pages: async () => new Response('a page') },
   )
   order = await orderAndPay()
-  await vi.waitFor(() => expect(post.received).toHaveLength(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(post.received).toHaveLength(1), { timeout: 40_000 })
 })
 afterAll(async () => {
   vi.mocked(process.stdout.write).mockRestore()

@@ -104,7 +104,7 @@ describe('a site', () => {
          where datname = current_database() and pid <> pg_backend_pid() and application_name like 'restaurant:%'`,
       )
     // A pool is closed once it has asked the server to end its connections, which it does a moment later.
-    await expect.poll(async () => (await connections()).rows, { timeout: 8_000 }).toEqual([])
+    await expect.poll(async () => (await connections()).rows).toEqual([])
   })
 
   test('reports that it is not ready before it stops accepting requests', async () => {
@@ -150,13 +150,8 @@ describe('a site', () => {
     await open()
     await database.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)")
     await database.pool.query("select graphile_worker.add_job('purge')")
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await database.pool.query("select 1 from rate_limits where key = 'old'")
-        expect(rowCount).toBe(0)
-      },
-      { timeout: 10_000 },
-    )
+    const old = () => database.pool.query("select 1 from rate_limits where key = 'old'")
+    await expect.poll(async () => (await old()).rowCount).toBe(0)
   })
 
   test('closes cleanly while its jobs wait to be restarted', async () => {
@@ -166,7 +161,7 @@ describe('a site', () => {
     const site = await open()
     await database.pool.query("select graphile_worker.add_job('purge')")
     const health = async () => (await fetch(`${site.url}/api/health`)).json()
-    await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'ok', jobs: 'restarting' })
+    await expect.poll(health).toEqual({ status: 'ok', jobs: 'restarting' })
     await expect(opened.pop()?.close()).resolves.toBeUndefined()
   })
 

@@ -32,7 +32,7 @@ test('at every text size the diet filter opens within the screen, and the select
   staffPage,
 }) => {
   // Fifteen layouts of the whole menu took over a minute on a busy machine.
-  test.setTimeout(240_000)
+  test.slow()
   const { items } = await (await staffPage.request.get('/api/admin/menu-items?search=Samosas')).json()
   const mark = async (marks: readonly string[]) => {
     const path = `/api/admin/menu-items/${items[0].id}`

@@ -22,7 +22,7 @@ import {
 test('a diner in Austin is set up on the screens alone, sells past midnight, and adds its sales tax', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   await using restaurant = await openOwnRestaurant(browser)
   const { owner, guest } = restaurant
   const cart = await guest.context().newPage()

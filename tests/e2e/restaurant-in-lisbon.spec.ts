@@ -25,7 +25,7 @@ import {
 test('a restaurant in Lisbon is set up on the screens alone, and sells, delivers and seats guests by its own clock and currency', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   await using maps = await openMapServer()
   await using restaurant = await openOwnRestaurant(browser, { NOMINATIM_URL: maps.url, MAP_TILES_URL: maps.tilesUrl })
   const { owner, guest } = restaurant

@@ -8,7 +8,6 @@ const SCREENS = [
 ]
 
 test('axe finds nothing on the settings screens, by day and by night, with a field refused', async ({ staffPage }) => {
-  test.setTimeout(120_000)
   for (const path of SCREENS) {
     await staffPage.goto(`/admin/settings${path}`)
     await expect(staffPage.getByRole('link', { name: path === '' ? 'Opening hours' : 'All settings' })).toBeVisible()

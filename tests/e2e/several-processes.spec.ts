@@ -4,8 +4,6 @@ import { readEvents } from '../support/read-events.ts'
 import { type ShopProcess, startShop } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The ids of the server processes, in the order in which they were started. */
 const processesOf = (shop: ShopProcess) =>
   [...shop.log().matchAll(/"pid":(\d+),"msg":"a server process has started"/g)].map(([, pid]) => Number(pid))

@@ -47,7 +47,6 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
 
 for (const part of ['first', 'second'] as const) {
   test(`axe finds nothing on the staff screens in light and dark, ${part} half`, async ({ page, staffPage }) => {
-    test.setTimeout(120_000)
     await clearOpenWork(staffPage)
     await placePaidOrder(page, 'Ada Lovelace', 'No onions, please')
     await bookTable(page, 'Katherine Johnson')
@@ -76,7 +75,6 @@ const opener = (staffPage: Page) => (path: string, open: () => Promise<void>, ti
   })
 
 test('axe finds nothing in the dialogs of the staff screens', async ({ page, staffPage }) => {
-  test.setTimeout(120_000)
   // Long lists behind a dialog take axe most of its time.
   await clearOpenWork(staffPage)
   const { code } = await placePaidOrder(page, 'Grace Hopper')
@@ -154,7 +152,6 @@ test('axe finds nothing in parts that open in place: a special, a rename, a day 
   page,
   staffPage,
 }) => {
-  test.setTimeout(120_000)
   await bookTable(page, 'Mary Jackson')
   await staffPage.goto('/admin/specials?search=Palak+Paneer')
   await staffPage.getByRole('switch', { name: 'Special' }).check()

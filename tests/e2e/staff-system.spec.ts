@@ -4,7 +4,6 @@ import { placePaidOrder } from './staff-work.ts'
 import { startShop } from './start-shop.ts'
 
 test('the owner reads what is wrong and since when, and when it is over', async ({ browser }) => {
-  test.setTimeout(120_000)
   await using post = await openMailServer()
   await using shop = await startShop({ SMTP_URL: post.smtpUrl })
   const context = await browser.newContext({ baseURL: shop.url })

@@ -58,7 +58,7 @@ export async function openPrintingShop() {
   const statuses = async (placed: Placed) => (await staffOrder(shop, placed)).tickets.map(({ status }) => status)
   /** Waits until an order has this many tickets, all of them printed. */
   const printed = (placed: Placed, count: number) =>
-    expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(Array(count).fill('printed'))
+    expect.poll(() => statuses(placed)).toEqual(Array(count).fill('printed'))
   return { kitchen, bar, shop, menu, ask, orderOfStaff, remove, usePrinters, statuses, printed }
 }
 

@@ -61,9 +61,7 @@ const accept = (id: string) => ask(`/api/admin/orders/${id}`, 'PATCH', { status:
 const noticed = () => pushService.pushed.map(({ notice }) => notice.title)
 const allSent = () =>
   expect
-    .poll(async () => (await state()).alerts.flatMap(({ messages }) => messages.map(({ status }) => status)), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await state()).alerts.flatMap(({ messages }) => messages.map(({ status }) => status)))
     .not.toContain('waiting')
 
 beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
@@ -257,9 +255,7 @@ test('stopped jobs are reported without using a job', async () => {
   // The job that runs later finds that they were sent.
   shop.jobs.start()
   await shop.db.execute(sql`select graphile_worker.add_job('purge')`)
-  await expect
-    .poll(async () => (await shop.db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length, { timeout: 10_000 })
-    .toBe(0)
+  await expect.poll(async () => (await shop.db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length).toBe(0)
   expect(noticed()).toHaveLength(1)
 })
 
@@ -274,9 +270,7 @@ test('a failing receiver is called again, but not about the beginning of an aler
   shop.jobs.start()
   await check()
   const error = async () => (await state()).alerts[0]?.messages[0]?.error
-  await expect
-    .poll(error, { timeout: 10_000 })
-    .toBe('The receiver has a fault of its own (status 500). Look at it there.')
+  await expect.poll(error).toBe('The receiver has a fault of its own (status 500). Look at it there.')
   receiver.answer(204)
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await allSent()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { keptSecret, readKeptSecret } from '#server/config/secrets.ts'
@@ -30,7 +30,6 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-const PATIENCE = { timeout: 10_000 }
 const somewhere = () => join(folder.path, `${randomUUID()}.zip`)
 
 async function backUpWholeShop(): Promise<string> {
@@ -97,7 +96,7 @@ test('a backup made while orders arrive shows one moment of the shop', async () 
   }
   const tills = [till(), till()]
   try {
-    await vi.waitUntil(async () => (await rowsOf(source.database)).orders?.length, PATIENCE)
+    await expect.poll(async () => (await rowsOf(source.database)).orders?.length).toBeGreaterThan(0)
     const path = somewhere()
     await backUp(source, path)
     await using target = await openTarget()
@@ -124,7 +123,7 @@ test('a picture that is removed during a backup is kept until the backup contain
     ...adapters.pictures,
     async read(key) {
       removing ??= removePictures(whole.shop, { paths: [path] })
-      await vi.waitUntil(waits, PATIENCE)
+      await expect.poll(waits).toBeTruthy()
       return adapters.pictures.read(key)
     },
   }

@@ -19,16 +19,15 @@ afterEach(async () => {
   await operator.end()
 })
 
-const PATIENCE = { timeout: 15_000 }
 const query = async (sql: string) => (await shop.database.pool.query(sql)).rows
 const addJob = () => query("select graphile_worker.add_job('purge')")
 const untilAllIsDone = () =>
-  expect.poll(() => query('select task_identifier, last_error from graphile_worker.jobs'), PATIENCE).toEqual([])
+  expect.poll(() => query('select task_identifier, last_error from graphile_worker.jobs')).toEqual([])
 const health = async () => {
   const answer = await shop.get('/api/health')
   return { code: answer.status, ...(await answer.json()) }
 }
-const untilHealthIs = (expected: object) => expect.poll(health, PATIENCE).toEqual(expected)
+const untilHealthIs = (expected: object) => expect.poll(health).toEqual(expected)
 
 const databaseName = () => shop.database.connection.database
 const cutConnections = () =>
@@ -70,7 +69,7 @@ test('a job whose connection is lost midway is completed later', async () => {
   const blocked = "wait_event_type = 'Lock' and query like '%rate_limits%'"
   const countBlocked = async () =>
     (await operator.query(`select from pg_stat_activity where datname = $1 and ${blocked}`, [databaseName()])).rowCount
-  await expect.poll(countBlocked, PATIENCE).toBeGreaterThan(0)
+  await expect.poll(countBlocked).toBeGreaterThan(0)
   await cutConnections()
   await untilAllIsDone()
   expect(await health()).toEqual({ code: 200, status: 'ok' })
@@ -107,14 +106,14 @@ test('the job of a live process is left to it', async () => {
   other.jobs.start()
   const alive = `select application_name as name from pg_stat_activity
     where application_name like 'restaurant: jobs %' and datname = current_database()`
-  await expect.poll(() => query(alive), PATIENCE).toHaveLength(1)
+  await expect.poll(() => query(alive)).toHaveLength(1)
   const [{ name }] = await query(alive)
   await addJob()
   await untilAllIsDone()
   await query("select graphile_worker.add_job('purge', run_at := now() + interval '1 hour')")
   await lockJobs(name.replace('restaurant: jobs ', ''))
   shop.jobs.start()
-  await expect.poll(() => query(alive), PATIENCE).toHaveLength(2)
+  await expect.poll(() => query(alive)).toHaveLength(2)
   expect(await query('select from graphile_worker.jobs where locked_by is not null')).toHaveLength(1)
 })
 

@@ -57,12 +57,12 @@ test('a ticket is printed while Stripe, the mail server, the picture store and a
   second.jobs.start()
   await Promise.all([stripe.called(1), mailServer.called(2), store.called(1), deadPrinter.called(1)])
   await orderOfStaff()
-  await expect.poll(() => kitchen.papers.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => kitchen.papers.length).toBe(1)
   const running = await locked()
   expect(running.filter((task) => task === 'reconcile_payments')).toHaveLength(1)
   expect(running.filter((task) => task === 'send_receipt')).toHaveLength(2)
   for (const server of servers) server.hangUp()
-}, 60_000)
+})
 
 test('jobs that an older version queued are put into their lanes, so that they cannot take the places of tickets', async () => {
   const tasks = ['send_receipt', 'remove_pictures', 'purge']
@@ -76,9 +76,7 @@ test('jobs that an older version queued are put into their lanes, so that they c
     )
     return rows.map(({ queue }) => queue)
   }
-  await expect
-    .poll(queues, { timeout: 10_000 })
-    .toEqual([expect.stringMatching(/^mail \d$/), 'pictures', 'housekeeping'])
+  await expect.poll(queues).toEqual([expect.stringMatching(/^mail \d$/), 'pictures', 'housekeeping'])
 })
 
 test('the jobs of a queue follow one another at once, not with the next poll', async () => {
@@ -90,5 +88,5 @@ test('the jobs of a queue follow one another at once, not with the next poll', a
     return rows.length
   }
   shop.jobs.start()
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
-}, 20_000)
+  await expect.poll(waiting).toBe(0)
+})

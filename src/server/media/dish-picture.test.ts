@@ -70,8 +70,7 @@ const isThere = async (picture: UploadedPicture) => {
   return found.has(200)
 }
 /** Its sizes are deleted one after the other. */
-const untilGone = (picture: UploadedPicture) =>
-  expect.poll(() => statusesOf(picture), { timeout: 15_000 }).toEqual(new Set([404]))
+const untilGone = (picture: UploadedPicture) => expect.poll(() => statusesOf(picture)).toEqual(new Set([404]))
 
 test('a dish is saved with its picture, and visitors see it', async () => {
   const { imagePath, imageUrl } = await aPicture()

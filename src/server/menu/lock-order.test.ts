@@ -20,7 +20,7 @@ const waiting = async () => {
   )
   return rowCount
 }
-const untilWaiting = (sessions: number) => expect.poll(waiting, { timeout: 20_000 }).toBe(sessions)
+const untilWaiting = (sessions: number) => expect.poll(waiting).toBe(sessions)
 
 /** Another transaction that stops whoever needs the same row. */
 async function holding(statement: string) {

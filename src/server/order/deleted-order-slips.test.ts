@@ -12,7 +12,7 @@ import { orderRow } from '../../../tests/support/test-orders.ts'
 const { kitchen, bar, shop, menu, ask, orderOfStaff, remove, usePrinters, statuses, printed } = await openPrintingShop()
 
 const jobsLeft = async () => (await shop.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length
-const noJobsLeft = () => expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0)
+const noJobsLeft = () => expect.poll(jobsLeft).toBe(0)
 const retryNow = () => shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
 
 test.each([
@@ -52,7 +52,7 @@ test('the slip of a cancelled order that waits for paper is printed after the or
   await printed(placed, 1)
   kitchen.become('no paper')
   await ask(`/orders/${placed.orderId}`, 'PATCH', { status: 'cancelled' })
-  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['printed', 'failed'])
+  await expect.poll(() => statuses(placed)).toEqual(['printed', 'failed'])
   await remove(placed)
   kitchen.become('fine')
   await retryNow()
@@ -98,12 +98,12 @@ test('a slip that no attempt can print is an alert for its deleted order, until 
   kitchen.become('no paper')
   await remove(placed)
   expect(await alerts()).toEqual([])
-  await expect.poll(failedOften, { timeout: 20_000 }).toBe(1)
+  await expect.poll(failedOften).toBe(1)
   await alerts()
   expect(await alerts()).toMatchObject([{ orderId: placed.orderId, endedAt: null }])
   kitchen.become('fine')
   await retryNow()
-  await expect.poll(() => listUnprintedSlips(shop.db, 1), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => listUnprintedSlips(shop.db, 1)).toEqual([])
   expect(await alerts()).toMatchObject([{ orderId: placed.orderId, endedAt: expect.any(Date) }])
 })
 

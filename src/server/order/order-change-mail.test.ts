@@ -33,7 +33,7 @@ async function paidOrder(): Promise<AdminOrder> {
   return (await shop.post(`/api/admin/orders/${id}/payments`, { method: 'cash' }, staff)).json()
 }
 const mailAbout = async (subject: string) => {
-  await expect.poll(() => post.received.map(({ mail }) => mail.subject), { timeout: 10_000 }).toContain(subject)
+  await expect.poll(() => post.received.map(({ mail }) => mail.subject)).toContain(subject)
   return post.received.filter(({ mail }) => mail.subject === subject).map(({ mail }) => mail)
 }
 
@@ -99,7 +99,7 @@ test('the receipt of a later payment does not list a refunded tip', async () => 
   await ask('refund', { method: 'eftpos' })
   const { version }: AdminOrder = await (await shop.get(`/api/admin/orders/${order.id}`, staff)).json()
   const jobs = () => shop.db.execute(sql`select from graphile_worker._private_jobs`)
-  await expect.poll(async () => (await jobs()).rows.length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await jobs()).rows.length).toBe(0)
   post.received.length = 0
   await ask('ordered', { items: [...items, momosLine(menu)], version })
   await ask('payments', { method: 'eftpos' })

@@ -56,7 +56,7 @@ const lookForLate = () => shop.db.transaction((tx) => notifyLateOrders(tx, shop.
 const jobsDone = async () => {
   shop.jobs.start()
   const left = async () => (await shop.db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
-  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   await shop.jobs.stop()
 }
 
@@ -148,12 +148,12 @@ test('a guest gets only one notice of a new promise made during the check for la
   })
   await locked.promise
   const check = lookForLate()
-  await expect.poll(waitsForLocks, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waitsForLocks).toBe(1)
   let isPromised = false
   const promised = promiseAt(second, 45).then(() => {
     isPromised = true
   })
-  await expect.poll(async () => isPromised || (await waitsForLocks()) === 2, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => isPromised || (await waitsForLocks()) === 2).toBe(true)
   goOn()
   await Promise.all([held, check, promised])
   const [notice] = await shop.db.select().from(orderNotices).where(eq(orderNotices.orderId, second.orderId))

@@ -59,7 +59,7 @@ const tryAgainNow = (id: string) =>
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = ${`receipt:${id}`}), run_at := now())`,
   )
 async function onlyMail() {
-  await expect.poll(() => post.received.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => post.received.length).toBeGreaterThan(0)
   const [first, ...others] = post.received
   if (!first || others.length > 0) throw new Error(`${post.received.length} emails came.`)
   return first
@@ -154,7 +154,7 @@ test('a mail server that does not answer delays neither the payment nor the cust
   expect((await payWith(shop, placed.url)).status).toBe(303)
   expect(await followOrder(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
   expect(post.received).toEqual([])
-  await expect.poll(() => post.waiting(), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => post.waiting()).toBe(1)
   post.release()
   await onlyMail()
 })
@@ -165,7 +165,7 @@ test('a receipt that the mail server refuses is retried until it is accepted', a
   await payWith(shop, placed.url)
   letJobsRun()
   await expect
-    .poll(() => waitingReceipts(placed.orderId), { timeout: 10_000 })
+    .poll(() => waitingReceipts(placed.orderId))
     .toEqual([{ last_error: expect.stringContaining('Mailbox unavailable') }])
   expect(post.received).toEqual([])
   post.become('fine')
@@ -179,7 +179,7 @@ test('a shop that closes while the mail server does not answer returns the recei
   post.become('silent')
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
-  await expect.poll(() => post.waiting(), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => post.waiting()).toBe(1)
   // For as long as a closing site waits for its jobs.
   const closing = shop.jobs.stop().then(() => 'closed')
   expect(await Promise.race([closing, pause(2_000, 'left lying', { ref: false })])).toBe('closed')

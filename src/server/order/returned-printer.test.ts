@@ -8,16 +8,13 @@ const { kitchen, bar, shop, ask, orderOfStaff, remove, usePrinters, statuses, pr
 
 type Order = Awaited<ReturnType<typeof orderOfStaff>>
 
-const PATIENCE = { timeout: 20_000 }
-
 /** Orders whose tickets have failed at the printers, and would be tried again much later. */
 async function failedOrders(count: number): Promise<Order[]> {
   const orders: Order[] = []
   while (orders.length < count) orders.push(await orderOfStaff())
   for (const one of [kitchen, bar]) one.become('no paper')
   shop.jobs.start()
-  for (const order of orders)
-    await expect.poll(async () => new Set(await statuses(order)), PATIENCE).toEqual(new Set(['failed']))
+  for (const order of orders) await expect.poll(async () => new Set(await statuses(order))).toEqual(new Set(['failed']))
   await shop.jobs.stop()
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '18 minutes'`)
   for (const one of [kitchen, bar]) one.become('fine')
@@ -55,7 +52,7 @@ describe('when a printer works again, its waiting tickets follow at once, in the
     const { id: _id, categories: _all, ...typed } = own
     expect((await ask('/settings/printing/test', 'POST', typed)).status).toBe(200)
     for (const order of waiting)
-      await expect.poll(async () => (await statuses(order)).toSorted(), PATIENCE).toEqual(['failed', 'printed'])
+      await expect.poll(async () => (await statuses(order)).toSorted()).toEqual(['failed', 'printed'])
     expect((await codesOn(waiting)).slice(1)).toEqual(codesOf(waiting))
     expect(bar.papers).toEqual([])
   })
@@ -89,7 +86,7 @@ test.for([
     where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${queueOf(own.id)})`)
     kitchen.become('no paper')
     shop.jobs.start()
-    await expect.poll(() => statuses(order), PATIENCE).toEqual(['failed'])
+    await expect.poll(() => statuses(order)).toEqual(['failed'])
     await shop.jobs.stop()
     const { rows } = await shop.db.execute<{ seconds: number }>(
       sql`select extract(epoch from run_at - updated_at)::float8 as seconds from graphile_worker._private_jobs where key like 'ticket:%'`,
@@ -102,7 +99,7 @@ test.for([
 
 test.for(['closes', 'resets'] as const)(
   'a printer that accepts connections and %s them has printed none of 20 tickets; printed later, each says that it may be a copy',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (mood) => {
     await usePrinters(printer('Kitchen', kitchen, { answers: false }))
     const orders: Order[] = []

@@ -36,11 +36,7 @@ test('a cancellation prints a slip where the order is cooked, and so does a revi
 
 const setStatus = ({ orderId }: { orderId: string }, status: string) => ask(`/orders/${orderId}`, 'PATCH', { status })
 const noJobsLeft = () =>
-  expect
-    .poll(async () => (await shop.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length, {
-      timeout: 20_000,
-    })
-    .toBe(0)
+  expect.poll(async () => (await shop.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length).toBe(0)
 const retryNow = () => shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
 
 test.each([
@@ -51,9 +47,9 @@ test.each([
   bar.become('no paper')
   const placed = await orderOfStaff()
   shop.jobs.start()
-  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed', 'printed'])
+  await expect.poll(() => statuses(placed)).toEqual(['failed', 'printed'])
   await setStatus(placed, 'cancelled')
-  await expect.poll(async () => (await statuses(placed)).at(-1), { timeout: 20_000 }).toBe('printed')
+  await expect.poll(async () => (await statuses(placed)).at(-1)).toBe('printed')
   bar.become('fine')
   if (isGivenUp) {
     await retryNow()
@@ -120,7 +116,7 @@ test('a ticket waits for a cancellation under way, and a cancellation after it p
     held.release()
     const waiting = () =>
       shop.db.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
     await updateOrder(tx, first.orderId, { status: 'cancelled' })
   })
   await noJobsLeft()
@@ -202,7 +198,7 @@ test('one ticket shows two changes that a printer missed', async () => {
     expect(change.status).toBe(200)
   }
   shop.jobs.start()
-  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['printed', 'failed', 'failed', 'printed'])
+  await expect.poll(() => statuses(placed)).toEqual(['printed', 'failed', 'failed', 'printed'])
   for (const text of ['+ 1 x Chili Paneer (Spice: Hot; Style: Dry)', 'New time, was As soon as possible']) {
     expect([text, await showsRow(kitchen.papers[1], { style: 'strong', text })]).toEqual([text, true])
   }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#contract/menu.ts'
 import type { AdminSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
@@ -142,7 +142,7 @@ test('a picture is kept while any setting uses it, and deleted afterwards', asyn
   shop.setTime(NOON)
   for (const { imageUrl } of [logo, first, second]) expect(await statusOf(imageUrl)).toBe(200)
   await patch('landing', gallery(first))
-  await vi.waitFor(async () => expect(await statusOf(second.imageUrl)).toBe(404), { timeout: 15_000 })
+  await expect.poll(() => statusOf(second.imageUrl)).toBe(404)
   expect([await statusOf(first.imageUrl), await statusOf(logo.imageUrl)]).toEqual([200, 200])
   await patch('landing', { gallery: DEFAULT_SETTINGS.landing.gallery })
   await patch('restaurant', { logo: DEFAULT_SETTINGS.restaurant.logo })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminSettings } from '#contract/settings.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
@@ -131,7 +131,7 @@ test('changes that were missed while the database could not be reached are read 
   await shop.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'restaurant: live' and datname = current_database()",
   )
-  await vi.waitFor(() => expect(other.restaurant.name).toBe('Unheard'), { timeout: 10_000 })
+  await expect.poll(() => other.restaurant.name).toBe('Unheard')
 })
 
 const delivery = (customer: object = {}) =>

@@ -85,7 +85,7 @@ test('a mail server that refuses is a problem until it accepts mail again, and i
   await paidOrder()
   await shop.db.update(orders).set({ status: 'completed' })
   shop.jobs.start()
-  await expect.poll(async () => codes(await checked()), { timeout: 15_000 }).toEqual(['mail_failing'])
+  await expect.poll(async () => codes(await checked())).toEqual(['mail_failing'])
   const [problem] = (await readSystem()).problems
   expect(problem).toMatchObject({
     sentence: '1 email to a guest could not be sent. The mail server refuses the recipient.',
@@ -95,7 +95,7 @@ test('a mail server that refuses is a problem until it accepts mail again, and i
   post.become('fine')
   shop.setTime(afterNoon(5 * MINUTE_MS))
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await expect.poll(async () => codes(await checked()), { timeout: 15_000 }).toEqual([])
+  await expect.poll(async () => codes(await checked())).toEqual([])
   expect((await readSystem()).ended).toEqual([{ ...problem, endedAt: afterNoon(5 * MINUTE_MS).toISOString() }])
 })
 

@@ -64,7 +64,7 @@ test('a listener that has stopped gets nothing', async () => {
 
 test('a broken connection is restored, and every listener learns that events may be missing', async () => {
   await cutTheLine()
-  await vi.waitFor(() => expect(missed).toBe(1), { timeout: 10_000 })
+  await expect.poll(() => missed).toBe(1)
   await announce(database.db, { topic: 'bookings' })
   await expect.poll(() => heard).toEqual([{ topic: 'bookings' }])
 })
@@ -75,11 +75,11 @@ test('connecting is retried until the database accepts connections', async () =>
   const { database: name } = database.connection
   await outside.query(`alter database ${name} allow_connections false`)
   await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  await vi.waitFor(() => expect(attempts).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
+  await expect.poll(() => attempts).toBeGreaterThanOrEqual(3)
   expect(missed).toBe(0)
   await outside.query(`alter database ${name} allow_connections true`)
   await outside.end()
-  await vi.waitFor(() => expect(missed).toBe(1), { timeout: 10_000 })
+  await expect.poll(() => missed).toBe(1)
 })
 
 test('when the database is back, the pause between two attempts ends', async () => {

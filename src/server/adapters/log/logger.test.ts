@@ -158,7 +158,7 @@ test('a failed job neither stores nor logs an email address or the values of a q
     return rows.map(({ last_error }) => last_error)
   }
   await expect
-    .poll(kept, { timeout: 10_000 })
+    .poll(kept)
     .toEqual([
       expect.stringContaining('<[email]>: Mailbox unavailable'),
       expect.stringMatching(/^Failed query: insert into admins .*violates foreign key constraint/s),
