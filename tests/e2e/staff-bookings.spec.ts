@@ -108,7 +108,7 @@ test('the day shows the guests and their messages, marks possible double booking
   await expect(staffPage.getByRole('heading', { name: 'Today: 0 bookings, 0 guests' })).toBeVisible()
   await staffPage.getByRole('button', { name: 'Next day' }).click()
   await expect(staffPage.getByRole('heading', { name: 'Tomorrow: 0 bookings, 0 guests' })).toBeVisible()
-  await staffPage.getByLabel('Day', { exact: true }).fill(inTwoDays())
+  await staffPage.getByRole('textbox', { name: 'Day' }).fill(inTwoDays())
   await expect(staffPage.getByRole('heading', { name: /: 2 bookings, 5 guests$/ })).toBeVisible()
   const party = staffPage
     .getByRole('listitem')
