@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { clearOpenWork } from './staff-work.ts'
 
 /** What is wrong is said at the field, which has the focus and is in sight. */
 async function expectLedToField(page: Page, at: Locator): Promise<void> {
@@ -64,11 +65,32 @@ const PEOPLE: readonly Form[] = [
   { name: 'own password', path: 'account', field: labelled('Current password'), send: 'Change password' },
 ]
 
-const FORMS = { 'the menu': MENU, people: PEOPLE }
+const SETTINGS: readonly Form[] = [
+  { name: 'rehearsal', path: 'rehearsal', field: labelled('Pace'), wrong: '900', send: 'Rehearse a Friday night' },
+  { name: 'restaurant', path: 'settings/restaurant', field: labelled('Name'), wrong: '' },
+  { name: 'orders', path: 'settings/ordering', field: labelled('Days to order for'), wrong: '0' },
+  { name: 'money', path: 'settings/money', field: labelled('Rate in percent'), wrong: '101' },
+  { name: 'words and pictures', path: 'settings/landing', field: labelled('Button to the menu'), wrong: '' },
+  {
+    name: 'tables',
+    path: 'settings/tables',
+    open: (page) => page.getByRole('switch', { name: 'Guests are offered only times at which there is room' }).click(),
+    field: labelled('Parties of up to'),
+    wrong: '0',
+  },
+  { name: 'capacity', path: 'settings/capacity', field: labelled('Minutes of work on one dish'), wrong: '241' },
+  { name: 'reports', path: 'settings/reports', field: labelled('Email address'), wrong: 'nobody' },
+  { name: 'alerts', path: 'settings/alerts', field: labelled('Address of a webhook'), wrong: 'nowhere' },
+  { name: 'emails', path: 'settings/mail', field: labelled('Subject'), wrong: '' },
+]
+
+const FORMS = { 'the menu': MENU, people: PEOPLE, settings: SETTINGS }
 
 for (const [title, forms] of Object.entries(FORMS)) {
   test(`a refused save leads to the first wrong field: ${title}`, async ({ staffPage: page }) => {
     test.slow()
+    // No rehearsal can begin while orders are open.
+    await clearOpenWork(page)
     for (const { name, path, open, field, wrong, send = 'Save' } of forms) {
       await test.step(name, async () => {
         await page.goto(`/admin/${path}`)
