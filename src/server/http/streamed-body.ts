@@ -1,4 +1,3 @@
-import { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './http-env.ts'
@@ -11,18 +10,40 @@ export const withLog =
     await next()
   }
 
-/** A streamed body. If reading fails, logs the error and cuts the connection, so that no client mistakes half a file for the whole. */
-export const streamedBody = (c: Context<HttpEnv>, content: ReadableStream<Uint8Array>) =>
-  WebStream.from(cutOnError(c, content)) as ReadableStream<Uint8Array<ArrayBuffer>>
+/**
+ * A streamed body. If reading fails, logs the error and cuts the connection, so that no client mistakes half a file for the whole. A client
+ * that leaves, even before the first byte, ends the reading.
+ */
+export function streamedBody(c: Context<HttpEnv>, content: ReadableStream<Uint8Array>) {
+  const reader = (content as ReadableStream<Uint8Array<ArrayBuffer>>).getReader()
+  let hasLeft = false
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          // It left while this part was read, and its stream is closed.
+          if (hasLeft) return
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (fault) {
+          cutOff(c, controller, fault)
+        }
+      },
+      cancel(reason) {
+        hasLeft = true
+        return reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
 
-async function* cutOnError(c: Context<HttpEnv>, content: AsyncIterable<Uint8Array>) {
-  try {
-    yield* content
-  } catch (fault) {
-    c.get('log').error({ err: fault, requestId: c.get('requestId'), path: c.req.path }, 'an answer broke off')
-    const socket = c.env?.outgoing
-    if (!socket) throw fault
-    // If the error reached the HTTP server, it would write the message to the client and to standard error.
-    socket.destroy()
-  }
+function cutOff(c: Context<HttpEnv>, controller: ReadableStreamDefaultController, fault: unknown): void {
+  c.get('log').error({ err: fault, requestId: c.get('requestId'), path: c.req.path }, 'an answer broke off')
+  const socket = c.env?.outgoing
+  if (!socket) return controller.error(fault)
+  // If the error reached the HTTP server, it would write the message to the client and to standard error.
+  socket.destroy()
+  controller.close()
 }
