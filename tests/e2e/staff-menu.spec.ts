@@ -238,6 +238,10 @@ test('a deal is changed, previewed and switched off', async ({ page, staffPage }
   await dialog.getByRole('button', { name: 'Add what is included' }).click()
   await parts.last().selectOption('Cucumber Raita')
   await dialog.getByRole('button', { name: 'Add what is included' }).click()
+  await parts.last().selectOption('Chili Paneer')
+  const style = dialog.getByRole('combobox', { name: 'Style' })
+  await style.selectOption('Dry')
+  await dialog.getByRole('button', { name: 'Add what is included' }).click()
   await dialog.getByLabel('What', { exact: true }).fill('A smile')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -246,6 +250,7 @@ test('a deal is changed, previewed and switched off', async ({ page, staffPage }
   await expect(changed.getByRole('listitem').filter({ hasText: '1 x' })).toHaveText([
     '1 x Fries',
     '1 x Cucumber Raita',
+    '1 x Chili Paneer (Style: Dry)',
     '1 x A smile',
   ])
   await changed.getByRole('button', { name: 'Delete' }).click()

@@ -1,7 +1,6 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import { DEAL_MAX, DEAL_TYPES } from '#domain/deal-limits.ts'
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
-import { optionsOfDish } from '#domain/order/chosen-options.ts'
 import { PriceField } from '#web/admin/edit/amount-field.tsx'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { nextRow } from '#web/admin/edit/rows.ts'
@@ -23,15 +22,17 @@ import {
   dealFormOf,
   dealFrom,
   type FixedRow,
+  type IncludableDish,
   type OfferedDish,
   withDish,
 } from './deal-form.ts'
+import { PartOptions } from './part-options.tsx'
 
 type DealDialogProps = {
   /** Null for a new one. */
   deal: AdminDeal | null
   /** Also those that are sold out. */
-  dishes: readonly OfferedDish[]
+  dishes: readonly IncludableDish[]
   available: readonly OfferedDish[]
   categories: string[]
   actions: DealActions
@@ -123,7 +124,7 @@ function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
 
 type FixedFieldProps = {
   fixed: readonly FixedRow[]
-  dishes: readonly OfferedDish[]
+  dishes: readonly IncludableDish[]
   errors: FieldErrors
   onChange: (fixed: FixedRow[]) => void
 }
@@ -169,7 +170,7 @@ function FixedField({ fixed, dishes, errors, onChange }: FixedFieldProps) {
 
 type PartFieldsProps = {
   part: FixedRow
-  dishes: readonly OfferedDish[]
+  dishes: readonly IncludableDish[]
   errorOf: (field: string) => string | undefined
   onChange: (part: FixedRow) => void
 }
@@ -179,13 +180,11 @@ const ONLY_WORDS = ''
 /** The dish that is included, or words for what is not on the menu. */
 function PartFields({ part, dishes, errorOf, onChange }: PartFieldsProps) {
   const { menuItemId, label } = part
-  const isGone = menuItemId && dishes.every(({ id }) => id !== menuItemId)
-  const served = optionsOfDish(part).map(({ label, text }) => `${label}: ${text}`)
+  const dish = dishes.find(({ id }) => id === menuItemId)
   return (
     <div className={styles.part}>
       <SelectField
         label="Dish"
-        hint={served.length > 0 ? served.join(', ') : undefined}
         value={menuItemId ?? ONLY_WORDS}
         error={errorOf('menuItemId') ?? errorOf('options')}
         onChange={({ target }) =>
@@ -198,7 +197,7 @@ function PartFields({ part, dishes, errorOf, onChange }: PartFieldsProps) {
         }
       >
         <option value={ONLY_WORDS}>Only words</option>
-        {isGone && <option value={menuItemId}>{label}</option>}
+        {menuItemId && !dish && <option value={menuItemId}>{label}</option>}
         {groupByCategory(dishes, []).map(({ category, dishes }) => (
           <optgroup key={category} label={category}>
             {dishes.map(({ id, name }) => (
@@ -218,6 +217,7 @@ function PartFields({ part, dishes, errorOf, onChange }: PartFieldsProps) {
           onChange={(event) => onChange({ ...part, label: event.target.value })}
         />
       )}
+      {dish && <PartOptions part={part} groups={dish.groups} onChange={onChange} />}
     </div>
   )
 }

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
+import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
 import { amountFormat } from '#domain/amount-format.ts'
-import { choiceFrom, type DealForm, dealErrors, dealFormOf, dealFrom, withDish } from './deal-form.ts'
+import {
+  choiceFrom,
+  type DealForm,
+  dealErrors,
+  dealFormOf,
+  dealFrom,
+  groupsOfPart,
+  includableDish,
+  withDish,
+} from './deal-form.ts'
 
 const deal = {
   title: 'Curry Combo',
@@ -36,6 +46,27 @@ test('an included dish keeps its id and the options that are served, until anoth
     { qty: 2, label: 'Naan', menuItemId: 'naan' },
   ])
   expect(fixedWith()).toEqual([{ qty: 2, label: 'Basmati Rice', menuItemId: null }])
+})
+
+test('the options of an included dish are those of its category and its own, and those that it no longer has', () => {
+  const value = (name: string) => ({ id: name, name, price: 0, isDefault: false, isSoldOut: false, marks: null })
+  const group = (name: string, values: string[]) => ({
+    ...{ id: name, name, role: null, isRequired: false, minPicks: 0, maxPicks: 1, values: values.map(value) },
+  })
+  const rice = {
+    id: 'rice',
+    name: 'Basmati Rice',
+    category: 'Sides',
+    optionGroups: [group('Size', ['Small', 'Large'])],
+  }
+  const categories = [{ name: 'Sides', optionGroups: [group('Salt', ['None'])] }] as unknown as AdminCategory[]
+  const { groups } = includableDish(rice as unknown as AdminMenuItem, categories)
+  const part = { row: 0, qty: '1', label: 'Basmati Rice', menuItemId: 'rice', spice: 'Hot', options: { Size: 'Large' } }
+  expect(groupsOfPart(part, groups).map(({ name, values }) => [name, values.map(({ name }) => name)])).toEqual([
+    ['Salt', ['None']],
+    ['Size', ['Small', 'Large']],
+    ['Spice', []],
+  ])
 })
 
 test('empty values of a choice are left out', () => {

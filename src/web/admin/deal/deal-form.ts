@@ -1,4 +1,6 @@
 import type { AdminDeal } from '#contract/deal.ts'
+import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
+import type { AdminOptionGroup } from '#contract/option-group.ts'
 import {
   ASK_FOR_INCLUDED,
   ASK_FOR_LABEL,
@@ -8,8 +10,17 @@ import {
   KEY_IS_TAKEN,
 } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
+import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
 import { type AmountFormat, amountToType, centsFromDecimal } from '#domain/money.ts'
 import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'
+import {
+  type ChosenOptions,
+  chosenIn,
+  OPTION_ROLES,
+  type OptionGroup,
+  pathOf,
+  type StoredGroup,
+} from '#domain/option-group.ts'
 import { shortened } from '#domain/shortened.ts'
 import { priceProblem } from '#web/admin/edit/amount-field.tsx'
 import { amountFrom } from '#web/admin/edit/typed-number.ts'
@@ -23,8 +34,41 @@ export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special'
 
 export type OfferedDish = { readonly id: string; readonly name: string; readonly category: string }
 
+/** A dish that a deal can include, with the groups of its category and its own. */
+export type IncludableDish = OfferedDish & { readonly groups: readonly OptionGroup[] }
+
+export function includableDish(
+  { id, name, category, optionGroups }: Pick<AdminMenuItem, 'id' | 'name' | 'category' | 'optionGroups'>,
+  categories: readonly Pick<AdminCategory, 'name' | 'optionGroups'>[],
+): IncludableDish {
+  const ofCategory = categories.find((one) => one.name === category)?.optionGroups ?? []
+  return { id, name, category, groups: groupsOfDish(ofCategory.map(withCents), optionGroups.map(withCents), {}) }
+}
+
+const withCents = ({ values, ...group }: AdminOptionGroup): StoredGroup => ({
+  ...group,
+  values: values.map(({ price, marks, ...value }) => ({
+    ...value,
+    ...(marks && { marks }),
+    priceCents: centsFromDecimal(price),
+  })),
+})
+
+/** The groups of an included dish, and those that it no longer has although something is chosen in them. */
+export function groupsOfPart(part: FixedRow, groups: readonly OptionGroup[]): readonly OptionGroup[] {
+  const group = { isRequired: false, minPicks: 0, maxPicks: 1, values: [] }
+  const roles = OPTION_ROLES.map((role) => ({ ...group, role, name: role === 'spice' ? 'Spice' : 'Style' }))
+  const named = Object.entries(part.options ?? {}).map(([name, picked]) => ({
+    ...group,
+    ...{ role: null, name, maxPicks: [picked].flat().length },
+  }))
+  const isOffered = (one: OptionGroup) => groups.some((other) => pathOf(other) === pathOf(one))
+  return [...groups, ...[...roles, ...named].filter((one) => chosenIn(one, part).length > 0 && !isOffered(one))]
+}
+
 /** What is included, as typed: a dish, with its id and the options that are served, or only words. */
-export type FixedRow = Omit<AdminDeal['fixed'][number], 'qty'> & { readonly row: number; readonly qty: string }
+export type FixedRow = Omit<AdminDeal['fixed'][number], 'qty' | keyof ChosenOptions> &
+  ChosenOptions & { readonly row: number; readonly qty: string }
 
 /** The row with another dish, or with words instead of one. */
 export const withDish = ({ row, qty, label }: FixedRow, dish: OfferedDish | undefined): FixedRow => ({
@@ -105,10 +149,11 @@ export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => (
   isActive: typed.isActive,
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
-  fixed: typed.fixed.map(({ row: _row, qty, label, ...part }) => ({
+  fixed: typed.fixed.map(({ row: _row, qty, label, options, ...part }) => ({
     ...part,
     qty: Number(qty),
     label: label.trim(),
+    ...(options && { options: namesByGroup(options) }),
   })),
   choices: typed.choices.map((row) => {
     const { categories, source, size, nameIncludes, allowedCategories, ...choice } = choiceFrom(row)
@@ -122,6 +167,11 @@ export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => (
     }
   }),
 })
+
+const namesByGroup = (options: NonNullable<ChosenOptions['options']>) =>
+  Object.fromEntries(
+    Object.entries(options).map(([group, picked]) => [group, typeof picked === 'string' ? picked : [...picked]]),
+  )
 
 /** By the dotted paths of the server's answers. */
 export function dealErrors(typed: DealForm, format: AmountFormat): Record<string, string> {

@@ -13,6 +13,7 @@ import styles from './deal.module.css'
 import { useDealActions } from './deal-api.ts'
 import { DealCard } from './deal-card.tsx'
 import { DealDialog } from './deal-dialog.tsx'
+import { includableDish } from './deal-form.ts'
 
 /** The deals, in the order in which visitors see them. */
 export default function DealsScreen() {
@@ -57,7 +58,7 @@ export default function DealsScreen() {
       {edited && (
         <DealDialog
           deal={edited === 'new' ? null : edited}
-          dishes={dishes}
+          dishes={dishes.map((dish) => includableDish(dish, managed))}
           available={available}
           categories={categories}
           actions={actions}
