@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { type KnownRefund, latestRefundStatus, REFUND_STATUSES, refundedAfterCharge, refundedSum } from './refund.ts'
+import {
+  inRefundOrder,
+  type KnownRefund,
+  latestRefundStatus,
+  REFUND_STATUSES,
+  refundedAfterCharge,
+  refundedSum,
+} from './refund.ts'
 
 const refund = (amount: number, status: KnownRefund['status'] = 'succeeded', isAccepted = true): KnownRefund => ({
   amount: cents(amount),
@@ -42,4 +49,15 @@ test('updates of a refund may arrive in any order, and its status never moves ba
       expect(reports.reduce(latestRefundStatus, end)).toBe(end)
     }),
   )
+})
+
+test('card payments go back first, then the larger part; what is empty, never', () => {
+  const source = (method: 'card' | 'cash' | 'eftpos', left: number) => ({ method, left: cents(left) })
+  const [cash, terminal, small, large] = [
+    source('cash', 900),
+    source('eftpos', 1200),
+    source('card', 100),
+    source('card', 300),
+  ]
+  expect(inRefundOrder([cash, small, terminal, large, source('card', 0)])).toEqual([large, small, terminal, cash])
 })

@@ -1,4 +1,5 @@
 import { type Cents, cents, sumCents } from '../money.ts'
+import type { PaymentMethod } from './order-money.ts'
 
 export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
@@ -32,3 +33,11 @@ export const refundedAfterCharge = (chargeRefunded: Cents, refunds: readonly Kno
   )
 
 const sumOf = (refunds: readonly KnownRefund[]): Cents => sumCents(refunds.map(({ amount }) => amount))
+
+type Source = { readonly method: PaymentMethod; readonly left: Cents }
+
+/** What can go back, in the order in which it does unless staff name a method: cards first, then the larger part. */
+export const inRefundOrder = <One extends Source>(sources: readonly One[]): One[] =>
+  sources
+    .filter(({ left }) => left > 0)
+    .toSorted((one, other) => Number(other.method === 'card') - Number(one.method === 'card') || other.left - one.left)

@@ -9,6 +9,7 @@ import { addCents, type Cents, cents, centsFromDecimal, exactPrice, subtractCent
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import type { CounterMethod, PaymentMethod } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
+import { inRefundOrder } from '#domain/order/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -146,9 +147,7 @@ type RefundSource = { readonly left: Cents } & (
 function refundSource(ledger: Ledger, { method, amount }: WantedRefund, order: OrderRow): RefundSource {
   const { byCard, atCounter } = ledger.refundable
   const sources: readonly RefundSource[] = [...byCard.map((one) => ({ ...one, method: 'card' as const })), ...atCounter]
-  const [source] = sources
-    .filter((one) => one.left > 0 && (method === undefined || one.method === method))
-    .toSorted((one, other) => Number(other.method === 'card') - Number(one.method === 'card') || other.left - one.left)
+  const [source] = inRefundOrder(sources.filter((one) => method === undefined || one.method === method))
   const other = otherWay(ledger, method)
   if (other && (!source || (amount ?? source.left) > source.left)) {
     refuseMoreThan(order, amount, addCents(other.left, source?.left ?? cents(0)))
@@ -156,11 +155,9 @@ function refundSource(ledger: Ledger, { method, amount }: WantedRefund, order: O
   }
   if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to refund.' })
   const isPart = sources.some((one) => one !== source && one.left > 0 && one.method === (method ?? one.method))
-  refuseMoreThan(order, amount, source.left, isPart ? ` ${PAID_IN_PARTS}` : '')
+  refuseMoreThan(order, amount, source.left, { isPart })
   return source
 }
-
-const PAID_IN_PARTS = 'The order was paid in parts, which go back one after the other.'
 
 /** What a card has refused can be given back at the counter instead. */
 function otherWay({ balance, refundable }: Ledger, method: PaymentMethod | undefined) {
@@ -170,10 +167,13 @@ function otherWay({ balance, refundable }: Ledger, method: PaymentMethod | undef
   return counter && left > 0 ? { ...counter, left } : undefined
 }
 
-function refuseMoreThan(order: OrderRow, amount: Cents | undefined, left: Cents, more = ''): void {
+function refuseMoreThan(order: OrderRow, amount: Cents | undefined, left: Cents, { isPart = false } = {}): void {
   if (amount === undefined || amount <= left) return
   const most = exactPrice(left, formatOfSale(order))
-  throw new InvalidInput({ amount: `At most ${most} can ${more ? 'now' : 'still'} be refunded.${more}` })
+  const sentence = isPart
+    ? `At most ${most} can now be refunded. The order was paid in parts, which go back one after the other.`
+    : `At most ${most} can still be refunded.`
+  throw new InvalidInput({ amount: sentence })
 }
 
 async function ledgerOrRefuse(tx: Db, order: OrderRow): Promise<Ledger> {

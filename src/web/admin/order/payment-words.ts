@@ -15,6 +15,7 @@ import {
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
+import { inRefundOrder } from '#domain/order/refund.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { instantInSentence, type RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
@@ -50,11 +51,12 @@ export function paymentInWords(
 export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
   subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
 
-/** What goes back first of an order that was paid in parts: what was paid by card, else the larger part at the counter. */
+/** How much goes back first of an order that was paid in parts. */
 export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<AdminOrder, 'payments'>): Cents {
-  const atCounter = COUNTER_METHODS.map((method) => cents(Math.max(0, keptIn(order, method))))
-  const byCard = subtractCents(refundable(order), sumCents(atCounter))
-  return byCard > 0 ? byCard : cents(Math.max(...atCounter))
+  const atCounter = COUNTER_METHODS.map((method) => ({ method, left: cents(Math.max(0, keptIn(order, method))) }))
+  const byCard = subtractCents(refundable(order), sumCents(atCounter.map(({ left }) => left)))
+  const [first] = inRefundOrder([{ method: 'card', left: byCard }, ...atCounter])
+  return first?.left ?? cents(0)
 }
 
 /** How much a person may still refund: a limit counts everything refunded of one order. */
