@@ -89,7 +89,19 @@ test.each<[string, number, Movement[], object]>([
     'a refund may be known before its payment',
     5000,
     [back(2000, { goodwill: 2000 }), paid(5000)],
-    { refunded: 2000, held: 3000 },
+    { refunded: 2000, held: 3000, goodwill: 2000, due: 0, status: 'paid' },
+  ],
+  [
+    'until that payment is known, all of it is due',
+    5000,
+    [back(2000, { goodwill: 2000 })],
+    { paid: 0, refunded: 0, held: 0, due: 5000, status: 'unpaid' },
+  ],
+  [
+    'all of it may, and is then due again',
+    5000,
+    [back(5000, { goodwill: 5000 }), paid(5000)],
+    { refunded: 5000, held: 0, goodwill: 0, due: 5000, status: 'refunded' },
   ],
 ])('%s', (_, total, movements, expected) => {
   expect(balance(total, ...movements)).toMatchObject(expected)
@@ -164,6 +176,17 @@ test('what was paid, went back and is due always adds up to the total, unless so
       if (status === 'refunded') expect([held, due]).toEqual([0, total])
     }),
     { numRuns: 1000 },
+  )
+})
+
+test('a payment that is known late, or by a clock that is ahead, changes no sum', () => {
+  const refund = fc.record({ amount: fc.integer({ min: 1, max: 500 }), isGoodwill: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(refund, { maxLength: 9 }), fc.nat(9), (refunds, before) => {
+      const returned = refunds.map(({ amount, isGoodwill }) => back(amount, { goodwill: isGoodwill ? amount : 0 }))
+      const late = [...returned.slice(0, before), paid(5000), ...returned.slice(before)]
+      expect(balance(5000, ...late)).toEqual(balance(5000, paid(5000), ...returned))
+    }),
   )
 })
 

@@ -50,7 +50,7 @@ export function balanceOf(total: Cents, movements: readonly Movement[]): Balance
   const kept = atLeastZero(settled.held)
   const held = atLeastZero(committed.held)
   const refunded = subtractCents(paid, kept)
-  const due = atLeastZero(total - settled.goodwill - kept)
+  const due = cents(Math.min(total, atLeastZero(total - settled.goodwill - settled.held)))
   const excess = atLeastZero(held - atLeastZero(total - committed.goodwill))
   const { failed } = committed
   return {
@@ -72,11 +72,14 @@ function paymentStatusOf({ paid, due, refunded }: Pick<Balance, 'paid' | 'due' |
   return due > 0 || paid === 0 ? 'unpaid' : 'paid'
 }
 
-/** Once nothing is left, the order starts anew: all of its total is due again. A refund may be known before its payment. */
+/**
+ * Once nothing is left, the order starts anew: all of its total is due again. Less than nothing is held while a refund is known and
+ * its payment is not: the provider's reports arrive in any order, and the clocks of two servers differ.
+ */
 const runningOf = (movements: readonly Movement[], goneFrom: 'requested' | 'made'): Running =>
   movements.reduce<Running>((running, movement) => {
     const next = afterMovement(running, movement, goneFrom)
-    return next.held > 0 ? next : { ...EMPTY, held: next.held }
+    return next.held === 0 ? EMPTY : next
   }, EMPTY)
 
 function afterMovement(running: Running, movement: Movement, goneFrom: 'requested' | 'made'): Running {
