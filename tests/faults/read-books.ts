@@ -27,10 +27,14 @@ export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBoo
   }
 }
 
+/**
+ * Without those that a newer job with the same key replaced while they ran, and whose worker was then killed: graphile-worker gives
+ * them no further attempt, and the newer job does their work.
+ */
 async function readJobs({ query }: Pick<DatabaseCluster, 'query'>): Promise<string[]> {
   const jobs = await query<{ name: string }>(
     `SELECT task_identifier || coalesce(': ' || last_error, '') AS name FROM graphile_worker.jobs
-      WHERE task_identifier <> ALL ($1)`,
+      WHERE task_identifier <> ALL ($1) AND NOT (key IS NULL AND attempts >= max_attempts AND last_error IS NULL)`,
     [TIMETABLE_JOBS],
   )
   return jobs.map(({ name }) => name)
