@@ -42,8 +42,9 @@ export function streamedBody(c: Context<HttpEnv>, content: ReadableStream<Uint8A
 function cutOff(c: Context<HttpEnv>, controller: ReadableStreamDefaultController, fault: unknown): void {
   c.get('log').error({ err: fault, requestId: c.get('requestId'), path: c.req.path }, 'an answer broke off')
   const socket = c.env?.outgoing
-  if (!socket) return controller.error(fault)
-  // If the error reached the HTTP server, it would write the message to the client and to standard error.
-  socket.destroy()
-  controller.close()
+  if (socket) {
+    // If the error reached the HTTP server, it would write the message to the client and to standard error.
+    socket.destroy()
+    controller.close()
+  } else controller.error(fault)
 }
