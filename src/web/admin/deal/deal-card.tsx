@@ -3,6 +3,7 @@ import type { AdminDeal } from '#contract/deal.ts'
 import { dishesForChoice } from '#domain/deal.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { storedChoice } from '#domain/named-choice.ts'
+import { partInWords } from '#domain/order/chosen-options.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { type Movable, MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -48,10 +49,8 @@ export function DealCard({ deal, available, actions, onEdit, place }: DealCardPr
 function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>) {
   return (
     <ul className={styles.contents}>
-      {deal.fixed.map(({ qty, label }) => (
-        <li key={label}>
-          {qty} x {label}
-        </li>
+      {deal.fixed.map(partInWords).map((words) => (
+        <li key={words}>{words}</li>
       ))}
       {deal.fixed.length + deal.choices.length === 0 && (
         <li>
