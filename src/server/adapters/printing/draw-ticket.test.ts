@@ -81,6 +81,10 @@ test.each([
   ['Gurmukhi', 'ਪ੍ਰ'],
   ['Burmese', 'က္က'],
   ['Thai', 'น้ำ'],
+  ['Lao', 'ນ້ຳ'],
+  ['Khmer', 'ខ្មែ'],
+  ['Sinhala', 'ක්\u200dර'],
+  ['Tibetan', 'སྒྲུ'],
 ])('%s letters take their shapes together', (_, syllable) => {
   const alone = [...syllable].flatMap(outlinesOf)
   expect(outlinesOf(syllable)).not.toEqual(alone)

@@ -11,7 +11,7 @@ import { sfntOf } from './sfnt.ts'
 /** By alphabet, the most common first. */
 const ALPHABETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'devanagari', 'vietnamese']
 /** Fonts of their own, read when a text needs them. */
-const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
+const SCRIPTS: readonly (readonly [name: string, letters: RegExp, family?: 'serif'])[] = [
   ['arabic', /\p{scx=Arabic}/u],
   ['hebrew', /\p{scx=Hebrew}/u],
   ['thai', /\p{scx=Thai}/u],
@@ -23,6 +23,10 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['tamil', /\p{scx=Tamil}/u],
   ['telugu', /\p{scx=Telugu}/u],
   ['myanmar', /\p{scx=Myanmar}/u],
+  ['lao', /\p{scx=Lao}/u],
+  ['khmer', /\p{scx=Khmer}/u],
+  ['sinhala', /\p{scx=Sinhala}/u],
+  ['tibetan', /\p{scx=Tibetan}/u, 'serif'],
 ]
 /** A bitmap font with every letter of the Basic Multilingual Plane. */
 const EVERY_LETTER = '@fontsource/unifont/files/unifont-latin-400-normal.woff'
@@ -70,9 +74,9 @@ async function loadFonts(): Promise<TicketFonts> {
 function* chainOf(open: (file: string) => Font, letters: string, weight: Weight): Iterable<Font> {
   for (const alphabet of ALPHABETS)
     yield open(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${weight}-normal.woff`)
-  for (const [name, pattern] of SCRIPTS) {
-    if (pattern.test(letters))
-      yield open(`@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight}-normal.woff`)
+  for (const [name, pattern, look = 'sans'] of SCRIPTS) {
+    const font = `noto-${look}-${name}`
+    if (pattern.test(letters)) yield open(`@fontsource/${font}/files/${font}-${name}-${weight}-normal.woff`)
   }
   yield open(EVERY_LETTER)
 }
