@@ -10,9 +10,10 @@ import { payByCard } from './ordering.ts'
 import { startShop } from './start-shop.ts'
 import { fillBookings, fillMenu, fillOrders, fillSettings, inTwoDays, orderEverything, watch } from './stored-text.ts'
 
-const [TEXT] = ACTIVE_TEXTS
+/** It would run wherever a script inserts it as markup, which a script tag does not. */
+const [, TEXT] = ACTIVE_TEXTS
 /** Other screens show such texts only in a title or a field, if at all. */
-const SCREENS_WITH_TEXTS = /bookings|orders|menu|specials|recommended|categories|deals|guests/
+const SCREENS_WITH_TEXTS = /(bookings|orders|menu(\/print)?|specials|recommended|categories|deals|guests)$/
 
 let mails: Awaited<ReturnType<typeof openMailServer>>
 let shop: ShopProcess
