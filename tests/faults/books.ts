@@ -69,6 +69,8 @@ export type OrderBook = {
   /** The guest's notes; here they begin with the idempotency key of the checkout. */
   readonly notes: string
   readonly isDeleted: boolean
+  /** Whether the kitchen has begun it at some time. */
+  readonly isBegun: boolean
   readonly version: number
 }
 export type RefundBook = {

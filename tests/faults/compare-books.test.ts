@@ -1,109 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AuditBook, Books } from './books.ts'
 import { compareBooks } from './compare-books.ts'
+import { changed, rightBooks } from './right-books.ts'
 
-const changed = (changes: AuditBook['changes'], actor = 'Stripe'): AuditBook => ({
-  entity: 'order',
-  entityId: 'SP-1',
-  action: 'changed',
-  actor,
-  changes,
-})
-
-/** An order of $20.00, paid, cooked and refunded by $5.00, and a confirmed booking. */
-const rightBooks = () =>
-  ({
-    shop: {
-      orders: [
-        {
-          id: 'SP-1',
-          status: 'preparing',
-          paymentStatus: 'paid',
-          totalCents: 2000,
-          paidCents: null as number | null,
-          dueCents: null as number | null,
-          refundedCents: 500,
-          paidBySession: 'cs_1',
-          attentionCode: null,
-          email: 'ada@example.com',
-          notes: 'key 1',
-          isDeleted: false,
-          version: 5,
-        },
-      ],
-      sessions: [{ orderId: 'SP-1', sessionId: 'cs_1', status: 'paid', paymentIntent: 'pi_1' }],
-      refunds: [
-        {
-          id: 'r1',
-          orderId: 'SP-1',
-          refundId: 're_1',
-          amountCents: 500,
-          goodwillCents: 500,
-          status: 'succeeded',
-          requestedBy: 'staff@example.com',
-        },
-      ],
-      payments: [{ orderId: 'SP-1', method: 'card', amountCents: 2000, sessionId: 'cs_1' as string | null }],
-      counted: [{ id: 's1', dishId: 'naan', left: 4 }],
-      held: [{ orderId: 'SP-1', soldOutId: 's1', quantity: 2, isGivenBack: false }],
-      lines: [{ orderId: 'SP-1', dishId: 'naan', quantity: 2 }],
-      bookings: [{ id: 'b1', status: 'confirmed', version: 2 }],
-      audit: [
-        changed({ status: { from: 'pending', to: 'new' }, payment_status: { from: 'unpaid', to: 'paid' } }),
-        changed({ status: { from: 'new', to: 'preparing' } }, 'staff@example.com'),
-        changed({ refunded: { from: 0, to: 5 } }),
-        changed({ attention: { from: null, to: "The customer's bank disputes the payment (fraudulent)." } }),
-        changed({ attention: { from: null, to: 'The dispute about the payment is closed (won).' } }),
-      ],
-      jobs: [] as string[],
-    },
-    stripe: {
-      sessions: [
-        {
-          id: 'cs_1',
-          object: 'checkout.session',
-          status: 'complete',
-          payment_status: 'paid',
-          payment_intent: 'pi_1',
-          url: null,
-          amount_total: 2000,
-          currency: 'nzd',
-          expires_at: 1,
-          client_reference_id: 'SP-1',
-          metadata: { orderId: 'SP-1' },
-        },
-      ],
-      refunds: [
-        {
-          id: 're_1',
-          object: 'refund',
-          amount: 500,
-          payment_intent: 'pi_1',
-          status: 'succeeded',
-          metadata: { requestId: 'r1' },
-        },
-      ],
-      disputes: [{ payment_intent: 'pi_1', isClosed: true }],
-    },
-    mails: [
-      { messageId: 'receipt-SP-1@example.com', subject: 'Your receipt', to: ['ada@example.com'] },
-      { messageId: 'booking-b1-2@example.com', subject: 'Your table', to: ['bo@example.com'] },
-    ],
-    people: {
-      checkouts: [{ key: 'key 1', totalCents: 2000, orderIds: new Set(['SP-1']) }],
-      counterOrders: [],
-      counterPayments: [] as { orderId: string; isConfirmed: boolean }[],
-      counts: [{ dishId: 'naan', left: 6, soldOutId: 's1' as string | undefined }],
-      bookings: [{ id: 'b1' }],
-      changes: [{ orderId: 'SP-1', status: 'preparing' }],
-      refunds: [{ orderId: 'SP-1', amountCents: 500 }],
-      deleted: [],
-      toDelete: [],
-      complaints: [] as string[],
-    },
-    screens: [{ orders: new Map([['SP-1', 5]]), bookings: new Map([['b1', 2]]) }],
-    mayRepeatMail: false,
-  }) satisfies Books
 type Spoiled = ReturnType<typeof rightBooks>
 
 test('correct books have no problems', () => {
@@ -205,7 +103,7 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
   ],
   [
     'portions held by a closed order',
-    (books) => Object.assign(order(books), { status: 'cancelled' }),
+    (books) => Object.assign(order(books), { status: 'cancelled', isBegun: false }),
     /SP-1 is cancelled, and holds 2 portions/,
   ],
   [
@@ -242,6 +140,14 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     /its guest has seen 1800/,
   ],
   ['a dropped receipt', (books) => books.mails.shift(), /The receipt of SP-1 was never sent/],
+  [
+    'a receipt of an order that nobody has paid',
+    (books) => {
+      Object.assign(order(books), { paymentStatus: 'unpaid', paidBySession: null })
+      books.shop.audit.splice(0)
+    },
+    /SP-1 got a receipt that nobody promised/,
+  ],
   ['a receipt sent twice', (books) => books.mails.push(books.mails[0]!), /The receipt of SP-1 was sent 2 times/],
   [
     'a receipt for somebody else',
@@ -286,4 +192,16 @@ test('a mail may be sent twice if a process was killed in between', () => {
   const [receipt] = books.mails
   books.mails.push(receipt!)
   expect(compareBooks({ ...books, mayRepeatMail: true })).toEqual([])
+})
+
+test('an order that is cancelled after it was cooked keeps its portions', () => {
+  const books = rightBooks()
+  Object.assign(order(books), { status: 'cancelled' })
+  expect(compareBooks(books).join()).not.toContain('portions')
+})
+
+test('an order paid in two parts gets its receipt after the second one', () => {
+  const books = rightBooks()
+  Object.assign(books.mails[0]!, { messageId: 'receipt-SP-1-2@example.com' })
+  expect(compareBooks(books)).toEqual([])
 })

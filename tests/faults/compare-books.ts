@@ -130,13 +130,17 @@ const namesOf = (orders: readonly OrderBook[]) => orders.map(({ id }) => id).joi
  */
 const receipts: Rule = ({ shop, people, mails, mayRepeatMail }) =>
   shop.orders.flatMap(({ id, email, paymentStatus }) => {
-    const sent = mails.filter(({ messageId }) => messageId.startsWith(`receipt-${id}@`))
-    const isPromised = email !== null && paymentStatus !== 'unpaid'
+    // After several payments, the receipt has their number in its id.
+    const sent = mails.filter(({ messageId }) => new RegExp(`^receipt-${id}(-\\d+)?@`).test(messageId))
+    const repeated = sent.length - new Set(sent.map(({ messageId }) => messageId)).size
+    // What was paid may have gone back since, and be due again.
+    const wasPaid = shop.audit.some(({ entityId, changes }) => entityId === id && changes.payment_status?.to === 'paid')
+    const isPromised = email !== null && (paymentStatus !== 'unpaid' || wasPaid)
     if (isPromised && sent.length === 0 && !people.toDelete.includes(id))
       return [`The receipt of ${id} was never sent.`]
     if (!isPromised && sent.length > 0) return [`${id} got a receipt that nobody promised.`]
     if (sent.some(({ to }) => to.join() !== email)) return [`The receipt of ${id} went to somebody else.`]
-    return sent.length > 1 && !mayRepeatMail ? [`The receipt of ${id} was sent ${sent.length} times.`] : []
+    return repeated > 0 && !mayRepeatMail ? [`The receipt of ${id} was sent ${sent.length} times.`] : []
   })
 
 /** The guest of each booking that staff have changed knows its last version, or that it is cancelled. */

@@ -74,7 +74,7 @@ export const ledger: Rule = (books) =>
     ])
   })
 
-/** The remaining and the held portions of a dish add up to the count of staff; closed orders hold none. */
+/** The remaining and the held portions of a dish add up to the count of staff; an order that is cancelled before it is cooked holds none. */
 export const portions: Rule = ({ shop, people }) => [
   ...shop.counted.flatMap(({ id, dishId, left }) => {
     const held = shop.held.filter(({ soldOutId, isGivenBack }) => soldOutId === id && !isGivenBack)
@@ -95,7 +95,10 @@ export const portions: Rule = ({ shop, people }) => [
       .filter((line) => line.orderId === orderId && line.dishId === dishId)
       .reduce((sum, line) => sum + line.quantity, 0)
     return said([
-      order?.status === 'cancelled' && !isGivenBack && `${orderId} is cancelled, and holds ${quantity} portions.`,
+      order?.status === 'cancelled' &&
+        !order.isBegun &&
+        !isGivenBack &&
+        `${orderId} is cancelled, and holds ${quantity} portions.`,
       order !== undefined &&
         order.status !== 'cancelled' &&
         !order.isDeleted &&

@@ -10,7 +10,8 @@ export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBoo
   return {
     orders:
       await query(`SELECT id, status, "paymentStatus", "totalCents", "paidCents", "dueCents", "refundedCents", "paidBySession",
-      "attentionCode", "customerEmail" AS email, notes, "deletedAt" IS NOT NULL AS "isDeleted", version FROM orders`),
+      "attentionCode", "customerEmail" AS email, notes, "deletedAt" IS NOT NULL AS "isDeleted",
+      "begunAt" IS NOT NULL AS "isBegun", version FROM orders`),
     sessions: await query('SELECT "orderId", "sessionId", status, "paymentIntent" FROM checkout_sessions'),
     refunds: await query(
       'SELECT id, "orderId", "refundId", "amountCents", "goodwillCents", status, "requestedBy" FROM refunds',
