@@ -1,4 +1,4 @@
-// Runs while the container image is built, and for `npm start -- --slim`: deletes the packages that nothing in the image loads. `npm prune --omit=dev` keeps bundled
+// Runs while the container image is built, and for `npm run start:slim`: deletes the packages that nothing in the image loads. `npm prune --omit=dev` keeps bundled
 // packages, and every package that another one could use, such as the compiler and the test runner.
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 // `npm start`: does all missing set-up, then serves the site. Plain JavaScript, since it runs before anything is installed.
 // package.json starts it with `exec`, so that no shell is between npm and this process: a shell would swallow npm's SIGTERM.
-// (Windows has no `exec` and uses the second half of that line.)
+// (Windows has no `exec` and uses the second half of that line, the only one that arguments after `--` would reach.)
 const OLDEST_MAJOR_VERSION = 20
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_MAJOR_VERSION) {
