@@ -4,6 +4,7 @@ import { comparableCode, orderCode } from './order-code.ts'
 test('the code of an order encodes when it was placed', () => {
   expect(orderCode('SP', Date.UTC(2026, 10, 21))).toBe('SP-MWPN5S00')
   expect(orderCode('SP', 1)).toBe('SP-1')
+  expect(orderCode('TAS', 1)).toBe('TAS-1')
 })
 
 test.each([

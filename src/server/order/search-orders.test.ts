@@ -49,6 +49,19 @@ test('letters and digits that look or sound alike are the same in the search for
   expect(await codes('search=mi0d')).toEqual([])
 })
 
+test('the codes of orders begin with the letters of the restaurant, by which they are found', async () => {
+  const letters = async (codePrefix: string) => {
+    const { version } = (await (await shop.get('/api/admin/settings', staff)).json()).ordering
+    return shop.ask('/api/admin/settings/ordering', { method: 'PATCH', headers: staff, body: { version, codePrefix } })
+  }
+  expect((await letters('TAS')).status).toBe(200)
+  const { orderId } = await anOrder('new', 3, { name: 'Inês Pão' })
+  expect(orderId).toMatch(/^TAS-[0-9A-Z]+$/)
+  expect(await codes('search=tas-')).toEqual([orderId])
+  expect((await letters('não')).status).toBe(400)
+  await letters('SP')
+})
+
 test('a search uses an index, however many orders there are', async () => {
   const filter = { statuses: undefined, isFlagged: false, from: undefined, until: undefined }
   const plans = await shop.db.transaction(async (tx) => {
