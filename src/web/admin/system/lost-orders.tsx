@@ -3,7 +3,7 @@ import type { LostOrder } from '#contract/system.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
-import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { instantInSentence } from '#web/admin/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './system.module.css'
@@ -49,7 +49,7 @@ function LostOrderCard({ order: { sessionId, orderId, amount, paidAt, email, ord
         {orderId}, {amount}
       </h3>
       <p className={styles.about}>
-        Paid {spokenInstant(paidAt, time)}
+        Paid {instantInSentence(paidAt, time)}
         {email && (
           <>
             , <a href={`mailto:${email}`}>{email}</a>

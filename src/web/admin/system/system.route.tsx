@@ -41,13 +41,13 @@ export default function SystemScreen() {
 }
 
 function Now({ state }: { state: SystemState }) {
-  const { problems, checkedAt } = state
+  const { problems, lostOrders, checkedAt } = state
   const time = useRestaurantTime()
   const isMissed = isCheckMissed(state, time.now)
   return (
     <section aria-label="Now">
       <div role="status">
-        {problems.length === 0 && !isMissed && (
+        {problems.length + lostOrders.length === 0 && !isMissed && (
           <p className={styles.calm}>
             <Icon name="check" />
             Everything works.
