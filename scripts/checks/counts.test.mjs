@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inRoot } from '../set-up/paths.mjs'
-import { countOfFaultRuns, countOfPlaywright, countOfVitest, sumOf } from './counts.mjs'
+import { countOfFaultRuns, countOfPlaywright, countOfVitest, lineOf, sumOf } from './counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -37,7 +37,11 @@ test('a test file that cannot be loaded counts as a failed test', () => {
     passed: 3,
     failed: 2,
     skipped: 2,
-    failures: ['src/cart.test.ts › adds up: expected 1 to be 2', 'src/deal.test.ts › the file itself: no such module'],
+    failures: [
+      { at: 'src/cart.test.ts', title: 'adds up', message: 'expected 1 to be 2' },
+      { at: 'src/deal.test.ts', title: 'the file itself', message: 'no such module' },
+    ],
+    flaky: [],
   })
 })
 
@@ -53,7 +57,8 @@ test('a test that passes only on a retry counts as failed', () => {
     passed: 5,
     failed: 2,
     skipped: 0,
-    failures: ['cart.spec.ts › fills: Timeout of 30 s'],
+    failures: [{ at: 'tests/e2e/cart.spec.ts', title: 'fills', message: 'Timeout of 30 s' }],
+    flaky: [],
   })
 })
 
@@ -70,7 +75,8 @@ test('each run with faults counts', () => {
     passed: 19,
     failed: 1,
     skipped: 0,
-    failures: ['Runs with faults › seed 7: SP-1 was paid twice.'],
+    failures: [{ at: 7, title: 'run with faults', message: 'SP-1 was paid twice.' }],
+    flaky: [],
   })
 })
 
@@ -80,6 +86,14 @@ test('a missing report gives no count', () => {
 })
 
 test('counts add up', () => {
-  const one = { passed: 1, failed: 2, skipped: 3, failures: ['a'] }
-  expect(sumOf([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, failures: ['a', 'a'] })
+  const [a, b] = [{ title: 'a' }, { title: 'b' }]
+  const one = { passed: 1, failed: 2, skipped: 3, failures: [a], flaky: [b] }
+  expect(sumOf([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, failures: [a, a], flaky: [b, b] })
+})
+
+test('a failure is named by where it was, what was tested, and the first line of what was said', () => {
+  expect(lineOf({ at: 'src/cart.test.ts', title: 'adds up', message: 'expected 1 to be 2' })).toBe(
+    'src/cart.test.ts › adds up: expected 1 to be 2',
+  )
+  expect(lineOf({ title: 'Types' })).toBe('Types')
 })

@@ -5,9 +5,10 @@ import { ensureBrowser } from '../set-up/browser.mjs'
 import { ensureBuild } from '../set-up/build.mjs'
 import { inRoot, productNode, searchPath } from '../set-up/paths.mjs'
 import { runProgram } from '../set-up/run-program.mjs'
-import { countOfFaultRuns, countOfPlaywright, countOfVitest, NONE, sumOf } from './counts.mjs'
+import { countOfFaultRuns, countOfPlaywright, countOfVitest, lineOf, NONE, sumOf } from './counts.mjs'
+import { repeatFailed } from './repeat-failed.mjs'
 
-/** Runs every check even after a failure, prints the total and returns whether all passed. */
+/** Runs every check even after a failure, what failed once more, prints the total and returns whether all passed. */
 export async function runAllChecks() {
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-checks-'))
   try {
@@ -15,13 +16,14 @@ export async function runAllChecks() {
     const linting = lintAndTypes()
     const { build, browser } = prepareAfter(linting)
     const onOldest = linting.then(() => onOldestPostgres(join(folder, 'oldest.json')))
-    const total = sumOf([
+    const total = await repeatFailed([
       ...(await Promise.all([unitAndIntegration(join(folder, 'vitest.json')), linting, onOldest])),
       ...(await Promise.all([runsWithFaults(join(folder, 'faults.json'), build), shortFriday(build)])),
       await endToEnd(join(folder, 'playwright.json'), build, browser),
     ])
-    // Repeated at the end, which people read first.
-    for (const line of total.failures) console.log(`FAILED: ${line}`)
+    // Named at the end, which people read first.
+    for (const failure of total.flaky) console.log(`FLAKY: ${lineOf(failure)}`)
+    for (const failure of total.failures) console.log(`FAILED: ${lineOf(failure)}`)
     console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
     return total.failed === 0
   } finally {
@@ -52,7 +54,7 @@ const run = (tool, args, { env = {}, isQuiet = false } = {}) =>
   })
 
 async function lintAndTypes() {
-  return sumOf([
+  const count = sumOf([
     await program('Format and lint', 'biome', ['check']),
     await program('Types', 'tsc', ['--noEmit', '-p', '.']),
     await program('Types of the domain, which knows neither browser nor server', 'tsc', [
@@ -61,6 +63,7 @@ async function lintAndTypes() {
       'src/domain',
     ]),
   ])
+  return { count }
 }
 
 const program = async (name, tool, args) => asOneTest(name, await run(tool, args, { isQuiet: true }))
@@ -72,18 +75,26 @@ function asOneTest(name, { isDone, output }) {
   return isDone ? passed() : failed(name)
 }
 
+const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+
 async function unitAndIntegration(report) {
   const name = 'Unit and integration tests'
   console.log(`\n== ${name}`)
-  const { isDone } = await run(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    {
-      env: { NODE_ENV: 'test' },
-    },
-  )
-  return counted(name, countOfVitest(report), isDone)
+  const env = { NODE_ENV: 'test' }
+  const { isDone } = await run('vitest', ['run', ...reporters(report)], { env })
+  return { count: counted(name, countOfVitest(report), isDone), repeat: vitestAgain(name, report, env) }
 }
+
+const vitestAgain = (name, report, env) => async (failures) => {
+  console.log(`\n== ${name}, again`)
+  const again = `${report}.again.json`
+  const { isDone } = await run('vitest', ['run', '--no-file-parallelism', ...reporters(again), ...placesOf(failures)], {
+    env,
+  })
+  return counted(name, countOfVitest(again), isDone)
+}
+
+const placesOf = (failures) => [...new Set(failures.flatMap(({ at }) => at ?? []))]
 
 /** Beginnings of the test files that send the most different statements. The workflow on GitHub runs all of them. */
 const MUCH_SQL = [
@@ -107,13 +118,12 @@ const MUCH_SQL = [
 async function onOldestPostgres(report) {
   const name = 'Tests of the database on the oldest PostgreSQL that can be used'
   const files = MUCH_SQL.map((start) => `src/server/${start}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { NODE_ENV: 'test', TEST_POSTGRES: 'oldest' }
-  const { isDone, output } = await run('vitest', ['run', ...reporters, ...files], { env, isQuiet: true })
+  const { isDone, output } = await run('vitest', ['run', ...reporters(report), ...files], { env, isQuiet: true })
   const count = counted(name, countOfVitest(report), isDone)
   console.log(`\n== ${name}`)
   if (count.failed > 0) console.log(output.trim())
-  return count
+  return { count, repeat: vitestAgain(name, report, env) }
 }
 
 async function runsWithFaults(report, build) {
@@ -121,14 +131,28 @@ async function runsWithFaults(report, build) {
   console.log(`\n== ${name}`)
   try {
     await build
-    const { isDone } = await runProgram(productNode(), [
-      inRoot('tests', 'faults', 'run.ts'),
-      ...['--seed', '1', '--runs', '20', '--shrink-seconds', '60', '--report', report],
-    ])
-    return counted(name, countOfFaultRuns(report), isDone)
+    const runs = ['--seed', '1', '--runs', '20', '--shrink-seconds', '60', '--report', report]
+    const { isDone } = await runProgram(productNode(), [inRoot('tests', 'faults', 'run.ts'), ...runs])
+    return {
+      count: counted(name, countOfFaultRuns(report), isDone),
+      repeat: (failures) => seedsAgain(failures, report),
+    }
   } catch (error) {
     return notBuilt(name, error)
   }
+}
+
+async function seedsAgain(failures, report) {
+  const counts = []
+  for (const seed of placesOf(failures)) {
+    const again = `${report}.${seed}.json`
+    const { isDone } = await runProgram(productNode(), [
+      inRoot('tests', 'faults', 'run.ts'),
+      ...['--seed', `${seed}`, '--runs', '1', '--shrink-seconds', '1', '--report', again],
+    ])
+    counts.push(counted(`Run with faults, seed ${seed}`, countOfFaultRuns(again), isDone))
+  }
+  return sumOf(counts)
 }
 
 /** A few minutes of the whole evening in `npm run test:friday`. */
@@ -137,7 +161,7 @@ async function shortFriday(build) {
   try {
     await build
     const evening = [inRoot('tests', 'friday', 'run.ts'), '--short']
-    return asOneTest(name, await runProgram(productNode(), evening, { isQuiet: true }))
+    return { count: asOneTest(name, await runProgram(productNode(), evening, { isQuiet: true })) }
   } catch (error) {
     return notBuilt(name, error)
   }
@@ -148,9 +172,13 @@ async function endToEnd(report, build, browser) {
   console.log(`\n== ${name}`)
   try {
     await build
-    const env = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const { isDone } = await run('playwright', ['test', '--reporter=list,json'], { env })
-    return counted(name, countOfPlaywright(report), isDone)
+    const play = async (output, more = []) => {
+      const env = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_NAME: output }
+      const { isDone } = await run('playwright', ['test', '--reporter=list,json', ...more], { env })
+      return counted(name, countOfPlaywright(output), isDone)
+    }
+    const repeat = (failures) => play(`${report}.again.json`, ['--workers=1', ...placesOf(failures)])
+    return { count: await play(report), repeat }
   } catch (error) {
     return notBuilt(name, error)
   }
@@ -158,7 +186,7 @@ async function endToEnd(report, build, browser) {
 
 function notBuilt(name, error) {
   console.error(error.name === 'Problem' ? error.message : error)
-  return failed(name)
+  return { count: failed(name) }
 }
 
 /** A runner that fails without a failed test (no test found, broken set-up) counts as a failure. */
@@ -169,4 +197,4 @@ function counted(name, count, isDone) {
 
 const passed = () => ({ ...NONE, passed: 1 })
 
-const failed = (name) => ({ ...NONE, failed: 1, failures: [name] })
+const failed = (title) => ({ ...NONE, failed: 1, failures: [{ title }] })
