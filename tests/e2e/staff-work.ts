@@ -57,7 +57,7 @@ export async function placePaidOrder(page: Page, name: string, notes = '', email
   return ordered
 }
 
-/** Completes, clears or deletes what earlier tests left, so that the alarm is silent. */
+/** Completes, clears or deletes what earlier tests left, so that the alarm is silent, and no order is under way or being paid. */
 export async function clearOpenWork(staff: Page): Promise<void> {
   const idsOf = async (list: string): Promise<string[]> => {
     const { items } = await (await staff.request.get(`/api/admin/${list}`)).json()
@@ -65,6 +65,9 @@ export async function clearOpenWork(staff: Page): Promise<void> {
   }
   for (const id of await idsOf('orders?status=active&limit=500')) {
     await staff.request.patch(`/api/admin/orders/${id}`, { data: { status: 'completed' } })
+  }
+  for (const id of await idsOf('orders?status=pending&limit=500')) {
+    expect((await staff.request.delete(`/api/admin/orders/${id}`)).status()).toBe(204)
   }
   for (const id of await idsOf('orders?status=flagged&limit=500')) {
     await staff.request.patch(`/api/admin/orders/${id}`, { data: { attention: null } })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
@@ -33,9 +33,9 @@ export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFields
     if (draft.name !== known) onChange({ name: known })
   })
   useEffect(() => fill(), [known])
-  // Typing replaces the name that was filled in while the field had the focus.
+  // Typing replaces the name that was filled in while the field had the focus. Selected any later, the first letter would be typed over.
   const isFilled = draft.name !== '' && draft.name === known
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = name.current?.querySelector('input')
     if (isFilled && input && input === document.activeElement) input.select()
   }, [isFilled])
