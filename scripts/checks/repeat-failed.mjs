@@ -10,7 +10,8 @@ const FLAKY_MAX = 2
 export async function repeatFailed(checks) {
   const counts = []
   for (const { count, repeat } of checks) {
-    counts.push(repeat && count.failed > 0 ? withoutFlaky(count, await repeat(count.failures)) : count)
+    const isRepeatable = repeat && count.failures.some(({ at }) => at !== undefined)
+    counts.push(isRepeatable ? withoutFlaky(count, await repeat(count.failures)) : count)
   }
   const total = sumOf(counts)
   return total.flaky.length > FLAKY_MAX ? withFlakyAsFailed(total) : total
