@@ -8,9 +8,9 @@ import { runCommand } from './set-up/problem.mjs'
 
 /**
  * V8 takes more memory than it needs: 128 MB for young objects after the start alone. These flags keep that space small and
- * collect garbage once the rest has grown by two fifths (docs/decisions/0081-memory-is-bounded.md).
+ * collect garbage once the rest has grown by a fifth (docs/decisions/0081-memory-is-bounded.md).
  */
-const MEMORY_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=40']
+const MEMORY_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=20']
 /** The space for young objects under load: with less, objects of checkouts are copied before they become garbage. */
 const YOUNG_OBJECTS_BYTES = 8 * 2 ** 20
 
@@ -26,7 +26,7 @@ export async function serve() {
   setInterval(limitYoungObjects, 1_000).unref()
 }
 
-/** Loading leaves 10 MB that V8 would keep until the heap has grown by two fifths. Takes 60 ms, once. */
+/** Loading leaves 10 MB that V8 would keep until the heap has grown by a fifth. Takes 60 ms, once. */
 function collectGarbage() {
   // V8 adds the function only to contexts created after this.
   setFlagsFromString('--expose-gc')
