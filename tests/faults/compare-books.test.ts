@@ -19,7 +19,10 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
   ],
   [
     'a lost payment',
-    (books) => Object.assign(order(books), { paymentStatus: 'unpaid', paidBySession: null }),
+    (books) => {
+      Object.assign(order(books), { paymentStatus: 'unpaid', paidBySession: null })
+      books.shop.audit.splice(0, 1)
+    },
     /is unpaid here/,
   ],
   [
@@ -203,5 +206,17 @@ test('an order that is cancelled after it was cooked keeps its portions', () => 
 test('an order paid in two parts gets its receipt after the second one', () => {
   const books = rightBooks()
   Object.assign(books.mails[0]!, { messageId: 'receipt-SP-1-2@example.com' })
+  expect(compareBooks(books)).toEqual([])
+})
+
+test('an order of which staff wanted to give back all, and a part went back otherwise, is due that part, and flagged', () => {
+  const books = rightBooks()
+  Object.assign(order(books), {
+    paymentStatus: 'unpaid',
+    paidCents: 2000,
+    dueCents: 500,
+    attentionCode: 'refund_failed',
+  })
+  books.shop.audit.push(changed({ payment_status: { from: 'paid', to: 'unpaid' } }))
   expect(compareBooks(books)).toEqual([])
 })

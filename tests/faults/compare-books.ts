@@ -9,14 +9,14 @@ export const compareBooks = (books: Books): string[] => [
 
 type Rule = (books: Books) => string[]
 
-/** Every payment made an existing order paid, and every paid order was paid, with the exact sum. */
+/** Every payment made an existing order paid at some time, and every paid order was paid, with the exact sum. */
 const payments: Rule = (books) => [
   ...books.stripe.sessions.filter(isPaid).flatMap((session) => {
     const order = books.shop.orders.find(({ id }) => id === session.metadata.orderId)
     if (!order) return [`${session.id} was paid for ${session.metadata.orderId}, which does not exist.`]
     // If a part was paid at the counter, the rest of the order is a different sum.
     const isOtherSum = isPaidByHand(books, order) && order.attentionCode !== null
-    if (order.paymentStatus === 'unpaid' && !isOtherSum)
+    if (order.paymentStatus === 'unpaid' && !isOtherSum && !wasPaid(books.shop, order.id))
       return [`${order.id} was paid (${session.id}) and is unpaid here.`]
     const isSurplus = order.paidBySession !== session.id
     return isSurplus && order.attentionCode === null && !order.isDeleted
@@ -36,6 +36,10 @@ const payments: Rule = (books) => [
         : [`${order.id} is ${order.totalCents} here, and ${session.amount_total} was paid.`]
     }),
 ]
+
+/** What was paid may have gone back since, and be due again: the ledger compares the sums. */
+const wasPaid = ({ audit }: Books['shop'], id: string): boolean =>
+  audit.some(({ entityId, changes }) => entityId === id && changes.payment_status?.to === 'paid')
 
 const isPaid = ({ payment_status }: { readonly payment_status: string }) => payment_status === 'paid'
 
@@ -133,9 +137,7 @@ const receipts: Rule = ({ shop, people, mails, mayRepeatMail }) =>
     // After several payments, the receipt has their number in its id.
     const sent = mails.filter(({ messageId }) => new RegExp(`^receipt-${id}(-\\d+)?@`).test(messageId))
     const repeated = sent.length - new Set(sent.map(({ messageId }) => messageId)).size
-    // What was paid may have gone back since, and be due again.
-    const wasPaid = shop.audit.some(({ entityId, changes }) => entityId === id && changes.payment_status?.to === 'paid')
-    const isPromised = email !== null && (paymentStatus !== 'unpaid' || wasPaid)
+    const isPromised = email !== null && (paymentStatus !== 'unpaid' || wasPaid(shop, id))
     if (isPromised && sent.length === 0 && !people.toDelete.includes(id))
       return [`The receipt of ${id} was never sent.`]
     if (!isPromised && sent.length > 0) return [`${id} got a receipt that nobody promised.`]
