@@ -20,6 +20,7 @@ const MOST_LOG_LINES = 20
 
 /** A shop on a real port, with kept answers as for guests and records of every kind. Its faults are recorded. */
 export async function openHostileShop() {
+  const others = openSockets()
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void (faults.length < MOST_LOG_LINES && faults.push(line)) })
   const files = await listFiles('public')
@@ -38,7 +39,7 @@ export async function openHostileShop() {
     /** Adds back what requests may have deleted. */
     restore: () => restore(known, { Cookie: cookies.staff }),
     /** Nothing is left open: no connection of ours, no query, no transaction. */
-    untilIdle: () => vi.waitFor(() => assertIdle(shop), { timeout: 10_000 }),
+    untilIdle: () => vi.waitFor(() => assertIdle(shop, others), { timeout: 40_000 }),
     async close() {
       await close()
       await shop.close()
@@ -50,7 +51,10 @@ export async function openHostileShop() {
 const anyAssets = () =>
   new Proxy({}, { get: (_, path) => ({ script: `/assets/${String(path)}.js`, imports: [], styles: [] }) })
 
-async function assertIdle({ database: { pool } }: TestShop): Promise<void> {
+/** Of this process, in which other tests may have run before: what they left open is not ours. */
+const openSockets = (): number => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+
+async function assertIdle({ database: { pool } }: TestShop, others: number): Promise<void> {
   if (pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
     throw new Error(
       `${pool.totalCount - pool.idleCount} connections to the database are in use, ${pool.waitingCount} waited for`,
@@ -59,8 +63,8 @@ async function assertIdle({ database: { pool } }: TestShop): Promise<void> {
     "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
   )
   if (rows.length > 0) throw new Error(`A transaction was left open: ${JSON.stringify(rows)}`)
-  const sockets = process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap')
-  if (sockets.length > 0) throw new Error(`${sockets.length} connections of clients are open`)
+  const own = openSockets() - others
+  if (own > 0) throw new Error(`${own} connections of clients are open`)
 }
 
 type SignedIn = Record<Extract<Sender, 'staff' | 'account'>, string>
