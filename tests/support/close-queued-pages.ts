@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CLOSE_PAGES_JOB } from '#server/order/checkout-queries.ts'
-import { closePages } from '#server/order/close-pages.ts'
+import { CLOSE_PAGES_JOB } from '#server/order/close-pages.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Runs the jobs that close card pages, as the worker would soon after the answer. */
@@ -11,5 +10,5 @@ export async function closeQueuedPages(shop: TestShop): Promise<void> {
       join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = ${CLOSE_PAGES_JOB.task}
     )
     select payload, graphile_worker.complete_jobs(array[id]) as done from queued`)
-  for (const { payload } of rows) await closePages(shop, payload)
+  for (const { payload } of rows) await CLOSE_PAGES_JOB.run(shop, payload)
 }

@@ -8,7 +8,7 @@ import { LINK_OVER, RESET_REQUESTED } from '#domain/sign-in.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { deviceName } from '#server/admin/account.ts'
 import { removeAdmin, setPassword } from '#server/admin/admins.ts'
-import { PASSWORD_RESET_JOB, sendPasswordReset } from '#server/admin/password-reset.ts'
+import { PASSWORD_RESET_JOB } from '#server/admin/password-reset.ts'
 import { account, session, verification } from '#server/database/schema/admin.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { readEvents } from '../../../tests/support/read-events.ts'
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = ${PASSWORD_RESET_JOB.task}`,
     )
     await shop.db.execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`)
-    for (const { payload } of rows) await sendPasswordReset(shop, payload)
+    for (const { payload } of rows) await PASSWORD_RESET_JOB.run(shop, payload)
   }
   const linkTo = async (email: string) => {
     expect((await ask(email)).status).toBe(202)

@@ -4,13 +4,7 @@ import { restaurant } from '#domain/restaurant.ts'
 import { EMAIL_TAKEN, LINK_OVER } from '#domain/sign-in.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { bootstrapFirstAdmin, readAdmin, setPassword } from '#server/admin/admins.ts'
-import {
-  EMAIL_CHANGE_JOB,
-  EMAIL_CHANGED_JOB,
-  sendEmailChange,
-  sendEmailChanged,
-  setEmail,
-} from '#server/admin/email-change.ts'
+import { EMAIL_CHANGE_JOB, EMAIL_CHANGED_JOB, setEmail } from '#server/admin/email-change.ts'
 import { account, user, verification } from '#server/database/schema/admin.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
@@ -52,8 +46,8 @@ const confirm = (token: string, headers: Record<string, string> = {}) =>
   shop.post('/api/auth/email-change', { token }, { ...elsewhere(), ...headers })
 
 const JOBS = new Map([
-  [EMAIL_CHANGE_JOB.task, sendEmailChange],
-  [EMAIL_CHANGED_JOB.task, sendEmailChanged],
+  [EMAIL_CHANGE_JOB.task, EMAIL_CHANGE_JOB.run],
+  [EMAIL_CHANGED_JOB.task, EMAIL_CHANGED_JOB.run],
 ])
 /** Runs the queued jobs, as the worker would. */
 async function work() {

@@ -12,10 +12,10 @@ import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { databaseCodeOf } from '#server/database/database-errors.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { assertOwnPassword, type Self } from './account.ts'
 import {
   deleteEmailChange,
@@ -39,8 +39,20 @@ import { isInvited, updateInvitedBy } from './invitation-queries.ts'
 import { selfOf } from './password-reset.ts'
 import { shownEmail, withShownEmail } from './shown-email.ts'
 
-export const EMAIL_CHANGE_JOB: Job = { task: 'send_email_change', lane: 'mail' }
-export const EMAIL_CHANGED_JOB: Job = { task: 'send_email_changed', lane: 'mail' }
+export const EMAIL_CHANGE_JOB = defineJob({
+  task: 'send_email_change',
+  lane: 'mail',
+  payload: z.object({ userId: z.string() }),
+  run: sendEmailChange,
+})
+
+export const EMAIL_CHANGED_JOB = defineJob({
+  task: 'send_email_changed',
+  lane: 'mail',
+  payload: z.object({ name: z.string(), from: z.string(), to: z.string() }),
+  run: sendEmailChanged,
+})
+
 const LINK_MINUTES = 60
 
 /** Changes one's own email address: by a link to the new one or, where no mail can be sent, at once. */
@@ -80,8 +92,10 @@ async function assertFree(tx: Db, { id }: Pick<Account, 'id'>, email: string): P
 const emailTaken = () => new Refusal('email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
 
 /** The job: sends the link to the new address, unless the password was changed meanwhile. Only the link knows its token. */
-export async function sendEmailChange({ db, mailer, publicUrl, restaurant }: Shop, payload: unknown): Promise<void> {
-  const { userId } = z.object({ userId: z.string() }).parse(payload)
+async function sendEmailChange(
+  { db, mailer, publicUrl, restaurant }: Shop,
+  { userId }: { readonly userId: string },
+): Promise<void> {
   const account = await findAccount(db, userId)
   if (!mailer || !account || !(await findAccess(db, userId))) return
   const token = newToken()
@@ -139,8 +153,10 @@ export async function confirmEmail(
 }
 
 /** The job: notifies the old address, in case somebody else changed it. */
-export async function sendEmailChanged({ mailer, restaurant }: Shop, payload: unknown): Promise<void> {
-  const { name, from, to } = z.object({ name: z.string(), from: z.string(), to: z.string() }).parse(payload)
+async function sendEmailChanged(
+  { mailer, restaurant }: Shop,
+  { name, from, to }: { readonly name: string; readonly from: string; readonly to: string },
+): Promise<void> {
   const lines = [
     `Hello ${name},`,
     `your staff account at ${restaurant.name} now has the email address ${shownEmail(to)}. Use it to sign in. All other sessions have ended.`,

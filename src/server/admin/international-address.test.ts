@@ -5,8 +5,8 @@ import { readConfig } from '#server/config/config.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { cookieOf, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
 import { bootstrapFirstAdmin } from './admins.ts'
-import { sendEmailChange } from './email-change.ts'
-import { sendPasswordReset } from './password-reset.ts'
+import { EMAIL_CHANGE_JOB } from './email-change.ts'
+import { PASSWORD_RESET_JOB } from './password-reset.ts'
 
 const post = await openMailServer()
 const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
@@ -60,14 +60,14 @@ test('an owner sees such an address as it is written, and sends the record back 
 
 test('a forgotten password and another address of one’s own are mailed to the punycode domain', async () => {
   expect((await send('/auth/password-reset/request', { email: 'ivan@пример.рф' })).status).toBe(202)
-  await sendPasswordReset(shop, { email: 'ivan@xn--e1afmkfd.xn--p1ai' })
+  await PASSWORD_RESET_JOB.run(shop, { email: 'ivan@xn--e1afmkfd.xn--p1ai' })
   const reset = { token: tokenIn('password'), newPassword: 'cups and saucers' }
   expect(await send('/auth/password-reset', reset)).toMatchObject({ status: 200, body: { email: 'ivan@пример.рф' } })
   const { cookie: Cookie, body } = await signIn('ivan@пример.рф', 'cups and saucers')
   const wish = { email: 'anna@bücher.рф', password: 'cups and saucers' }
   const asked = await send('/admin/account/email', wish, { Cookie })
   expect(asked).toMatchObject({ status: 200, body: { email: 'anna@bücher.рф', isChanged: false } })
-  await sendEmailChange(shop, { userId: body.user.id })
+  await EMAIL_CHANGE_JOB.run(shop, { userId: body.user.id })
   expect(await send('/auth/email-change', { token: tokenIn('email') }, { Cookie })).toMatchObject({
     status: 200,
     body: { email: 'anna@bücher.рф' },

@@ -10,10 +10,10 @@ import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import {
   deleteEmailChange,
   deleteResetLinks,
@@ -25,7 +25,13 @@ import {
 } from './account-queries.ts'
 import { type Account, deleteAllSignInFailures, findAccess, findAccount, findAccountByEmail } from './admin-queries.ts'
 
-export const PASSWORD_RESET_JOB: Job = { task: 'send_password_reset', lane: 'mail' }
+export const PASSWORD_RESET_JOB = defineJob({
+  task: 'send_password_reset',
+  lane: 'mail',
+  payload: z.object({ email: z.string() }),
+  run: sendPasswordReset,
+})
+
 const LINK_MINUTES = 60
 /** Keeps anyone from flooding a colleague's mailbox. */
 const NEXT_LINK_MS = 2 * 60_000
@@ -42,9 +48,8 @@ export async function requestPasswordReset({ db, mailer }: Shop, { email }: Pass
 }
 
 /** The job: sends the link, to admins only. Only the link contains its token. */
-export async function sendPasswordReset(shop: Shop, payload: unknown): Promise<void> {
+async function sendPasswordReset(shop: Shop, { email }: { readonly email: string }): Promise<void> {
   const { db, mailer, now, publicUrl, restaurant } = shop
-  const { email } = z.object({ email: z.string() }).parse(payload)
   const account = await findAccountByEmail(db, email)
   if (!mailer || !account || !(await findAccess(db, account.id))) return
   const sentAt = await findResetLinkTime(db, account.id)

@@ -4,9 +4,9 @@ import { endInWords, screenOf } from '#domain/alert/alert.ts'
 import { shortened } from '#domain/shortened.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { readAlertKeys, sendPush } from '#server/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import {
   type AlertRow,
   deleteDevice,
@@ -17,13 +17,17 @@ import {
   updateMessage,
 } from './alert-queries.ts'
 
-export const SEND_ALERT_JOB: Job = { task: 'send_alert', lane: 'push alerts' }
+export const SEND_ALERT_JOB = defineJob({
+  task: 'send_alert',
+  lane: 'push alerts',
+  payload: z.object({ id: z.uuid() }),
+  run: sendAlert,
+})
 
 const ERROR_MAX = 200
 
 /** Runs as a job, which is retried when it fails. Skips a message that was already sent, or is no longer true. */
-export async function sendAlert(shop: Shop, payload: unknown): Promise<void> {
-  const { id } = z.object({ id: z.uuid() }).parse(payload)
+export async function sendAlert(shop: Shop, { id }: { readonly id: string }): Promise<void> {
   const found = await findMessage(shop.db, id)
   if (found?.message.status !== 'waiting') return
   const { message, alert } = found

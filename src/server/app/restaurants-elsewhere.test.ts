@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { SettingsSection } from '#domain/restaurant.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
-import { sendReceipt } from '#server/order/receipt.ts'
+import { SEND_RECEIPT_JOB } from '#server/order/receipt.ts'
 import { demoWordsIn } from '../../../tests/support/demo-words.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import {
@@ -106,7 +106,7 @@ async function buy({ shop, menu, post }: Opened, customer: object) {
   const cardPage = await (await shop.get(new URL(placed.url).pathname)).text()
   await payWith(shop, placed.url)
   await shop.demoStripe.idle()
-  await sendReceipt(shop, { id: placed.orderId })
+  await SEND_RECEIPT_JOB.run(shop, { id: placed.orderId })
   const receipt = post.received.at(-1)?.mail.text ?? ''
   return { placed, cardPage, receipt, row: await orderRow(shop, placed) }
 }

@@ -3,9 +3,9 @@ import type { AdminOrder } from '#contract/order.ts'
 import type { AdminSettings } from '#contract/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { readContent } from '#server/adapters/settings/current-settings.ts'
-import { sendCancellation } from '#server/order/cancellation-mail.ts'
-import { sendReceipt } from '#server/order/receipt.ts'
-import { sendDayEnd } from '#server/report/day-end.ts'
+import { SEND_CANCELLATION_JOB } from '#server/order/cancellation-mail.ts'
+import { SEND_RECEIPT_JOB } from '#server/order/receipt.ts'
+import { DAY_END_JOB } from '#server/report/day-end.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { aCheckout, momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -52,15 +52,15 @@ test('receipts, cancellations, refusals and the email of the day call the termin
   const { id }: AdminOrder = await taken.json()
   await ask(`orders/${id}/payments`, { method: 'cash', amount: 10, tip: 1 }, 'POST')
   await ask(`orders/${id}/payments`, { method: 'eftpos', tip: 1 }, 'POST')
-  await sendReceipt(shop, { id })
+  await SEND_RECEIPT_JOB.run(shop, { id })
   expect(lastText()).toContain('Paid in cash: $10.00\nPaid by Multibanco: $14.00\n')
-  await sendDayEnd(shop, { day: '2026-11-21' })
+  await DAY_END_JOB.run(shop, { day: '2026-11-21' })
   expect(lastText()).toMatch(/^Multibanco: \$14\.00 in, \$0\.00 back/m)
   const refused = await ask(`orders/${id}/refund`, { tip: 1 }, 'POST')
   expect(JSON.stringify(await refused.json())).toContain('Tips were paid in cash and by Multibanco.')
   await ask(`orders/${id}/refund`, { method: 'eftpos' }, 'POST')
   await ask(`orders/${id}`, { status: 'cancelled' })
-  await sendCancellation(shop, { id })
+  await SEND_CANCELLATION_JOB.run(shop, { id })
   expect(lastText()).toContain('$14.00 is given back by Multibanco.')
   expect(post.received.map(({ mail }) => mail.text).join()).not.toContain('EFTPOS')
 })

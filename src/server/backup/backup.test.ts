@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { keptSecret, readKeptSecret } from '#server/config/secrets.ts'
-import { removePictures } from '#server/media/pictures.ts'
+import { REMOVE_PICTURES_JOB } from '#server/media/pictures.ts'
 import { backUp, openTarget, restore } from '../../../tests/support/backups.ts'
 import { openTestBucket } from '../../../tests/support/test-bucket.ts'
 import { openTestShop, STAFF } from '../../../tests/support/test-shop.ts'
@@ -112,7 +112,7 @@ test('a picture that is removed during a backup is kept until the backup contain
   const { database, adapters } = whole.shop
   const path = 'menu/bb-old-0123456789ab-320x240.webp'
   await addPicture(database, adapters.pictures, path)
-  let removing: Promise<void> | undefined
+  let removing: Promise<unknown> | undefined
   const waits = async () => {
     const { rowCount } = await database.pool.query(
       'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
@@ -122,7 +122,7 @@ test('a picture that is removed during a backup is kept until the backup contain
   const pictures: PictureStore = {
     ...adapters.pictures,
     async read(key) {
-      removing ??= removePictures(whole.shop, { paths: [path] })
+      removing ??= REMOVE_PICTURES_JOB.run(whole.shop, { paths: [path] })
       await expect.poll(waits).toBeTruthy()
       return adapters.pictures.read(key)
     },

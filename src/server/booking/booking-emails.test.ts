@@ -7,7 +7,7 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { openMailServer, type Received } from '../../../tests/support/mail-server.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { sendQueuedBookingEmail } from './booking-emails.ts'
+import { BOOKING_EMAIL_JOB } from './booking-emails.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
@@ -60,7 +60,7 @@ async function waiting({ id }: AdminBooking): Promise<unknown> {
 async function letters(booking: AdminBooking): Promise<readonly Received[]> {
   const before = post.received.length
   const payload = await waiting(booking)
-  if (payload !== undefined) await sendQueuedBookingEmail(shop, payload)
+  if (payload !== undefined) await BOOKING_EMAIL_JOB.run(shop, payload)
   return post.received.slice(before)
 }
 async function onlyLetter(booking: AdminBooking): Promise<Received> {
@@ -206,7 +206,7 @@ test('of two confirmations, the guest gets the latest state last, even if the fi
 test('a job whose confirmation was already sent directly sends nothing', async () => {
   const booking = await book()
   const { version } = (await confirm(booking)) as unknown as AdminBooking
-  await sendQueuedBookingEmail(shop, { id: booking.id, letter: 'confirmation', version })
+  await BOOKING_EMAIL_JOB.run(shop, { id: booking.id, letter: 'confirmation', version })
   expect(post.received).toHaveLength(1)
 })
 

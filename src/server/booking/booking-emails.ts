@@ -2,15 +2,12 @@ import { z } from 'zod'
 import type { MailSettings } from '#server/adapters/mail/mail-words.ts'
 import type { Mail, Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.ts'
 import { bookingLink, newBookingKey } from './booking-links.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, setAnnouncedVersion } from './booking-queries.ts'
-
-/** The name dates from when only confirmations were sent. It stays, since jobs may be waiting under it during an upgrade. */
-export const BOOKING_EMAIL_JOB: Job = { task: 'send_confirmation', lane: 'mail' }
 
 const instant = z.coerce.date()
 const DeletedBooking = z.object({
@@ -29,6 +26,14 @@ const Payload = z.object({
   version: z.number().default(Number.POSITIVE_INFINITY),
   /** The contents of a deleted booking. */
   deleted: DeletedBooking.optional(),
+})
+
+/** The name dates from when only confirmations were sent. It stays, since jobs may be waiting under it during an upgrade. */
+export const BOOKING_EMAIL_JOB = defineJob({
+  task: 'send_confirmation',
+  lane: 'mail',
+  payload: Payload,
+  run: sendQueuedBookingEmail,
 })
 
 type QueueParts = Pick<Shop, 'mailer' | 'now'>
@@ -62,7 +67,7 @@ export async function queueDeletionEmail(
   if (!mailer || !isWanted || whyNoEmail(booking, now()) !== undefined) return
   const { id, version, name, email, guests, startsAt, confirmedAt, toldVersion } = booking
   const deleted = { name, email, guests, startsAt, confirmedAt, toldVersion }
-  const payload = { id, letter: 'cancellation', version: version + 1, deleted }
+  const payload = { id, letter: 'cancellation', version: version + 1, deleted } as const
   await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id) })
 }
 
@@ -70,8 +75,10 @@ export async function queueDeletionEmail(
 const unqueueBookingEmail = (tx: Db, id: string): Promise<boolean> => removeJob(tx, jobKeyOf(id))
 
 /** The job: sends the email unless it no longer fits the booking or says nothing new. */
-export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Promise<void> {
-  const { id, letter, version, deleted } = Payload.parse(payload)
+async function sendQueuedBookingEmail(
+  shop: Shop,
+  { id, letter, version, deleted }: z.output<typeof Payload>,
+): Promise<void> {
   const { db, mailer, settings, now } = shop
   if (!mailer) return
   if (deleted) {

@@ -5,7 +5,7 @@ import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { sendQueuedBookingEmail } from './booking-emails.ts'
+import { BOOKING_EMAIL_JOB } from './booking-emails.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
@@ -134,7 +134,7 @@ describe('sending a confirmation', () => {
     })
     expect(await waitingJobs(id)).toBe(1)
     post.become('fine')
-    await sendQueuedBookingEmail(shop, { id })
+    await BOOKING_EMAIL_JOB.run(shop, { id })
     expect(onlyMail().envelope.to).toEqual(['mia@example.com'])
   })
 
@@ -154,7 +154,7 @@ describe('sending a confirmation', () => {
     await confirm(id)
     post.become('fine')
     await shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body: { status: 'cancelled' }, headers: staff })
-    await sendQueuedBookingEmail(shop, { id })
+    await BOOKING_EMAIL_JOB.run(shop, { id })
     expect(post.received).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { changeSettings } from '#server/settings/settings.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
-import { sendQueuedBookingEmail } from './booking-emails.ts'
+import { BOOKING_EMAIL_JOB } from './booking-emails.ts'
 import { newBookingKey } from './booking-links.ts'
 import { findBooking } from './booking-queries.ts'
 import { remindGuests } from './remind-guests.ts'
@@ -72,7 +72,7 @@ async function letters() {
     sql`select payload, key from graphile_worker._private_jobs where key is not null order by id`,
   )
   for (const { payload, key } of rows) {
-    await sendQueuedBookingEmail(shop, payload)
+    await BOOKING_EMAIL_JOB.run(shop, payload)
     await shop.db.execute(sql`select graphile_worker.remove_job(${key})`)
   }
   return post.received

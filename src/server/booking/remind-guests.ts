@@ -1,12 +1,20 @@
 import { addDays, type ClockTime } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineScheduledJob } from '#server/shop-job.ts'
 import { tableRules } from './availability.ts'
 import { queueReminder } from './booking-emails.ts'
 import { takeUnreminded } from './booking-queries.ts'
 
 /** Late enough to wake nobody. */
 const REMIND_FROM: ClockTime = '10:00'
+
+export const REMIND_GUESTS_JOB = defineScheduledJob({
+  task: 'remind_guests',
+  lane: 'housekeeping',
+  at: '*/15 * * * *',
+  run: remindGuests,
+})
 
 /**
  * The job: queues an email to tomorrow's guests, once per booking. Guests who booked today are not reminded: their confirmation

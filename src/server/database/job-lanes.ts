@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import { PRINTERS_MAX } from '#domain/printing/printer.ts'
 
 /**
@@ -22,8 +23,12 @@ export type Lane = keyof typeof LANES
 /** Enough for all lanes at once. */
 export const JOBS_AT_ONCE = Object.values(LANES).reduce((sum, size) => sum + size, 0)
 
-/** A kind of job: the name that queued jobs carry, and its lane. */
-export type Job = { readonly task: string; readonly lane: Lane }
+/** A kind of job: the name that queued jobs carry, its lane, and what is queued and read as its payload. */
+export type Job<Payload = unknown, Queued = unknown> = {
+  readonly task: string
+  readonly lane: Lane
+  readonly payload: z.ZodType<Payload, Queued>
+}
 
 /** A queue of the lane: its jobs run one after the other. The same `apart` always leads to the same queue. */
 export function queueIn(lane: Lane, apart: string): string {

@@ -17,10 +17,10 @@ type JobOptions = {
  * Queues a job that runs if and only if the transaction commits. It is retried with exponential backoff, so it must be
  * safe to run twice.
  */
-export async function addJob(
+export async function addJob<Queued>(
   tx: Db,
-  { task, lane }: Job,
-  payload: unknown,
+  { task, lane }: Job<unknown, Queued>,
+  payload: NoInfer<Queued>,
   { delayMs = 0, jobKey, queue = queueIn(lane, jobKey ?? randomUUID()), maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(
@@ -30,10 +30,15 @@ export async function addJob(
   )
 }
 
-type QueuedJob = Required<Pick<JobOptions, 'jobKey' | 'queue'>> & Pick<JobOptions, 'maxAttempts'> & { payload: unknown }
+type QueuedJob<Queued> = Required<Pick<JobOptions, 'jobKey' | 'queue'>> &
+  Pick<JobOptions, 'maxAttempts'> & { readonly payload: Queued }
 
 /** Queues many jobs by one statement. */
-export async function addJobs(tx: Db, { task }: Job, jobs: readonly QueuedJob[]): Promise<void> {
+export async function addJobs<Queued>(
+  tx: Db,
+  { task }: Job<unknown, Queued>,
+  jobs: readonly QueuedJob<NoInfer<Queued>>[],
+): Promise<void> {
   if (jobs.length === 0) return
   await tx.execute(
     sql`select graphile_worker.add_jobs(array(
@@ -151,7 +156,7 @@ export async function unlockJobsOfDeadWorkers(db: Db): Promise<void> {
 }
 
 /** Deletes jobs that have used up their tries, with the data in them. */
-export async function deleteGivenUpJobs(db: Db, { task }: Job): Promise<void> {
+export async function deleteGivenUpJobs(db: Db, { task }: Pick<Job, 'task'>): Promise<void> {
   await db.execute(
     sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
       where task_identifier = ${task}::text and attempts >= max_attempts`,

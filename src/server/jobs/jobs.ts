@@ -29,7 +29,7 @@ import type { Shop } from '#server/shop.ts'
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
 
 /** Uses a key, so that a job that still waits when it is due again is not queued twice. */
-const cronItems = SHOP_JOBS.flatMap(({ job: { task, lane }, at }): CronItem[] => {
+const cronItems = SHOP_JOBS.flatMap(({ task, lane, at }): CronItem[] => {
   const options = {
     jobKey: task,
     jobKeyMode: 'preserve_run_at',
@@ -61,8 +61,8 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     },
   }
   const tasks: Tasks = Object.fromEntries(
-    SHOP_JOBS.map(({ job, run }): [string, Tasks[string]] => [
-      job.task,
+    SHOP_JOBS.map(({ task, run }): [string, Tasks[string]] => [
+      task,
       async (payload) => void (await run(jobShop, payload)),
     ]),
   )
@@ -70,10 +70,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
   const runWorker: RunWorker = async (signal, onStart) => {
     if (workerId) await unlockJobs(shop.db, workerId)
     await unlockJobsOfDeadWorkers(shop.db)
-    await placeInLanes(
-      shop.db,
-      SHOP_JOBS.map(({ job }) => job),
-    )
+    await placeInLanes(shop.db, SHOP_JOBS)
     const events: WorkerEvents = new EventEmitter()
     events.once('pool:create', ({ workerPool }) => {
       workerId = workerPool.id

@@ -12,8 +12,9 @@ import { deleteEndedSoldOut } from '#server/menu/sold-out-queries.ts'
 import { deleteOldCheckouts } from '#server/order/checkout-session.ts'
 import { PRINT_SLIP_JOB } from '#server/order/deleted-order-slips.ts'
 import { deleteOldLost } from '#server/order/lost-orders.ts'
-import { deleteOldNotices, SEND_ORDER_NOTICE_JOB } from '#server/order/order-notice-queries.ts'
+import { deleteOldNotices, ORDER_NOTICE } from '#server/order/order-notice-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineScheduledJob } from '#server/shop-job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough to ask an admin for access. */
@@ -37,13 +38,15 @@ const STEPS: readonly Step[] = [
   ({ db, now }) => deleteOldNotices(db, new Date(now().getTime() - DAY_MS)),
   ({ db, now }) => deleteEndedSoldOut(db, new Date(now().getTime() - DAY_MS)),
   // The email about a deleted booking holds the guest's name and address, the slip of a deleted order the name.
-  ...[BOOKING_EMAIL_JOB, PRINT_SLIP_JOB, PASSWORD_RESET_JOB, EMAIL_CHANGED_JOB, SEND_ORDER_NOTICE_JOB].map(
+  ...[BOOKING_EMAIL_JOB, PRINT_SLIP_JOB, PASSWORD_RESET_JOB, EMAIL_CHANGED_JOB, ORDER_NOTICE].map(
     (job): Step =>
       ({ db }) =>
         deleteGivenUpJobs(db, job),
   ),
   ({ db, now }) => deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS)),
 ]
+
+export const PURGE_JOB = defineScheduledJob({ task: 'purge', lane: 'housekeeping', at: '17 * * * *', run: purge })
 
 /**
  * Deletes what is no longer needed: rate limits, sessions, accounts of non-admins, old checkouts and demo payments, guests' data, ended

@@ -9,7 +9,7 @@ import { openTestBucket } from '../../../tests/support/test-bucket.ts'
 import { photo } from '../../../tests/support/test-pictures.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { uploadPicture } from '../../../tests/support/upload-picture.ts'
-import { removePictures, removeUpload, sweepPictures } from './pictures.ts'
+import { REMOVE_PICTURES_JOB, REMOVE_UPLOAD_JOB, sweepPictures } from './pictures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -125,9 +125,9 @@ test('deleting the dish deletes its picture', async () => {
 test('a picture of two dishes is kept until neither uses it', async () => {
   const picture = await aPicture()
   const [one, other] = [await aDish({ imagePath: picture.imagePath }), await aDish({ imagePath: picture.imagePath })]
-  await removePictures(shop, { paths: [picture.imagePath] })
+  await REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] })
   await change(one.id, { imagePath: null })
-  await removePictures(shop, { paths: [picture.imagePath] })
+  await REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] })
   expect(await isThere(picture)).toBe(true)
   await change(other.id, { imagePath: null })
   await untilGone(picture)
@@ -147,7 +147,7 @@ test('a refused change deletes nothing', async () => {
 
 test('a picture that was never uploaded, or was deleted, cannot be used', async () => {
   const picture = await aPicture()
-  await removePictures(shop, { paths: [picture.imagePath] })
+  await REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] })
   for (const imagePath of [picture.imagePath, 'menu/x-nothing-ab-100x100.webp', '../../etc/passwd']) {
     const answer = await shop.post('/api/admin/menu-items', { name: 'Dish', price: 5, imagePath }, staff)
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'picture_gone'])
@@ -158,7 +158,7 @@ test('a dish that is given a picture while a job deletes it either keeps it or i
   const pictures = await Promise.all(Array.from({ length: 8 }, aPicture))
   const outcomes = await Promise.all(
     pictures.map(async (picture) => {
-      const remove = removePictures(shop, { paths: [picture.imagePath] })
+      const remove = REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] })
       const answer = await shop.post(
         '/api/admin/menu-items',
         { name: 'Dish', price: 5, imagePath: picture.imagePath },
@@ -215,7 +215,7 @@ test('the original of a finished picture is kept only while its browser may ask 
     [`forget_upload:${id}`],
   )
   expect(rows).toEqual([{ later: true, payload: { uploadId: id } }])
-  await removeUpload(shop, rows[0].payload)
+  await REMOVE_UPLOAD_JOB.run(shop, rows[0].payload)
   expect(await shop.adapters.uploads.findFinished(id)).toBeUndefined()
   expect((await shop.get(`${address}/picture`, staff)).status).toBe(200)
 })
@@ -242,8 +242,8 @@ test('while the bucket fails an upload gets a sentence, and succeeds once the bu
 test('deleting a picture is retried after a failure', async () => {
   const picture = await aPicture()
   failure = new Error('the bucket is down')
-  await expect(removePictures(shop, { paths: [picture.imagePath] })).rejects.toThrow('down')
+  await expect(REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] })).rejects.toThrow('down')
   failure = undefined
-  await removePictures(shop, { paths: [picture.imagePath] })
+  await REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] })
   expect(await isThere(picture)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { UploadedPicture } from '#contract/menu.ts'
 import {
   LARGEST_PICTURE,
@@ -10,13 +11,17 @@ import {
 } from '#domain/picture.ts'
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { decodingRefusal, storageUnavailable, uploadGone } from './media-refusals.ts'
 import { findPictureOfUpload, insertPicture, markStored } from './picture-queries.ts'
 
-export const REMOVE_UPLOAD_JOB: Job = { task: 'forget_upload', lane: 'pictures' }
+/** `pictures.ts` has its work. */
+export const UPLOAD_REMOVAL = {
+  task: 'forget_upload',
+  lane: 'pictures',
+  payload: z.object({ uploadId: z.string() }),
+} as const
 /** A browser asks for the result of its upload for up to ten minutes, which needs the original. */
 const ORIGINAL_KEPT_MS = 15 * 60 * 1000
 
@@ -75,8 +80,8 @@ async function store({ db, pictures, now, log }: Shop, { upload, picture, path }
   await db.transaction(async (tx) => {
     await markStored(tx, path, now())
     const uploadId = upload.id
-    const jobKey = `${REMOVE_UPLOAD_JOB.task}:${uploadId}`
-    await addJob(tx, REMOVE_UPLOAD_JOB, { uploadId }, { delayMs: ORIGINAL_KEPT_MS, jobKey })
+    const jobKey = `${UPLOAD_REMOVAL.task}:${uploadId}`
+    await addJob(tx, UPLOAD_REMOVAL, { uploadId }, { delayMs: ORIGINAL_KEPT_MS, jobKey })
   })
 }
 

@@ -3,13 +3,32 @@ import { isPictureKey, pictureFiles, picturePathAt, pictureUrl } from '#domain/p
 import type { StoredFile } from '#server/adapters/images/picture-store.ts'
 import { UPLOAD_KEPT_MS } from '#server/adapters/images/upload-folder.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob, defineScheduledJob } from '#server/shop-job.ts'
+import { UPLOAD_REMOVAL } from './make-picture.ts'
 import { pictureGone, storageUnavailable } from './media-refusals.ts'
 import { deletePicture, listUnusedBefore, lockPicture, markUnusedAsRemoved } from './picture-queries.ts'
 
-export const REMOVE_PICTURES_JOB: Job = { task: 'remove_pictures', lane: 'pictures' }
+export const REMOVE_PICTURES_JOB = defineJob({
+  task: 'remove_pictures',
+  lane: 'pictures',
+  payload: z.object({ paths: z.array(z.string()) }),
+  run: (shop, { paths }) => removeUnused(shop, paths),
+})
+
+/** Deletes the original of a finished picture, with the camera's metadata. */
+export const REMOVE_UPLOAD_JOB = defineJob({
+  ...UPLOAD_REMOVAL,
+  run: ({ uploads }, { uploadId }) => uploads.remove(uploadId),
+})
+
+export const SWEEP_PICTURES_JOB = defineScheduledJob({
+  task: 'sweep_pictures',
+  lane: 'pictures',
+  at: '41 * * * *',
+  run: sweepPictures,
+})
 
 /** A dish's picture: an uploaded one has a path, any other only a URL. */
 type DishPicture = { readonly imagePath: string | null; readonly imageUrl: string }
@@ -47,10 +66,6 @@ export async function releasePictures(tx: Db, given: readonly (string | null)[])
   if (paths.length > 0) await addJob(tx, REMOVE_PICTURES_JOB, { paths })
 }
 
-// The payloads of the jobs.
-const PicturePaths = z.object({ paths: z.array(z.string()) })
-const FinishedUpload = z.object({ uploadId: z.string() })
-
 /** A file of an uploaded picture; undefined if there is none under this key. */
 export async function readPicture({ pictures, log }: Shop, key: string): Promise<StoredFile | undefined> {
   if (!isPictureKey(key)) return undefined
@@ -60,17 +75,7 @@ export async function readPicture({ pictures, log }: Shop, key: string): Promise
   })
 }
 
-/** A job: deletes pictures in all their sizes, except those in use. */
-export async function removePictures(shop: Shop, payload: unknown): Promise<void> {
-  const { paths } = PicturePaths.parse(payload)
-  await removeUnused(shop, paths)
-}
-
-/** A job: deletes the original of a finished picture, with the camera's metadata. */
-export const removeUpload = ({ uploads }: Shop, payload: unknown): Promise<void> =>
-  uploads.remove(FinishedUpload.parse(payload).uploadId)
-
-/** A job: deletes uploads that were not finished, and pictures that were not used, within a day. */
+/** Deletes uploads that were not finished, and pictures that were not used, within a day. */
 export async function sweepPictures(shop: Shop): Promise<void> {
   const dayAgo = new Date(shop.now().getTime() - UPLOAD_KEPT_MS)
   await shop.uploads.removeBegunBefore(dayAgo)

@@ -7,7 +7,7 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { aCheckout, checkOut, momosLine, payWith, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
-import { SEND_CANCELLATION_JOB, sendCancellation } from './cancellation-mail.ts'
+import { SEND_CANCELLATION_JOB } from './cancellation-mail.ts'
 
 const post = await openMailServer()
 const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
@@ -46,7 +46,7 @@ async function mails() {
       where identifier = ${SEND_CANCELLATION_JOB.task}`,
   )
   for (const { payload, key } of rows) {
-    await sendCancellation(shop, payload)
+    await SEND_CANCELLATION_JOB.run(shop, payload)
     await shop.db.execute(sql`select graphile_worker.remove_job(${key})`)
   }
   return post.received.splice(0).map(({ mail }) => ({ subject: mail.subject, text: mail.text ?? '', html: mail.html }))

@@ -7,14 +7,19 @@ import { isActiveRefund } from '#domain/order/refund.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { type MailedOrder, type OrderMailSettings, orderMail, orderMailSettings, orderPage } from './order-mail.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from './payment-queries.ts'
 
-export const SEND_CANCELLATION_JOB: Job = { task: 'send_order_cancellation', lane: 'mail' }
+export const SEND_CANCELLATION_JOB = defineJob({
+  task: 'send_order_cancellation',
+  lane: 'mail',
+  payload: z.object({ id: z.string() }),
+  run: sendCancellation,
+})
 /** Staff can undo a new status for some seconds. */
 const UNDO_MS = 15_000
 
@@ -30,8 +35,7 @@ export async function queueCancellationMail(
 }
 
 /** Runs as a job. An order that was set back meanwhile gets no email. */
-export async function sendCancellation(shop: Shop, payload: unknown): Promise<void> {
-  const { id } = z.object({ id: z.string() }).parse(payload)
+async function sendCancellation(shop: Shop, { id }: { readonly id: string }): Promise<void> {
   const { db, mailer } = shop
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.status !== 'cancelled') return

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { rateLimits } from '#server/database/schema/limit.ts'
 import { checkoutRequests, checkoutSessions, orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
@@ -107,7 +107,12 @@ export async function updateCheckoutSession(tx: Db, id: string, update: Partial<
   await sessionUpdate(tx, update, { of: id })
 }
 
-export const CLOSE_PAGES_JOB: Job = { task: 'close_card_pages', lane: 'payments' }
+/** `close-pages.ts` has its work. */
+export const PAGES_CLOSING = {
+  task: 'close_card_pages',
+  lane: 'payments',
+  payload: z.object({ orderId: z.string(), isDeleted: z.boolean().default(false) }),
+} as const
 
 /** Queues a job that closes the pages on which an order should no longer be paid: nobody waits for the provider (decision 0291). */
 export async function queueClosing(tx: Db, orderId: string): Promise<void> {
@@ -117,7 +122,7 @@ export async function queueClosing(tx: Db, orderId: string): Promise<void> {
 
 /** `isDeleted`: the row of a deleted order, kept for its pages alone, is deleted once they are closed. */
 export const queueClosingJob = (tx: Db, payload: { readonly orderId: string; readonly isDeleted?: true }) =>
-  addJob(tx, CLOSE_PAGES_JOB, payload, { jobKey: `${payload.isDeleted ? 'forget' : 'close'}: ${payload.orderId}` })
+  addJob(tx, PAGES_CLOSING, payload, { jobKey: `${payload.isDeleted ? 'forget' : 'close'}: ${payload.orderId}` })
 
 /** Marks the open sessions of an order that is being replaced, or takes the mark away. */
 export async function markReplacing(db: Db, orderId: string, replacingAt: Date | null): Promise<void> {

@@ -1,19 +1,19 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { askProvider } from './ask-provider.ts'
-import { type CheckoutSession, isOpenSession, listCheckoutSessions } from './checkout-queries.ts'
+import { type CheckoutSession, isOpenSession, listCheckoutSessions, PAGES_CLOSING } from './checkout-queries.ts'
 import { canPaySession } from './checkout-session.ts'
 import { hasHeldMoney } from './held-money.ts'
 import { deleteOrder, findAnyOrderForUpdate, findOrder } from './order-queries.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
-const Payload = z.object({ orderId: z.string(), isDeleted: z.boolean().default(false) })
+export const CLOSE_PAGES_JOB = defineJob({ ...PAGES_CLOSING, run: closePages })
 
 /** Runs as a job. What it cannot close is left to the reconciliation; only for a deleted order it is repeated until all is closed. */
-export async function closePages(shop: Shop, payload: unknown): Promise<void> {
-  const { orderId, isDeleted } = Payload.parse(payload)
+async function closePages(shop: Shop, { orderId, isDeleted }: z.output<typeof PAGES_CLOSING.payload>): Promise<void> {
   await askProvider(shop, [{ orderId, ask: () => closeEndedPages(shop, orderId) }])
   if (isDeleted) await shop.db.transaction((tx) => deleteUnpaid(tx, orderId))
 }

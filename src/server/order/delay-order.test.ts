@@ -6,7 +6,7 @@ import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { payWith, placeOrder, setTheMenu, type TestMenu } from '../../../tests/support/test-orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { changeOrder } from './change-order.ts'
-import { delayOrder, sendDelay } from './delay-order.ts'
+import { delayOrder, SEND_DELAY_JOB } from './delay-order.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
@@ -38,7 +38,7 @@ test('two delays of one order send one email, with the promise at the time of se
   await delayOrder(shop, id, { minutes: 5 }, BY)
   await delayOrder(shop, id, { minutes: 10 }, BY)
   expect(await waiting(id)).toBe(1)
-  await sendDelay(shop, { id })
+  await SEND_DELAY_JOB.run(shop, { id })
   await expect.poll(() => post.received.length).toBe(1)
   const { mail, envelope } = post.received[0] ?? {}
   expect(envelope?.to).toEqual(['ada@example.com'])
@@ -53,7 +53,7 @@ test('no email is sent about an order that is ready by then, and a guest without
   const quick = await paidOrder({ email: 'ada@example.com' })
   await delayOrder(shop, quick, { minutes: 5 }, BY)
   await changeOrder(shop, quick, { status: 'ready' }, BY)
-  await sendDelay(shop, { id: quick })
+  await SEND_DELAY_JOB.run(shop, { id: quick })
   const silent = await paidOrder({})
   await delayOrder(shop, silent, { minutes: 5 }, BY)
   expect(await waiting(silent)).toBe(0)

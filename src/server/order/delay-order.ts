@@ -4,9 +4,9 @@ import type { Actor } from '#domain/audit.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { delayedPromise } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { saveOrderChange } from './order-changes.ts'
 import { delayMail, orderMailSettings } from './order-mail.ts'
 import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
@@ -14,7 +14,12 @@ import { promisedTime } from './order-view.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { canSendReceipts } from './receipt.ts'
 
-export const SEND_DELAY_JOB: Job = { task: 'send_delay', lane: 'mail' }
+export const SEND_DELAY_JOB = defineJob({
+  task: 'send_delay',
+  lane: 'mail',
+  payload: z.object({ id: z.string() }),
+  run: sendDelay,
+})
 /** Several presses in quick succession send one email. */
 const SETTLED_AFTER_MS = 20_000
 
@@ -48,9 +53,8 @@ export async function delayOrder(
 const isActive = ({ status }: OrderRow): boolean => ACTIVE_STATUSES.some((active) => active === status)
 
 /** Runs as a job, and reports the promise at that moment. */
-export async function sendDelay(shop: Shop, payload: unknown): Promise<void> {
+async function sendDelay(shop: Shop, { id }: { readonly id: string }): Promise<void> {
   const { db, mailer } = shop
-  const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.status === 'ready' || !isActive(order)) return
   const { customerEmail } = order

@@ -4,14 +4,20 @@ import { CANCELLED_SLIP, dishesFor, TICKET_STYLES, ticketRows } from '#domain/pr
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { printTicket } from '#server/adapters/printing/network-printer.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob, hurryRetry, listFailingJobKeys, wakeQueue } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import type { OrderRow } from './order-queries.ts'
 import { listTicketsByPrinter, type TicketRecord } from './ticket-queries.ts'
 import { isOnPaper, printersFor, printersOf, queueOf, readFacts } from './tickets.ts'
 
-export const PRINT_SLIP_JOB: Job = { task: 'print_slip', lane: 'tickets' }
+const Payload = z.object({
+  printerId: z.string(),
+  rows: z.array(z.object({ style: z.enum(TICKET_STYLES), text: z.string() })),
+})
+
+export const PRINT_SLIP_JOB = defineJob({ task: 'print_slip', lane: 'tickets', payload: Payload, run: printSlip })
+
 const KEY_PREFIX = 'slip:'
 
 /**
@@ -47,14 +53,8 @@ export const listUnprintedSlips = async (db: Db, attempts: number): Promise<stri
   return [...new Set(keys.map((key) => key.slice(KEY_PREFIX.length, key.lastIndexOf(':'))))]
 }
 
-const Payload = z.object({
-  printerId: z.string(),
-  rows: z.array(z.object({ style: z.enum(TICKET_STYLES), text: z.string() })),
-})
-
 /** Runs as a job, retried until the printer has printed. A second copy does no harm: it asks for nothing to be cooked. */
-export async function printSlip(shop: Shop, payload: unknown): Promise<void> {
-  const { printerId, rows } = Payload.parse(payload)
+async function printSlip(shop: Shop, { printerId, rows }: z.output<typeof Payload>): Promise<void> {
   const printer = printersOf(shop).find(({ id }) => id === printerId)
   if (!printer) return
   const image = drawTicket(rows, PAPERS[printer.paper], await shop.loadTicketFonts())

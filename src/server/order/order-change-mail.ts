@@ -4,14 +4,27 @@ import { dueOf } from '#domain/order/order-money.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { orderChangeMail, orderMailSettings } from './order-mail.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { openPaymentLink } from './payment-link.ts'
 
-export const SEND_ORDER_CHANGE_JOB: Job = { task: 'send_order_change', lane: 'mail' }
+const Line = z.object({ quantity: z.number(), name: z.string(), options: z.array(z.string()) })
+const Payload = z.object({
+  id: z.string(),
+  at: z.string(),
+  change: z.object({ added: z.array(Line), removed: z.array(Line), type: z.enum(['pickup', 'delivery']).nullable() }),
+  isLinkWanted: z.boolean(),
+})
+
+export const SEND_ORDER_CHANGE_JOB = defineJob({
+  task: 'send_order_change',
+  lane: 'mail',
+  payload: Payload,
+  run: sendOrderChange,
+})
 
 /** One email about a change, queued in its transaction. */
 export async function queueChangeMail(
@@ -25,17 +38,8 @@ export async function queueChangeMail(
   await addJob(tx, SEND_ORDER_CHANGE_JOB, { id, at, change, isLinkWanted })
 }
 
-const Line = z.object({ quantity: z.number(), name: z.string(), options: z.array(z.string()) })
-const Payload = z.object({
-  id: z.string(),
-  at: z.string(),
-  change: z.object({ added: z.array(Line), removed: z.array(Line), type: z.enum(['pickup', 'delivery']).nullable() }),
-  isLinkWanted: z.boolean(),
-})
-
 /** Runs as a job, which is retried when the mail server or the payment provider does not answer. */
-export async function sendOrderChange(shop: Shop, payload: unknown): Promise<void> {
-  const { id, at, change, isLinkWanted } = Payload.parse(payload)
+async function sendOrderChange(shop: Shop, { id, at, change, isLinkWanted }: z.output<typeof Payload>): Promise<void> {
   const { db, mailer } = shop
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.status === 'cancelled') return

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#server/database/client.ts'
-import { type Job, queueIn } from '#server/database/job-lanes.ts'
+import { queueIn } from '#server/database/job-lanes.ts'
 import { addJobs } from '#server/database/job-queries.ts'
 import { orderNotices } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -8,7 +9,17 @@ import { orders } from '#server/database/schema/order.ts'
 export type NoticeRow = typeof orderNotices.$inferSelect
 export type News = 'ready' | 'late'
 
-export const SEND_ORDER_NOTICE_JOB: Job = { task: 'send_order_notice', lane: 'notices' }
+/** `order-notices.ts` has its work. */
+export const ORDER_NOTICE = {
+  task: 'send_order_notice',
+  lane: 'notices',
+  payload: z.object({
+    id: z.uuid(),
+    news: z.enum(['ready', 'late']),
+    /** The promise that is broken or new; absent in jobs queued by older versions. */
+    promisedFor: z.iso.datetime().nullish(),
+  }),
+} as const
 
 type DueNotice = { readonly orderId: string; readonly at: Date }
 
@@ -41,11 +52,11 @@ type Queued = { readonly news: News; readonly promisedFor?: Date | null }
 function queueNotices(tx: Db, queued: readonly NoticeRow[], { news, promisedFor }: Queued): Promise<void> {
   const jobs = queued.map(({ id, endpoint }) => {
     const jobKey = `notice:${id}:${news}`
-    const payload = { id, news, promisedFor }
+    const payload = { id, news, promisedFor: promisedFor?.toISOString() }
     if (endpoint === '') return { payload, jobKey, queue: queueIn('mail', jobKey) }
     return { payload, jobKey, queue: queueIn('notices', new URL(endpoint).host), maxAttempts: PUSH_ATTEMPTS }
   })
-  return addJobs(tx, SEND_ORDER_NOTICE_JOB, jobs)
+  return addJobs(tx, ORDER_NOTICE, jobs)
 }
 
 /** Over four minutes: a later push is no longer of use, and guests choose the address that is called. */

@@ -11,7 +11,7 @@ import { openPushService } from '../../../tests/support/push-service.ts'
 import { payWith, placeOrder, setTheMenu, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 import { saveOrderChange } from './order-changes.ts'
-import { notifyLateOrders, sendOrderNotice } from './order-notices.ts'
+import { notifyLateOrders, SEND_ORDER_NOTICE_JOB } from './order-notices.ts'
 import { findOrderForUpdate } from './order-queries.ts'
 
 const post = await openMailServer()
@@ -173,7 +173,7 @@ test('a notice about a promise that staff have changed since is not sent', async
   await promiseAt(placed, 45)
   await jobsDone()
   // A worker took the job before the promise was changed.
-  await sendOrderNotice(shop, rows[0]?.payload)
+  await SEND_ORDER_NOTICE_JOB.run(shop, rows[0]?.payload)
   expect(told()).toEqual(['12:45'])
 })
 
@@ -234,7 +234,7 @@ test('a stored push address in a private network is forgotten, not called', asyn
   await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
   const [stored] = await shop.db.select().from(orderNotices).where(eq(orderNotices.orderId, placed.orderId))
   await setStatus(placed, 'ready')
-  await sendOrderNotice(open, { id: stored?.id, news: 'ready' })
+  await SEND_ORDER_NOTICE_JOB.run(open, { id: stored?.id, news: 'ready' })
   expect([pushService.pushed, (await notices(placed)).body.pushEndpoints]).toEqual([[], []])
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { INVALID_EMAIL } from '#domain/guest.ts'
@@ -9,6 +9,7 @@ import { spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { saveOrderChange } from './order-changes.ts'
 import { noticeMail, orderMailSettings } from './order-mail.ts'
 import {
@@ -18,6 +19,7 @@ import {
   listLateForUpdate,
   listNotices,
   type NoticeRow,
+  ORDER_NOTICE,
   queueLateNotices,
 } from './order-notice-queries.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
@@ -77,16 +79,13 @@ export async function notifyLateOrders(tx: Db, now: Date): Promise<void> {
   }
 }
 
-const Payload = z.object({
-  id: z.uuid(),
-  news: z.enum(['ready', 'late']),
-  /** The promise that is broken or new; absent in jobs queued by older versions. */
-  promisedFor: z.iso.datetime().nullish(),
-})
+export const SEND_ORDER_NOTICE_JOB = defineJob({ ...ORDER_NOTICE, run: sendOrderNotice })
 
 /** Runs as a job, which is retried when it fails. */
-export async function sendOrderNotice(shop: Shop, payload: unknown): Promise<void> {
-  const { id, news, promisedFor } = Payload.parse(payload)
+async function sendOrderNotice(
+  shop: Shop,
+  { id, news, promisedFor }: z.output<typeof ORDER_NOTICE.payload>,
+): Promise<void> {
   const found = await findNotice(shop.db, id)
   if (!found || found.order.deletedAt !== null) return
   const { notice, order } = found

@@ -9,9 +9,9 @@ import { dueOf } from '#domain/order/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import {
   type CheckoutSession,
   findCheckoutSession,
@@ -32,7 +32,12 @@ const LIFE_MS = 23 * 60 * 60_000
 /** Customers do not get a link that is about to expire. */
 const LEAST_LEFT_MS = 60 * 60_000
 
-export const SEND_PAYMENT_LINK_JOB: Job = { task: 'send_payment_link', lane: 'mail' }
+export const SEND_PAYMENT_LINK_JOB = defineJob({
+  task: 'send_payment_link',
+  lane: 'mail',
+  payload: z.object({ sessionId: z.uuid() }),
+  run: sendPaymentLink,
+})
 
 /** A page on which a customer pays the amount due, shown as a code or sent by email. Returns the same page while it is open. */
 export async function openPaymentLink(
@@ -115,9 +120,8 @@ function refuseUnmailable(shop: Shop, { customerEmail }: OrderRow): void {
 }
 
 /** Runs as a job, which is retried when the mail server does not accept the email. */
-export async function sendPaymentLink(shop: Shop, payload: unknown): Promise<void> {
+async function sendPaymentLink(shop: Shop, { sessionId }: { readonly sessionId: string }): Promise<void> {
   const { db, mailer } = shop
-  const { sessionId } = z.object({ sessionId: z.uuid() }).parse(payload)
   const session = await findCheckoutSession(db, sessionId)
   const order = session && (await findOrder(db, session.orderId))
   // Paid, changed or deleted in the meantime.

@@ -18,7 +18,7 @@ import {
   type TestMenu,
 } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/support/test-shop.ts'
-import { canSendReceipts, sendReceipt } from './receipt.ts'
+import { canSendReceipts, SEND_RECEIPT_JOB } from './receipt.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
@@ -212,7 +212,7 @@ test('a receipt includes refunds made before it was sent, and says whether the o
     headers: staff,
   })
   await shop.post(`/api/admin/orders/${placed.orderId}/refund`, { amount: 13.4 }, staff)
-  await sendReceipt(shop, { id: placed.orderId })
+  await SEND_RECEIPT_JOB.run(shop, { id: placed.orderId })
   const { mail } = await onlyMail()
   expect(mail.text).toContain('Payment: PAID')
   expect(mail.text).toContain('Refunded: $13.40')
@@ -226,7 +226,7 @@ test('the receipt of a payment that came too late says so', async () => {
   shop.setTime(new Date(NOON.getTime() + 31 * 60_000))
   await send(shop, paid)
   shop.setTime(NOON)
-  await sendReceipt(shop, { id: placed.orderId })
+  await SEND_RECEIPT_JOB.run(shop, { id: placed.orderId })
   const { mail } = await onlyMail()
   expect(mail.text).toContain('it arrived too late for the time of your order. We will be in touch')
   expect(mail.text).not.toContain('thank you for your order')
@@ -236,7 +236,7 @@ test('the receipt of an order refunded meanwhile says REFUNDED', async () => {
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
   await shop.post(`/api/admin/orders/${placed.orderId}/refund`, {}, staff)
-  await sendReceipt(shop, { id: placed.orderId })
+  await SEND_RECEIPT_JOB.run(shop, { id: placed.orderId })
   const { mail } = await onlyMail()
   expect(mail.text).toContain('Payment: REFUNDED')
   expect(mail.html).toContain('REFUNDED')
@@ -250,10 +250,10 @@ test('demo payments on a public site send no email: they cost nothing, and the a
   })
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
-  await sendReceipt(open, { id: placed.orderId })
+  await SEND_RECEIPT_JOB.run(open, { id: placed.orderId })
   expect(post.received).toEqual([])
   expect(canSendReceipts(open)).toBe(false)
-  await sendReceipt(shop, { id: placed.orderId })
+  await SEND_RECEIPT_JOB.run(shop, { id: placed.orderId })
   await onlyMail()
 })
 
@@ -264,7 +264,7 @@ test('a shop says whether it can send receipts', async () => {
 })
 
 test('an order that staff deleted meanwhile gets no receipt', async () => {
-  await sendReceipt(shop, { id: 'SP-GONE' })
+  await SEND_RECEIPT_JOB.run(shop, { id: 'SP-GONE' })
   expect(post.received).toEqual([])
 })
 
@@ -272,7 +272,7 @@ test('a name cannot inject headers or markup', async () => {
   const name = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<img src=x>'
   const placed = await placeOrder(shop, menu, { ...ADA, name })
   await payWith(shop, placed.url)
-  await sendReceipt(shop, { id: placed.orderId })
+  await SEND_RECEIPT_JOB.run(shop, { id: placed.orderId })
   const { mail, envelope, raw } = await onlyMail()
   expect(envelope.to).toEqual(['ada@example.com'])
   expect(raw).not.toMatch(/^Bcc:/im)

@@ -21,15 +21,20 @@ import {
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { type OrderMailSettings, orderMailSettings } from './order-mail.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation, taxOfOrder } from './order-view.ts'
 import { listPayments, type PaymentRow } from './payment-queries.ts'
 
-export const SEND_RECEIPT_JOB: Job = { task: 'send_receipt', lane: 'mail' }
+export const SEND_RECEIPT_JOB = defineJob({
+  task: 'send_receipt',
+  lane: 'mail',
+  payload: z.object({ id: z.string() }),
+  run: sendReceipt,
+})
 
 /**
  * Called in the transaction that settles the last amount due. A job sends the receipt afterwards (decision 0033).
@@ -52,9 +57,8 @@ export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean 
   mailer !== undefined && !isDemoInPublic(payments.isDemo, publicUrl)
 
 /** Runs as a job, which is retried when the mail server does not accept the receipt. */
-export async function sendReceipt(shop: Shop, payload: unknown): Promise<void> {
+async function sendReceipt(shop: Shop, { id }: { readonly id: string }): Promise<void> {
   const { db, mailer, publicUrl } = shop
-  const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)
   // Staff may have deleted the order in the meantime.
   if (!mailer || !order?.customerEmail || !order.paidAt) return

@@ -1,5 +1,6 @@
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineScheduledJob } from '#server/shop-job.ts'
 import { askProvider } from './ask-provider.ts'
 import { type CheckoutSession, claimStaleSessions, updateCheckoutSession } from './checkout-queries.ts'
 import { canPaySession, requestSession } from './checkout-session.ts'
@@ -16,6 +17,13 @@ const PATIENCE_MS = 2 * 60_000
 const CLAIM_MS = 50_000
 const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
+
+export const RECONCILE_PAYMENTS_JOB = defineScheduledJob({
+  task: 'reconcile_payments',
+  lane: 'payments',
+  at: '* * * * *',
+  run: reconcilePayments,
+})
 
 /**
  * Repeats unanswered refunds, asks the payment provider about orders that wait too long for a webhook, and expires the sessions of

@@ -21,9 +21,9 @@ import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { PrinterProblem, printTicket } from '#server/adapters/printing/network-printer.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob, hurryRetry, wakeQueue } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { announceOrder } from './order-changes.ts'
 import {
   findOrder,
@@ -47,7 +47,12 @@ import {
   updateTicket,
 } from './ticket-queries.ts'
 
-export const PRINT_TICKET_JOB: Job = { task: 'print_ticket', lane: 'tickets' }
+export const PRINT_TICKET_JOB = defineJob({
+  task: 'print_ticket',
+  lane: 'tickets',
+  payload: z.object({ id: z.uuid() }),
+  run: printQueuedTicket,
+})
 
 export const printersOf = ({ settings }: Pick<Shop, 'settings'>): readonly Printer[] =>
   settings.read().sections.printing.printers
@@ -225,8 +230,7 @@ export async function reprintTickets(shop: Shop, id: string): Promise<PrintedTic
 }
 
 /** Runs as a job, retried until the printer has printed. If an earlier attempt may have printed, the ticket says so. */
-export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<void> {
-  const { id } = z.object({ id: z.uuid() }).parse(payload)
+async function printQueuedTicket(shop: Shop, { id }: { readonly id: string }): Promise<void> {
   const ticket = await findTicket(shop.db, id)
   if (!ticket || ticket.status === 'printed') return
   const order = await findOrder(shop.db, ticket.orderId)
@@ -240,7 +244,7 @@ export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<v
   try {
     await printOne(shop, ticket, order, printer)
   } catch (error) {
-    if (error instanceof OrderChangedMeanwhile) return printQueuedTicket(shop, payload)
+    if (error instanceof OrderChangedMeanwhile) return printQueuedTicket(shop, { id })
     if (!(error instanceof PrinterProblem)) throw error
     const attempts = ticket.attempts + (error.mayHavePrinted ? 1 : 0)
     await settle(shop, ticket, { status: 'failed', error: error.message, attempts })

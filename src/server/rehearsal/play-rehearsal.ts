@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
@@ -19,7 +18,8 @@ import { readSlots } from '#server/order/promise-orders.ts'
 import { settleSession } from '#server/order/settle-payment.ts'
 import { changeService } from '#server/service/service.ts'
 import type { Shop } from '#server/shop.ts'
-import { endRehearsal, queueRehearsal } from './rehearsal.ts'
+import { defineJob } from '#server/shop-job.ts'
+import { endRehearsal, queueRehearsal, REHEARSAL_TURN } from './rehearsal.ts'
 import {
   findNextEventAt,
   findRunningRehearsal,
@@ -35,9 +35,10 @@ import {
 const REHEARSAL: Actor = { adminId: null, name: 'Rehearsal' }
 const MINUTE_MS = 60_000
 
+export const REHEARSAL_JOB = defineJob({ ...REHEARSAL_TURN, run: playRehearsal })
+
 /** The job: plays what is due, and queues itself for the next event. At its end the rehearsal is erased, even if nobody ends it. */
-export async function playRehearsal(shop: Shop, payload: unknown): Promise<void> {
-  const { id } = z.object({ id: z.string() }).parse(payload)
+async function playRehearsal(shop: Shop, { id }: { readonly id: string }): Promise<void> {
   const rehearsal = await findRunningRehearsal(shop.db)
   if (rehearsal?.id !== id) return
   if (rehearsal.until <= shop.now()) return void (await endRehearsal(shop, SYSTEM))

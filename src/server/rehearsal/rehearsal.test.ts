@@ -14,7 +14,7 @@ import { changeService, readService } from '#server/service/service.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import { aCheckout, checkOut, momosLine, payWith, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
-import { playRehearsal } from './play-rehearsal.ts'
+import { REHEARSAL_JOB } from './play-rehearsal.ts'
 import { endRehearsal } from './rehearsal.ts'
 import { findRunningRehearsal } from './rehearsal-queries.ts'
 
@@ -51,7 +51,7 @@ async function start(size: object = EVENING): Promise<Response> {
 async function playUntil(minute: number): Promise<void> {
   const rehearsal = await findRunningRehearsal(shop.db)
   shop.setTime(new Date(NOON.getTime() + minute * MINUTE_MS))
-  await playRehearsal(shop, { id: rehearsal?.id })
+  await REHEARSAL_JOB.run(shop, { id: rehearsal?.id })
   await shop.settings.refresh()
 }
 

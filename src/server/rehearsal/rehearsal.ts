@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
 import type { Actor } from '#domain/audit.ts'
 import { lowestMinimum } from '#domain/delivery-zones.ts'
@@ -11,7 +11,6 @@ import { AS_USUAL, currentService } from '#domain/service.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
 import { listSoldOutRows, lockAndTouchMenu, lockSoldOut } from '#server/menu/sold-out-queries.ts'
 import { readOrderableMenu } from '#server/order/check-order.ts'
@@ -35,7 +34,12 @@ import {
 } from './rehearsal-queries.ts'
 import { seededChance } from './seeded-chance.ts'
 
-export const REHEARSAL_JOB: Job = { task: 'play_rehearsal', lane: 'rehearsal' }
+/** `play-rehearsal.ts` has its work. */
+export const REHEARSAL_TURN = {
+  task: 'play_rehearsal',
+  lane: 'rehearsal',
+  payload: z.object({ id: z.string() }),
+} as const
 const JOB_KEY = 'rehearsal'
 
 /** What starting and ending need, which a command also has. */
@@ -43,7 +47,7 @@ export type RehearsalParts = Pick<Shop, 'db' | 'restaurant' | 'now'>
 
 /** Queues the rehearsal's next turn, in place of a waiting one. */
 export const queueRehearsal = (tx: Db, id: string, delayMs: number): Promise<void> =>
-  addJob(tx, REHEARSAL_JOB, { id }, { jobKey: JOB_KEY, delayMs: Math.max(0, delayMs) })
+  addJob(tx, REHEARSAL_TURN, { id }, { jobKey: JOB_KEY, delayMs: Math.max(0, delayMs) })
 
 /** The current rehearsal, the last one, and what prevents a new one. */
 export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<AdminRehearsal> {

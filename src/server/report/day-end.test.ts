@@ -9,7 +9,7 @@ import { changeSettings } from '#server/settings/settings.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { aCheckout, payWith, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
-import { DAY_END_JOB, queueDayEnd, sendDayEnd } from './day-end.ts'
+import { DAY_END_JOB, queueDayEnd } from './day-end.ts'
 
 const post = await openMailServer()
 const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
@@ -41,7 +41,7 @@ async function mails() {
       where identifier = ${DAY_END_JOB.task}`,
   )
   for (const { payload, key } of rows) {
-    await sendDayEnd(shop, payload)
+    await DAY_END_JOB.run(shop, payload)
     await shop.db.execute(sql`select graphile_worker.remove_job(${key})`)
   }
   return post.received

@@ -9,13 +9,25 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
-import type { Job } from '#server/database/job-lanes.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob, defineScheduledJob } from '#server/shop-job.ts'
 import { readReport } from './report.ts'
 import { claimDayReport } from './report-queries.ts'
 
-export const DAY_END_JOB: Job = { task: 'send_day_end', lane: 'mail' }
+export const DAY_END_JOB = defineJob({
+  task: 'send_day_end',
+  lane: 'mail',
+  payload: z.object({ day: z.string() }),
+  run: sendDayEnd,
+})
+
+export const QUEUE_DAY_END_JOB = defineScheduledJob({
+  task: 'queue_day_end',
+  lane: 'housekeeping',
+  at: '*/5 * * * *',
+  run: queueDayEnd,
+})
 
 /** Runs every five minutes: queues the email about a business day that has just ended, once. */
 export async function queueDayEnd({ db, mailer, now, restaurant, settings }: Shop): Promise<void> {
@@ -28,8 +40,7 @@ export async function queueDayEnd({ db, mailer, now, restaurant, settings }: Sho
 }
 
 /** The job: sends the report as it is now. */
-export async function sendDayEnd(shop: Shop, payload: unknown): Promise<void> {
-  const { day } = z.object({ day: z.string() }).parse(payload)
+async function sendDayEnd(shop: Shop, { day }: { readonly day: string }): Promise<void> {
   const { restaurant, sections } = shop.settings.read()
   const address = sections.reports.dayEndTo
   if (!shop.mailer || address === '') return

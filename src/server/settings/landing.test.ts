@@ -5,7 +5,7 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { removePictures, sweepPictures } from '#server/media/pictures.ts'
+import { REMOVE_PICTURES_JOB, sweepPictures } from '#server/media/pictures.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
 import { photo } from '../../../tests/support/test-pictures.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -136,7 +136,7 @@ test('a picture is kept while any setting uses it, and deleted afterwards', asyn
   const [logo, first, second] = [await upload(), await upload(), await upload()]
   expect((await patch('landing', gallery(first, second))).status).toBe(200)
   expect((await patch('restaurant', { logo: logo.imageUrl })).status).toBe(200)
-  await removePictures(shop, { paths: [logo, first, second].map(({ imagePath }) => imagePath) })
+  await REMOVE_PICTURES_JOB.run(shop, { paths: [logo, first, second].map(({ imagePath }) => imagePath) })
   shop.setTime(new Date(NOON.getTime() + 25 * 60 * 60 * 1000))
   await sweepPictures(shop)
   shop.setTime(NOON)
@@ -150,7 +150,7 @@ test('a picture is kept while any setting uses it, and deleted afterwards', asyn
 
 test('a deleted picture cannot be used, neither by a change nor by a file', async () => {
   const picture = await upload()
-  await removePictures(shop, { paths: [picture.imagePath] })
+  await REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] })
   const fields = { 'gallery.pictures.0.imageUrl': 'This picture no longer exists. Please upload it again.' }
   const before = await read()
   expect(await patch('landing', gallery(picture))).toMatchObject({ status: 400, body: { fields } })
@@ -164,7 +164,7 @@ test('a deleted picture cannot be used, neither by a change nor by a file', asyn
 test('a file from another installation is imported without its pictures, if the owner agrees', async () => {
   const picture = await upload()
   const elsewhere = await upload()
-  await removePictures(shop, { paths: [elsewhere.imagePath] })
+  await REMOVE_PICTURES_JOB.run(shop, { paths: [elsewhere.imagePath] })
   const before = await read()
   const post = async (path: string, body: object) => {
     const answer = await shop.ask(`/api/admin/settings/${path}`, { method: 'POST', body, headers: staff })
@@ -215,7 +215,7 @@ test('a section that is given a picture while a job deletes it either keeps it o
     const picture = await upload()
     const [{ status }] = await Promise.all([
       patch('landing', gallery(picture)),
-      removePictures(shop, { paths: [picture.imagePath] }),
+      REMOVE_PICTURES_JOB.run(shop, { paths: [picture.imagePath] }),
     ])
     expect([200, 400]).toContain(status)
     expect(await statusOf(picture.imageUrl)).toBe(status === 200 ? 200 : 404)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS } from '#domain/mail-texts.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
-import { sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
+import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { sendTestMail } from './test-mail.ts'
@@ -84,7 +84,7 @@ test('an email has the sender, words and footer at the time of sending, even if 
   const confirmation = { ...DEFAULT_MAIL.confirmation, opening: 'Olá {name}!\n\n{guests}, {when}: <b>até já</b>.' }
   await change({ confirmation, senderName: 'Pizzeria Ada', replyTo: 'ola@ada.example', footer: 'Rua 1\nLisboa' })
   post.become('fine')
-  await sendQueuedBookingEmail(shop, { id, letter: 'confirmation' })
+  await BOOKING_EMAIL_JOB.run(shop, { id, letter: 'confirmation' })
   const { mail } = onlyMail()
   expect(mail.from).toMatchObject({ name: 'Pizzeria Ada', address: 'orders@spice.example' })
   expect(mail.replyTo).toEqual([{ name: 'Pizzeria Ada', address: 'ola@ada.example' }])

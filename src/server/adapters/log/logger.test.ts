@@ -8,6 +8,7 @@ import { openStripe } from '#server/adapters/payments/open-payments.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { SWEEP_PICTURES_JOB } from '#server/media/pictures.ts'
 import { openMailServer } from '../../../../tests/support/mail-server.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
 import {
@@ -149,7 +150,7 @@ test('a failed job neither stores nor logs an email address or the values of a q
   await using _running = { [Symbol.asyncDispose]: jobs.stop }
   jobs.start()
   await payWith(shop, (await placeOrder(shop, await setTheMenu(shop), ADA)).url)
-  await addJob(shop.db, { task: 'sweep_pictures', lane: 'pictures' }, {})
+  await addJob(shop.db, SWEEP_PICTURES_JOB, {})
   const kept = async () => {
     // Without the job that the timetable adds once an hour, which fails too.
     const { rows } = await shop.db.execute(
