@@ -75,23 +75,26 @@ function asOneTest(name, { isDone, output }) {
   return isDone ? passed() : failed(name)
 }
 
-const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-
 async function unitAndIntegration(report) {
   const name = 'Unit and integration tests'
   console.log(`\n== ${name}`)
-  const env = { NODE_ENV: 'test' }
-  const { isDone } = await run('vitest', ['run', ...reporters(report)], { env })
-  return { count: counted(name, countOfVitest(report), isDone), repeat: vitestAgain(name, report, env) }
+  const { count } = await vitest(name, report, [])
+  return { count, repeat: vitestAgain(name, report) }
+}
+
+async function vitest(name, report, args, { env = {}, isQuiet = false } = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { isDone, output } = await run('vitest', ['run', ...reporters, ...args], {
+    env: { NODE_ENV: 'test', ...env },
+    isQuiet,
+  })
+  return { count: counted(name, countOfVitest(report), isDone), output }
 }
 
 const vitestAgain = (name, report, env) => async (failures) => {
   console.log(`\n== ${name}, again`)
-  const again = `${report}.again.json`
-  const { isDone } = await run('vitest', ['run', '--no-file-parallelism', ...reporters(again), ...placesOf(failures)], {
-    env,
-  })
-  return counted(name, countOfVitest(again), isDone)
+  const args = ['--no-file-parallelism', ...placesOf(failures)]
+  return (await vitest(name, `${report}.again.json`, args, { env })).count
 }
 
 const placesOf = (failures) => [...new Set(failures.flatMap(({ at }) => at ?? []))]
@@ -118,9 +121,8 @@ const MUCH_SQL = [
 async function onOldestPostgres(report) {
   const name = 'Tests of the database on the oldest PostgreSQL that can be used'
   const files = MUCH_SQL.map((start) => `src/server/${start}`)
-  const env = { NODE_ENV: 'test', TEST_POSTGRES: 'oldest' }
-  const { isDone, output } = await run('vitest', ['run', ...reporters(report), ...files], { env, isQuiet: true })
-  const count = counted(name, countOfVitest(report), isDone)
+  const env = { TEST_POSTGRES: 'oldest' }
+  const { count, output } = await vitest(name, report, files, { env, isQuiet: true })
   console.log(`\n== ${name}`)
   if (count.failed > 0) console.log(output.trim())
   return { count, repeat: vitestAgain(name, report, env) }
@@ -131,26 +133,25 @@ async function runsWithFaults(report, build) {
   console.log(`\n== ${name}`)
   try {
     await build
-    const runs = ['--seed', '1', '--runs', '20', '--shrink-seconds', '60', '--report', report]
-    const { isDone } = await runProgram(productNode(), [inRoot('tests', 'faults', 'run.ts'), ...runs])
-    return {
-      count: counted(name, countOfFaultRuns(report), isDone),
-      repeat: (failures) => seedsAgain(failures, report),
-    }
+    const count = await faultRuns(name, report, { seed: 1, runs: 20, shrinkSeconds: 60 })
+    return { count, repeat: (failures) => seedsAgain(failures, report) }
   } catch (error) {
     return notBuilt(name, error)
   }
 }
 
+async function faultRuns(name, report, { seed, runs, shrinkSeconds }) {
+  const size = ['--seed', `${seed}`, '--runs', `${runs}`, '--shrink-seconds', `${shrinkSeconds}`]
+  const program = [inRoot('tests', 'faults', 'run.ts'), ...size, '--report', report]
+  const { isDone } = await runProgram(productNode(), program)
+  return counted(name, countOfFaultRuns(report), isDone)
+}
+
 async function seedsAgain(failures, report) {
   const counts = []
   for (const seed of placesOf(failures)) {
-    const again = `${report}.${seed}.json`
-    const { isDone } = await runProgram(productNode(), [
-      inRoot('tests', 'faults', 'run.ts'),
-      ...['--seed', `${seed}`, '--runs', '1', '--shrink-seconds', '1', '--report', again],
-    ])
-    counts.push(counted(`Run with faults, seed ${seed}`, countOfFaultRuns(again), isDone))
+    const once = { seed, runs: 1, shrinkSeconds: 1 }
+    counts.push(await faultRuns(`Run with faults, seed ${seed}`, `${report}.${seed}.json`, once))
   }
   return sumOf(counts)
 }
