@@ -74,8 +74,8 @@ async function loadFonts(): Promise<TicketFonts> {
 function* chainOf(open: (file: string) => Font, letters: string, weight: Weight): Iterable<Font> {
   for (const alphabet of ALPHABETS)
     yield open(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${weight}-normal.woff`)
-  for (const [name, pattern, look = 'sans'] of SCRIPTS) {
-    const font = `noto-${look}-${name}`
+  for (const [name, pattern, family = 'sans'] of SCRIPTS) {
+    const font = `noto-${family}-${name}`
     if (pattern.test(letters)) yield open(`@fontsource/${font}/files/${font}-${name}-${weight}-normal.woff`)
   }
   yield open(EVERY_LETTER)
