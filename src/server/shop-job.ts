@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 /** A kind of background job with its work. */
 export type ShopJob<Payload = unknown, Queued = unknown> = Job<Payload, Queued> & {
-  readonly run: (shop: Shop, payload: unknown) => Promise<unknown>
+  readonly run: (shop: Shop, payload: unknown) => Promise<void>
   /** When it is queued by itself, as in a crontab. */
   readonly at?: string
 }
@@ -16,7 +16,7 @@ type Definition<Payload, Queued> = Job<Payload, Queued> & {
 /** Its work gets a payload as declared, whichever version of the site queued it. */
 export const defineJob = <Payload, Queued>({ run, ...job }: Definition<Payload, Queued>): ShopJob<Payload, Queued> => ({
   ...job,
-  run: async (shop, payload) => run(shop, job.payload.parse(payload)),
+  run: async (shop, payload) => void (await run(shop, job.payload.parse(payload))),
 })
 
 type Schedule = Omit<Definition<unknown, unknown>, 'payload'> & Required<Pick<ShopJob, 'at'>>

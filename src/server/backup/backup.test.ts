@@ -112,7 +112,7 @@ test('a picture that is removed during a backup is kept until the backup contain
   const { database, adapters } = whole.shop
   const path = 'menu/bb-old-0123456789ab-320x240.webp'
   await addPicture(database, adapters.pictures, path)
-  let removing: Promise<unknown> | undefined
+  let removing: Promise<void> | undefined
   const waits = async () => {
     const { rowCount } = await database.pool.query(
       'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',

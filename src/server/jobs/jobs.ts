@@ -61,10 +61,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     },
   }
   const tasks: Tasks = Object.fromEntries(
-    SHOP_JOBS.map(({ task, run }): [string, Tasks[string]] => [
-      task,
-      async (payload) => void (await run(jobShop, payload)),
-    ]),
+    SHOP_JOBS.map(({ task, run }): [string, Tasks[string]] => [task, (payload) => run(jobShop, payload)]),
   )
   let workerId: string | undefined
   const runWorker: RunWorker = async (signal, onStart) => {

@@ -9,7 +9,8 @@ import { openTestBucket } from '../../../tests/support/test-bucket.ts'
 import { photo } from '../../../tests/support/test-pictures.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { uploadPicture } from '../../../tests/support/upload-picture.ts'
-import { REMOVE_PICTURES_JOB, REMOVE_UPLOAD_JOB, sweepPictures } from './pictures.ts'
+import { REMOVE_UPLOAD_JOB } from './make-picture.ts'
+import { REMOVE_PICTURES_JOB, sweepPictures } from './pictures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

@@ -13,15 +13,17 @@ import { type DecodedPicture, decodePicture } from '#server/adapters/images/enco
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
 import { decodingRefusal, storageUnavailable, uploadGone } from './media-refusals.ts'
 import { findPictureOfUpload, insertPicture, markStored } from './picture-queries.ts'
 
-/** `pictures.ts` has its work. */
-export const UPLOAD_REMOVAL = {
+/** Deletes the original of a finished picture, with the camera's metadata. */
+export const REMOVE_UPLOAD_JOB = defineJob({
   task: 'forget_upload',
   lane: 'pictures',
   payload: z.object({ uploadId: z.string() }),
-} as const
+  run: ({ uploads }, { uploadId }) => uploads.remove(uploadId),
+})
 /** A browser asks for the result of its upload for up to ten minutes, which needs the original. */
 const ORIGINAL_KEPT_MS = 15 * 60 * 1000
 
@@ -80,8 +82,8 @@ async function store({ db, pictures, now, log }: Shop, { upload, picture, path }
   await db.transaction(async (tx) => {
     await markStored(tx, path, now())
     const uploadId = upload.id
-    const jobKey = `${UPLOAD_REMOVAL.task}:${uploadId}`
-    await addJob(tx, UPLOAD_REMOVAL, { uploadId }, { delayMs: ORIGINAL_KEPT_MS, jobKey })
+    const jobKey = `${REMOVE_UPLOAD_JOB.task}:${uploadId}`
+    await addJob(tx, REMOVE_UPLOAD_JOB, { uploadId }, { delayMs: ORIGINAL_KEPT_MS, jobKey })
   })
 }
 

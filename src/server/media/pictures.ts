@@ -6,7 +6,6 @@ import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob, defineScheduledJob } from '#server/shop-job.ts'
-import { UPLOAD_REMOVAL } from './make-picture.ts'
 import { pictureGone, storageUnavailable } from './media-refusals.ts'
 import { deletePicture, listUnusedBefore, lockPicture, markUnusedAsRemoved } from './picture-queries.ts'
 
@@ -15,12 +14,6 @@ export const REMOVE_PICTURES_JOB = defineJob({
   lane: 'pictures',
   payload: z.object({ paths: z.array(z.string()) }),
   run: (shop, { paths }) => removeUnused(shop, paths),
-})
-
-/** Deletes the original of a finished picture, with the camera's metadata. */
-export const REMOVE_UPLOAD_JOB = defineJob({
-  ...UPLOAD_REMOVAL,
-  run: ({ uploads }, { uploadId }) => uploads.remove(uploadId),
 })
 
 export const SWEEP_PICTURES_JOB = defineScheduledJob({

@@ -107,7 +107,7 @@ export async function updateCheckoutSession(tx: Db, id: string, update: Partial<
   await sessionUpdate(tx, update, { of: id })
 }
 
-/** `close-pages.ts` has its work. */
+/** Its work is defined in `close-pages.ts`, which imports this file. */
 export const PAGES_CLOSING = {
   task: 'close_card_pages',
   lane: 'payments',

@@ -9,7 +9,7 @@ import { orders } from '#server/database/schema/order.ts'
 export type NoticeRow = typeof orderNotices.$inferSelect
 export type News = 'ready' | 'late'
 
-/** `order-notices.ts` has its work. */
+/** Its work is defined in `order-notices.ts`, which imports this file. */
 export const ORDER_NOTICE = {
   task: 'send_order_notice',
   lane: 'notices',

@@ -34,7 +34,7 @@ import {
 } from './rehearsal-queries.ts'
 import { seededChance } from './seeded-chance.ts'
 
-/** `play-rehearsal.ts` has its work. */
+/** Its work is defined in `play-rehearsal.ts`, which imports this file. */
 export const REHEARSAL_TURN = {
   task: 'play_rehearsal',
   lane: 'rehearsal',
