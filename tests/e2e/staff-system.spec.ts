@@ -42,3 +42,33 @@ test('if the state cannot be loaded, the screen says so and can retry', async ({
   await staffPage.getByRole('button', { name: 'Try again' }).click()
   await expect(staffPage.getByRole('heading', { name: 'What runs' })).toBeVisible()
 })
+
+test('a paid order that is missing is listed until it is dealt with, and meanwhile not everything works', async ({
+  staffPage,
+}) => {
+  const lost = {
+    sessionId: 'cs_test_1',
+    orderId: 'SP-LOST',
+    amount: '$42.50',
+    paidAt: new Date().toISOString(),
+    email: 'ada@example.com',
+    ordered: ['2 x Chili Paneer (Style: Dry)'],
+  }
+  let lostOrders = [lost]
+  await staffPage.route('**/api/admin/system', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), problems: [], lostOrders } })
+  })
+  await staffPage.route('**/api/admin/system/lost-orders/cs_test_1/settled', (route) => {
+    lostOrders = []
+    return route.fulfill({ status: 204 })
+  })
+  await staffPage.goto('/admin/system')
+  const missing = staffPage.getByRole('region', { name: 'Paid orders that are not here' })
+  await expect(missing.getByRole('listitem')).toContainText(['SP-LOST, $42.50'])
+  await expect(missing).toContainText(/Paid today \d+:\d\d[ap]m, ada@example\.com/)
+  await expect(staffPage.getByText('Everything works.')).toBeHidden()
+  await missing.getByRole('button', { name: 'SP-LOST is dealt with' }).click()
+  await expect(missing).toBeHidden()
+  await expect(staffPage.getByText('Everything works.')).toBeVisible()
+})
