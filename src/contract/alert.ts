@@ -1,26 +1,17 @@
 import { z } from 'zod'
-import {
-  ALERT_CHANNELS,
-  ALERT_EMAILS_MAX,
-  ALERT_EVENTS,
-  type AlertRules,
-  DEFAULT_ALERTS,
-  MATTERS,
-} from '#domain/alert/alert.ts'
+import { ALERT_CHANNELS, ALERT_EMAILS_MAX, ALERT_EVENTS, ALL_MATTERS, MATTERS } from '#domain/alert/alert.ts'
+import { ALERT_SETTINGS } from '#domain/alert-settings.ts'
 import { EmailAddress } from './email-address.ts'
 import { requiredText } from './fields.ts'
-
-const URL_MAX = 500
-const WEBHOOK_ADDRESS = 'Please enter a web address that begins with https:// or http://.'
-const isHttp = (text: string): boolean => ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? '')
+import { fieldsOf } from './setting.ts'
 
 /** The settings section that decides who is alerted. */
-export const alertFields = {
+export const alertFields = fieldsOf(ALERT_SETTINGS, {
   matters: z
     .strictObject({
       no_screen: z.boolean(),
       orders_waiting: z.boolean(),
-      slip_unprinted: z.boolean().default(DEFAULT_ALERTS.matters.slip_unprinted),
+      slip_unprinted: z.boolean().default(ALL_MATTERS.slip_unprinted),
       jobs_stopped: z.boolean(),
       dispute: z.boolean(),
       refund_failed: z.boolean(),
@@ -30,15 +21,7 @@ export const alertFields = {
     .array(EmailAddress)
     .max(ALERT_EMAILS_MAX, `Please list at most ${ALERT_EMAILS_MAX}.`)
     .describe('Who is alerted by email'),
-  webhookUrl: z
-    .string(WEBHOOK_ADDRESS)
-    .trim()
-    .max(URL_MAX, WEBHOOK_ADDRESS)
-    .refine((text) => text === '' || isHttp(text), WEBHOOK_ADDRESS)
-    .describe('Called for every alert; empty for none'),
-  pauseWithoutScreen: z.boolean().describe('Pauses orders while the restaurant is open and no screen would ring'),
-} satisfies z.ZodRawShape
-z.strictObject(alertFields) satisfies z.ZodType<AlertRules>
+})
 
 const NO_ENDPOINT = 'Please send the subscription as the browser gave it.'
 /** Base64url, as `PushSubscription.toJSON()` writes it. */

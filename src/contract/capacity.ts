@@ -1,32 +1,27 @@
 import { z } from 'zod'
-import { CAPACITY_MAX, type CapacityRules, FULLNESS } from '#domain/capacity.ts'
-import { KITCHEN_MINUTES_MAX } from '#domain/menu/dish-limits.ts'
+import { CAPACITY_MAX, FULLNESS, KITCHEN_MINUTES_MAX } from '#domain/capacity.ts'
+import { CAPACITY_SETTINGS } from '#domain/capacity-settings.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
-
-function wholeNumber(min: number, max: number) {
-  const sentence = `Please enter a whole number from ${min} to ${max}.`
-  return z.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
-}
+import { fieldsOf, wholeNumber } from './setting.ts'
 
 const WindowLimit = z
   .strictObject({
-    orders: wholeNumber(1, CAPACITY_MAX.orders).nullable(),
-    kitchenMinutes: wholeNumber(1, CAPACITY_MAX.kitchenMinutes).nullable(),
+    orders: wholeNumber({ least: 1, most: CAPACITY_MAX.orders }).nullable(),
+    kitchenMinutes: wholeNumber({ least: 1, most: CAPACITY_MAX.kitchenMinutes }).nullable(),
   })
   .describe('For a quarter of an hour; null: no limit')
 
 /** How long the kitchen works on one dish. */
-export const KitchenMinutes = wholeNumber(0, KITCHEN_MINUTES_MAX)
+export const KitchenMinutes = wholeNumber({ least: 0, most: KITCHEN_MINUTES_MAX })
 
 /** The limits for each quarter of an hour. */
-export const capacityFields = {
+export const capacityFields = fieldsOf(CAPACITY_SETTINGS, {
   limits: z.strictObject({
     pickup: WindowLimit,
     delivery: WindowLimit,
     both: WindowLimit.describe('For pickup and delivery together'),
   }),
-  dishMinutes: KitchenMinutes.describe('The kitchen time of a dish for which neither it nor its category sets one'),
-} satisfies Record<keyof CapacityRules, z.ZodType>
+})
 
 export const KitchenLoadQuery = z.object({
   date: z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.').optional().describe('Absent: today'),

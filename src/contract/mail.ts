@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   DEFAULT_LABELS,
-  DEFAULT_MAIL,
   FOOTER_MAX,
   GUEST_MAILS,
   type GuestMail,
@@ -58,18 +57,7 @@ export const mailFields = {
   reminder: texts('reminder', ['subject', 'opening', 'closing']),
 }
 
-/** What older versions did not store. */
-export const addedMails = {
-  labels: labels.default({ ...DEFAULT_LABELS }),
-  reminder: mailFields.reminder.default({ ...DEFAULT_MAIL.reminder }),
-  orderChange: mailFields.orderChange.default({ ...DEFAULT_MAIL.orderChange }),
-  orderCancellation: mailFields.orderCancellation.default({ ...DEFAULT_MAIL.orderCancellation }),
-  paymentLink: mailFields.paymentLink.default({ ...DEFAULT_MAIL.paymentLink }),
-  delay: mailFields.delay.default({ ...DEFAULT_MAIL.delay }),
-  ready: mailFields.ready.default({ ...DEFAULT_MAIL.ready }),
-  late: mailFields.late.default({ ...DEFAULT_MAIL.late }),
-}
-/** The same, for schemas of files, in which they are optional. */
+/** What files of older versions do not contain. */
 export const addedMailKeys = {
   labels: true,
   reminder: true,
@@ -79,7 +67,7 @@ export const addedMailKeys = {
   delay: true,
   ready: true,
   late: true,
-} as const satisfies Record<keyof typeof addedMails, true>
+} as const
 
 export const TestMail = z.strictObject({ to: EmailAddress }).meta({ id: 'TestMail' })
 export type TestMail = z.infer<typeof TestMail>
@@ -106,7 +94,7 @@ export const MailPreviewRequest = z
         'Which variant: the receipt of a late payment or of a cancelled order, the change of an unconfirmed booking, a delivery that is ready',
       ),
     settings: z
-      .strictObject({ ...mailFields, labels: addedMails.labels })
+      .strictObject({ ...mailFields, labels: labels.default({ ...DEFAULT_LABELS }) })
       .optional()
       .describe('Instead of the stored texts'),
   })

@@ -127,13 +127,6 @@ export const hoursFields = {
   specialDays: SpecialDays.describe('Closed days and special hours, for all services'),
 }
 
-/** The same as stored: rows saved before a field existed lack it. */
-export const StoredHours = z.strictObject({
-  ...hoursFields,
-  services: hoursFields.services.default({ pickup: null, delivery: null, tables: null }),
-  specialDays: hoursFields.specialDays.default([]),
-})
-
 /** An order or a booking that a changed setting affects. */
 const Appointment = z.object({
   id: z.string(),

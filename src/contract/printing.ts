@@ -6,7 +6,9 @@ import {
   PRINTERS_MAX,
   TICKET_STATUSES,
 } from '#domain/printing/printer.ts'
+import { PRINTING_SETTINGS } from '#domain/printing-settings.ts'
 import { requiredText } from './fields.ts'
+import { fieldsOf } from './setting.ts'
 
 const ASK_FOR_HOST = 'Please enter the address of the printer, such as 192.168.1.50.'
 const PORT = 'Please enter a port from 1 to 65535; nearly every printer has 9100.'
@@ -33,7 +35,7 @@ export const Printer = z.strictObject({
 })
 
 /** The settings section with the network printers. */
-export const printingFields = {
+export const printingFields = fieldsOf(PRINTING_SETTINGS, {
   printers: z
     .array(Printer)
     .max(PRINTERS_MAX, `Please list at most ${PRINTERS_MAX}.`)
@@ -41,7 +43,7 @@ export const printingFields = {
       (printers) => new Set(printers.map(({ id }) => id)).size === printers.length,
       'Two printers have the same id.',
     ),
-}
+})
 
 /** A ticket on its way to a printer. */
 export const PrintedTicket = z

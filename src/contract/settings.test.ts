@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
 import { fieldsOf } from './problem.ts'
-import {
-  HoursChange,
-  ProfileChange,
-  SECTION_SCHEMAS,
-  SETTINGS_FILE_FORMAT,
-  SettingsFile,
-  STORED_SCHEMAS,
-} from './settings.ts'
+import { SECTION_CHANGES, SECTION_SCHEMAS, SETTINGS_FILE_FORMAT, SettingsFile, STORED_SCHEMAS } from './settings.ts'
 
 const { restaurant, hours, ordering, money, landing } = DEFAULT_SETTINGS
 
@@ -99,7 +92,7 @@ test('hours stored before special days and service hours existed are read withou
     specialDays: [],
   })
   // A change of the weekly hours leaves the others unchanged.
-  expect(HoursChange.parse({ version: 1, ...week([]) })).toEqual({ version: 1, ...week([]) })
+  expect(SECTION_CHANGES.hours.parse({ version: 1, ...week([]) })).toEqual({ version: 1, ...week([]) })
 })
 
 const christmas = { name: 'Christmas Day', from: '2026-12-25', to: '2026-12-25', isYearly: true, hours: [] }
@@ -200,11 +193,11 @@ test('a file from before money, time zone and locale existed leaves them unset',
 })
 
 test('a change of other fields leaves the time zone unchanged', () => {
-  expect(ProfileChange.parse({ version: 1, name: 'Ada' })).toEqual({ version: 1, name: 'Ada' })
+  expect(SECTION_CHANGES.restaurant.parse({ version: 1, name: 'Ada' })).toEqual({ version: 1, name: 'Ada' })
 })
 
 test('a change needs the version that its editor saw, and something to change', () => {
-  const errors = (change: object) => fieldsOf(HoursChange.safeParse(change).error as never)
+  const errors = (change: object) => fieldsOf(SECTION_CHANGES.hours.safeParse(change).error as never)
   expect(errors({ ...week([]) })).toEqual({ version: 'Please send the version that you have read.' })
   expect(errors({ version: 1 })).toEqual({ body: 'Please say what to change.' })
 })

@@ -1,138 +1,79 @@
 import { z } from 'zod'
-import type { AlertRules } from '#domain/alert/alert.ts'
-import type { CapacityRules } from '#domain/capacity.ts'
-import { CONTACT_MAX, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
-import type { LandingPage } from '#domain/landing-page.ts'
-import type { Look } from '#domain/look/look.ts'
-import type { MailRules } from '#domain/mail-texts.ts'
-import { cents } from '#domain/money.ts'
-import type { PrintingRules } from '#domain/printing/printer.ts'
 import {
+  bySection,
+  DECLARED_IDS,
+  DECLARED_SECTIONS,
   DEFAULT_SETTINGS,
-  type MoneyRules,
-  type OrderingRules,
-  type Profile,
-  type ReportRules,
+  type DeclaredId,
+  SETTINGS_SECTIONS,
+  type Settings,
   type SettingsSection,
-} from '#domain/restaurant.ts'
-import type { TableRules } from '#domain/seating.ts'
-import { DEFAULT_TERMINAL_NAME } from '#domain/terminal-name.ts'
-import type { OpeningTimes } from '#domain/time/opening-hours.ts'
+} from '#domain/settings.ts'
 import { alertFields } from './alert.ts'
 import { capacityFields } from './capacity.ts'
-import { MapPoint } from './delivery-zones.ts'
-import { EmailAddress, OptionalEmail } from './email-address.ts'
-import { boundedText, NOT_EMPTY, OptionalPicture, requiredText, setByServer } from './fields.ts'
+import { NOT_EMPTY, setByServer } from './fields.ts'
 import { landingFields } from './landing-page.ts'
 import { lookFields, ShownLook } from './look.ts'
-import { addedMailKeys, addedMails, mailFields } from './mail.ts'
-import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
-import { HoursImpact, hoursFields, StoredHours, TimeZoneImpact } from './opening-hours.ts'
+import { addedMailKeys, mailFields } from './mail.ts'
+import { moneyFields, TaxRules } from './money.ts'
+import { HoursImpact, hoursFields, TimeZoneImpact } from './opening-hours.ts'
 import { orderingFields } from './ordering.ts'
 import { printingFields } from './printing.ts'
+import { profileFields } from './profile.ts'
 import { ServiceState } from './service.ts'
+import { type CustomSection, type Fields, fieldsOf } from './setting.ts'
 import { tableFields } from './tables.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older versions can no longer read what is stored. A new field with a default does not need that. */
 export const SETTINGS_VERSION = 1
 
-const LINKS_MAX = 10
+type Declared = typeof DECLARED_SECTIONS
+type DeclaredSchemas = { readonly [Id in DeclaredId]: z.ZodObject<Fields<Declared[Id]>, z.core.$strict> }
 
-const COUNTRY = 'Please enter the two letters of a country, such as FR.'
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined
-
-const WEB_ADDRESS = 'Please enter a web address that begins with https://.'
-const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:'
-const Link = z.strictObject({
-  name: requiredText(40, 'Please enter a name.'),
-  url: z.string(WEB_ADDRESS).trim().max(500, WEB_ADDRESS).refine(isWebAddress, WEB_ADDRESS),
-})
-
-const logo = OptionalPicture('Please name a picture of this site.')
-
-const PHONE = 'Please enter a phone number.'
-
-const profileFields = {
-  name: requiredText(60, 'Please enter the name of the restaurant.'),
-  logo: logo.describe('A picture of this site; empty: the name in letters'),
-  tagline: requiredText(160, 'Please enter a tagline.'),
-  headline: requiredText(100, 'Please say in a few words what you serve.'),
-  cuisines: z.array(requiredText(40, 'Please enter a cuisine.')).max(LINKS_MAX),
-  address: z.strictObject({
-    street: requiredText(100, 'Please enter the street and number.'),
-    suburb: boundedText(60),
-    city: requiredText(60, 'Please enter the city.'),
-    state: boundedText(60).default('').describe('State or province, where the country has them'),
-    postcode: boundedText(15),
-    country: z.string(COUNTRY).trim().toUpperCase().refine(isCountry, COUNTRY),
-  }),
-  location: MapPoint,
-  timeZone: TimeZone,
-  locale: Locale.describe('How amounts are written; null: as in English in the country of the address'),
-  phone: z
-    .string(PHONE)
-    .trim()
-    .max(CONTACT_MAX.phone, PHONE)
-    .regex(/^\+?[\d\s()./-]+$/, PHONE)
-    .refine(hasEnoughDigits, PHONE_TOO_SHORT),
-  email: EmailAddress,
-  chat: Link.nullable(),
-  social: z.array(Link).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
-  marketplaces: z.array(Link.extend({ logo })).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
-}
-
-const reportFields = {
-  dayEndTo: OptionalEmail.describe("Who gets the day's end by email; empty for nobody"),
+/** The declared sections that have custom fields. */
+const withCustomFields: { readonly [Id in CustomSection<Declared>]: Fields<Declared[Id]> } = {
+  capacity: capacityFields,
+  tables: tableFields,
+  alerts: alertFields,
+  printing: printingFields,
 }
 
 /** What the owner can set, by section. */
 export const SECTION_SCHEMAS = {
-  restaurant: z.strictObject(profileFields) satisfies z.ZodType<Profile>,
-  hours: z.strictObject(hoursFields) satisfies z.ZodType<OpeningTimes>,
-  ordering: z.strictObject(orderingFields) satisfies z.ZodType<OrderingRules>,
-  money: z.strictObject(moneyFields) satisfies z.ZodType<MoneyRules>,
-  look: z.strictObject(lookFields) satisfies z.ZodType<Look>,
-  mail: z.strictObject(mailFields) satisfies z.ZodType<MailRules>,
-  landing: z.strictObject(landingFields) satisfies z.ZodType<LandingPage>,
-  capacity: z.strictObject(capacityFields) satisfies z.ZodType<CapacityRules>,
-  tables: z.strictObject(tableFields) satisfies z.ZodType<TableRules>,
-  reports: z.strictObject(reportFields) satisfies z.ZodType<ReportRules>,
-  alerts: z.strictObject(alertFields) satisfies z.ZodType<AlertRules>,
-  printing: z.strictObject(printingFields) satisfies z.ZodType<PrintingRules>,
-} as const
+  restaurant: z.strictObject(profileFields),
+  hours: z.strictObject(hoursFields),
+  ordering: z.strictObject(orderingFields),
+  money: z.strictObject(moneyFields),
+  look: z.strictObject(lookFields),
+  mail: z.strictObject(mailFields),
+  landing: z.strictObject(landingFields),
+  ...bySection<DeclaredId, DeclaredSchemas>(DECLARED_IDS, (id) =>
+    z.strictObject(Reflect.get(withCustomFields, id) ?? fieldsOf(DECLARED_SECTIONS[id], {})),
+  ),
+} as const satisfies { readonly [Id in SettingsSection]: z.ZodType<Settings[Id]> }
+type Schemas = typeof SECTION_SCHEMAS
 
-const { timeZone, locale, logo: demoLogo } = DEFAULT_SETTINGS.restaurant
-
-/** A default that the API description does not show, since it is the demo's. */
 const orElse = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
   schema.optional().transform((stored) => (stored === undefined ? value : stored))
 
-/** The same as in stored rows: those saved by an older version lack the fields added since. */
+/** A section as stored. Rows of an older version lack the fields added since: those have the demo's values. */
+function storedSchema(id: SettingsSection) {
+  const initial = DEFAULT_SETTINGS[id]
+  const fields = Object.entries<z.ZodType>(SECTION_SCHEMAS[id].shape)
+  return z.strictObject(
+    Object.fromEntries(fields.map(([field, schema]) => [field, orElse(schema, Reflect.get(initial, field))])),
+  )
+}
+
 export const STORED_SCHEMAS = {
-  ...SECTION_SCHEMAS,
-  restaurant: SECTION_SCHEMAS.restaurant.extend({
-    timeZone: orElse(TimeZone, timeZone),
-    locale: orElse(Locale, locale),
-    logo: orElse(logo, demoLogo),
-  }),
-  hours: StoredHours,
-  ordering: SECTION_SCHEMAS.ordering.extend({
-    offers: orderingFields.offers.default({ pickup: true, delivery: true }),
-    deliveryFee: orderingFields.deliveryFee.default({ feeCents: cents(0), freeFromCents: null }),
-    deliveryZones: orderingFields.deliveryZones.default([]),
-    firstTimes: orderingFields.firstTimes.default('at_opening'),
-    codePrefix: orElse(orderingFields.codePrefix, DEFAULT_SETTINGS.ordering.codePrefix),
-  }),
+  ...bySection<SettingsSection, { readonly [Id in SettingsSection]: z.ZodType }>(SETTINGS_SECTIONS, storedSchema),
   // A currency that was on offer before.
-  money: SECTION_SCHEMAS.money.extend({
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    terminalName: moneyFields.terminalName.default(DEFAULT_TERMINAL_NAME),
-  }),
-  landing: SECTION_SCHEMAS.landing.extend({ menu: orElse(landingFields.menu, DEFAULT_SETTINGS.landing.menu) }),
-  mail: SECTION_SCHEMAS.mail.extend(addedMails),
-} as const
+  money: storedSchema('money').extend({ currency: z.string().regex(/^[A-Z]{3}$/) }),
+}
+
+type Change<Id extends SettingsSection> = { readonly [Field in keyof Settings[Id]]?: Settings[Id][Field] | undefined }
+type FileSections = { readonly [Id in DeclaredId]: z.ZodType<Change<Id> | undefined, Change<Id> | undefined> }
 
 /** All settings as one JSON file. Importing a file from an older version keeps the fields that it does not contain. */
 export const SettingsFile = z
@@ -152,11 +93,7 @@ export const SettingsFile = z
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.partial(addedMailKeys).optional(),
     landing: SECTION_SCHEMAS.landing.partial({ menu: true }).optional(),
-    capacity: SECTION_SCHEMAS.capacity.optional(),
-    tables: SECTION_SCHEMAS.tables.optional(),
-    reports: SECTION_SCHEMAS.reports.optional(),
-    alerts: SECTION_SCHEMAS.alerts.optional(),
-    printing: SECTION_SCHEMAS.printing.optional(),
+    ...bySection<DeclaredId, FileSections>(DECLARED_IDS, (id) => SECTION_SCHEMAS[id].partial().optional()),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -185,40 +122,32 @@ export const ImportQuery = z.object({
 })
 export type ImportQuery = z.infer<typeof ImportQuery>
 
-const recordOf = <Id extends SettingsSection>(id: Id) => ({ id: z.literal(id), version: z.number().int() })
+/** The names of the schemas and calls of a section, where they are not the section's own name. */
+const NAMES: { readonly [Id in SettingsSection]?: { readonly section: string; readonly change: string } } = {
+  restaurant: { section: 'Profile', change: 'Profile' },
+  landing: { section: 'LandingPage', change: 'LandingPage' },
+  tables: { section: 'Table', change: 'Tables' },
+  reports: { section: 'Report', change: 'Reports' },
+  alerts: { section: 'Alert', change: 'Alerts' },
+}
+export function namesOf(id: SettingsSection) {
+  const own = id.charAt(0).toUpperCase() + id.slice(1)
+  return NAMES[id] ?? { section: own, change: own }
+}
 
 /** A section as staff read it. */
-export const AdminProfile = SECTION_SCHEMAS.restaurant.extend(recordOf('restaurant')).meta({ id: 'ProfileSettings' })
-export const AdminHours = SECTION_SCHEMAS.hours.extend(recordOf('hours')).meta({ id: 'HoursSettings' })
-export const AdminOrdering = SECTION_SCHEMAS.ordering.extend(recordOf('ordering')).meta({ id: 'OrderingSettings' })
-export const AdminMoney = SECTION_SCHEMAS.money.extend(recordOf('money')).meta({ id: 'MoneySettings' })
-export const AdminLook = SECTION_SCHEMAS.look.extend(recordOf('look')).meta({ id: 'LookSettings' })
-export const AdminMail = SECTION_SCHEMAS.mail.extend(recordOf('mail')).meta({ id: 'MailSettings' })
-export const AdminLanding = SECTION_SCHEMAS.landing.extend(recordOf('landing')).meta({ id: 'LandingPageSettings' })
-export const AdminCapacity = SECTION_SCHEMAS.capacity.extend(recordOf('capacity')).meta({ id: 'CapacitySettings' })
-export const AdminTables = SECTION_SCHEMAS.tables.extend(recordOf('tables')).meta({ id: 'TableSettings' })
-export const AdminReports = SECTION_SCHEMAS.reports.extend(recordOf('reports')).meta({ id: 'ReportSettings' })
-export const AdminAlerts = SECTION_SCHEMAS.alerts.extend(recordOf('alerts')).meta({ id: 'AlertSettings' })
-export const AdminPrinting = SECTION_SCHEMAS.printing.extend(recordOf('printing')).meta({ id: 'PrintingSettings' })
+export type AdminSettings = {
+  [Id in SettingsSection]: z.output<Schemas[Id]> & { id: Id; version: number }
+}
+type Shown = { readonly [Id in SettingsSection]: z.ZodType<AdminSettings[Id]> }
+export const SHOWN_SECTIONS = bySection<SettingsSection, Shown>(SETTINGS_SECTIONS, (id) =>
+  SECTION_SCHEMAS[id]
+    .extend({ id: z.literal(id), version: z.number().int() })
+    .meta({ id: `${namesOf(id).section}Settings` }),
+)
 
 /** All settings as staff read them. */
-export const AdminSettings = z
-  .object({
-    restaurant: AdminProfile,
-    hours: AdminHours,
-    ordering: AdminOrdering,
-    money: AdminMoney,
-    look: AdminLook,
-    mail: AdminMail,
-    landing: AdminLanding,
-    capacity: AdminCapacity,
-    tables: AdminTables,
-    reports: AdminReports,
-    alerts: AdminAlerts,
-    printing: AdminPrinting,
-  })
-  .meta({ id: 'Settings' })
-export type AdminSettings = z.infer<typeof AdminSettings>
+export const AdminSettings = z.object(SHOWN_SECTIONS).meta({ id: 'Settings' })
 
 const seen = {
   id: setByServer,
@@ -228,22 +157,27 @@ const seen = {
     .describe('409 if it is not the current one'),
 }
 const changesSomething = (change: object): boolean => Object.keys(change).some((key) => !(key in seen))
-const changeOf = <Change extends z.ZodType<object>>(change: Change, id: string): Change =>
-  change.refine(changesSomething, NOT_EMPTY).meta({ id })
 
 /** A change of a section: omitted fields keep their values. */
-export const ProfileChange = changeOf(SECTION_SCHEMAS.restaurant.partial().extend(seen), 'ProfileChange')
-export const HoursChange = changeOf(SECTION_SCHEMAS.hours.partial().extend(seen), 'HoursChange')
-export const OrderingChange = changeOf(SECTION_SCHEMAS.ordering.partial().extend(seen), 'OrderingChange')
-export const MoneyChange = changeOf(SECTION_SCHEMAS.money.partial().extend(seen), 'MoneyChange')
-export const LookChange = changeOf(SECTION_SCHEMAS.look.partial().extend(seen), 'LookChange')
-export const MailChange = changeOf(SECTION_SCHEMAS.mail.partial().extend(seen), 'MailChange')
-export const LandingChange = changeOf(SECTION_SCHEMAS.landing.partial().extend(seen), 'LandingPageChange')
-export const CapacityChange = changeOf(SECTION_SCHEMAS.capacity.partial().extend(seen), 'CapacityChange')
-export const TablesChange = changeOf(SECTION_SCHEMAS.tables.partial().extend(seen), 'TablesChange')
-export const ReportsChange = changeOf(SECTION_SCHEMAS.reports.partial().extend(seen), 'ReportsChange')
-export const AlertsChange = changeOf(SECTION_SCHEMAS.alerts.partial().extend(seen), 'AlertsChange')
-export const PrintingChange = changeOf(SECTION_SCHEMAS.printing.partial().extend(seen), 'PrintingChange')
+export type SectionChange<Id extends SettingsSection> = Change<Id> & {
+  readonly id?: undefined
+  readonly version: number
+}
+type Changes = {
+  readonly [Id in SettingsSection]: z.ZodType<
+    SectionChange<Id>,
+    Partial<z.input<Schemas[Id]>> & { readonly id?: unknown; readonly version: number }
+  >
+}
+export const SECTION_CHANGES = bySection<SettingsSection, Changes>(SETTINGS_SECTIONS, (id) =>
+  z
+    .object(SECTION_SCHEMAS[id].shape)
+    .strict()
+    .partial()
+    .extend(seen)
+    .refine(changesSomething, NOT_EMPTY)
+    .meta({ id: `${namesOf(id).change}Change` }),
+)
 
 /** What pages are rendered from. */
 export const PublicSettings = z

@@ -1,23 +1,11 @@
 import { z } from 'zod'
-import {
-  AREAS_MAX,
-  CHANGE_HOURS_MAX,
-  COVERS_MAX,
-  SEATS_MAX,
-  STAY_MINUTES,
-  STAYS_MAX,
-  TABLES_MAX,
-  type TableRules,
-} from '#domain/seating.ts'
+import { AREAS_MAX, SEATS_MAX, STAY_MINUTES, STAYS_MAX, TABLES_MAX } from '#domain/seating.ts'
 import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
+import { TABLE_SETTINGS } from '#domain/table-settings.ts'
 import { requiredText } from './fields.ts'
+import { fieldsOf, wholeNumber } from './setting.ts'
 
-const wholeIn = (least: number, most: number, what: string) => {
-  const sentence = `Please enter ${what} from ${least} to ${most}.`
-  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
-}
-
-const Covers = wholeIn(1, COVERS_MAX, 'a number of guests').nullable()
+const wholeIn = (least: number, most: number, what: string) => wholeNumber({ least, most, what })
 
 const Stay = z.strictObject({
   guests: wholeIn(1, STAFF_GUESTS_MAX, 'a number of guests').describe('The largest party that this applies to'),
@@ -62,11 +50,7 @@ function refuseWrongOrder(stays: readonly z.infer<typeof Stay>[], issues: Issues
 }
 
 /** The settings section. A null limit does not apply. */
-export const tableFields = {
-  isLimited: z.boolean().describe('False: guests can ask for any time, and only the last three fields below apply'),
-  coversPerQuarter: Covers.describe('Guests who arrive within a quarter of an hour'),
-  coversAtOnce: Covers.describe('Guests who sit at the same time'),
-  coversPerSitting: Covers.describe('Guests between opening and closing'),
+export const tableFields = fieldsOf(TABLE_SETTINGS, {
   stays: z
     .array(Stay)
     .min(1, 'Please say how long guests stay.')
@@ -74,12 +58,7 @@ export const tableFields = {
     .superRefine(refuseWrongOrder)
     .describe('The smallest parties first; the last entry also applies to larger ones'),
   areas: z.array(Area).max(AREAS_MAX, `Please list at most ${AREAS_MAX}.`).superRefine(refuseSameNames),
-  isAutomatic: z.boolean().describe('Guests’ bookings are confirmed at once'),
-  changeHours: wholeIn(0, CHANGE_HOURS_MAX, 'whole hours')
-    .nullable()
-    .describe('Until how many hours before their booking guests can change or cancel it; null: never'),
-  sendsReminders: z.boolean().describe('Guests with a confirmed table get an email the day before'),
-} satisfies { [Field in keyof TableRules]: z.ZodType<TableRules[Field]> }
+})
 
 /** What staff need to know to seat guests. */
 export const Room = z

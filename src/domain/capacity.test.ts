@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Booked,
-  type CapacityRules,
   type Fullness,
   fullnessOf,
   hasLimits,
-  NO_CAPACITY_LIMITS,
   roomLeft,
   type WindowLimit,
   windowAt,
   windowStates,
 } from './capacity.ts'
+import type { CapacityRules } from './capacity-settings.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const booked = (type: Booked['type'], orders: number, kitchenMinutes = 0, time = '18:30'): Booked => ({
@@ -34,8 +34,8 @@ test('a quarter of an hour includes its first moment and not its last', () => {
 })
 
 test('without limits every window has room', () => {
-  expect(hasLimits(NO_CAPACITY_LIMITS)).toBe(false)
-  expect(left(NO_CAPACITY_LIMITS, [booked('pickup', 500, 5_000)])).toEqual([Number.POSITIVE_INFINITY])
+  expect(hasLimits(DEFAULT_SETTINGS.capacity)).toBe(false)
+  expect(left(DEFAULT_SETTINGS.capacity, [booked('pickup', 500, 5_000)])).toEqual([Number.POSITIVE_INFINITY])
 })
 
 test.each<[string, CapacityRules, Booked[], number]>([

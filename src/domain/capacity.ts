@@ -1,3 +1,4 @@
+import type { CapacityRules } from './capacity-settings.ts'
 import type { OrderedService } from './service.ts'
 
 export const WINDOW_MS = 15 * 60_000
@@ -7,19 +8,14 @@ const LEFT_SHOWN_FROM = 3
 /** The most orders, and the most work for the kitchen, in one window of a quarter of an hour; null for no limit. */
 export type WindowLimit = { readonly orders: number | null; readonly kitchenMinutes: number | null }
 
-export type CapacityRules = {
-  /** `both` counts pickup and delivery together. */
-  readonly limits: Readonly<Record<OrderedService | 'both', WindowLimit>>
-  /** The kitchen time of a dish when neither it nor its category sets one. */
-  readonly dishMinutes: number
-}
+/** `both` counts pickup and delivery together. */
+export type WindowLimits = Readonly<Record<OrderedService | 'both', WindowLimit>>
 
 const NO_LIMIT: WindowLimit = { orders: null, kitchenMinutes: null }
-export const NO_CAPACITY_LIMITS: CapacityRules = {
-  limits: { pickup: NO_LIMIT, delivery: NO_LIMIT, both: NO_LIMIT },
-  dishMinutes: 4,
-}
+export const NO_LIMITS: WindowLimits = { pickup: NO_LIMIT, delivery: NO_LIMIT, both: NO_LIMIT }
 
+/** The longest kitchen time of one dish. */
+export const KITCHEN_MINUTES_MAX = 240
 export const CAPACITY_MAX = { orders: 200, kitchenMinutes: 2_000 } as const
 
 /** What is promised for one window. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from './delivery.ts'
-import { restaurant } from './restaurant.ts'
+import { restaurant } from './settings.ts'
 import { isClockTime, minutesOf } from './time/clock-time.ts'
 import { hoursInWords } from './time/opening-hours.ts'
 import { localDateTimeAt } from './time/time-zone.ts'

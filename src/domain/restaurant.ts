@@ -1,20 +1,17 @@
 import { type Address, englishOf, hourCycleOf } from './address.ts'
-import { type AlertRules, DEFAULT_ALERTS } from './alert/alert.ts'
 import { amountFormat } from './amount-format.ts'
-import { type CapacityRules, NO_CAPACITY_LIMITS } from './capacity.ts'
 import type { Point } from './delivery.ts'
 import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
-import { DEMO_LANDING_PAGE } from './demo-landing-page.ts'
 import { type LandingPage, publicLanding } from './landing-page.ts'
-import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
-import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
+import type { ShownLook } from './look/look.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
 import { DEFAULT_CODE_PREFIX } from './order-code.ts'
-import { NO_PRINTERS, type PrintingRules } from './printing/printer.ts'
-import { areasToChoose, DEFAULT_STAYS, type TableRules } from './seating.ts'
+import { areasToChoose } from './seating.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
+import type { Settings } from './settings.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import type { FirstTimes } from './slot-limits.ts'
+import type { TableRules } from './table-settings.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
 import { DEFAULT_TERMINAL_NAME } from './terminal-name.ts'
 import type { HourCycle } from './time/clock-time.ts'
@@ -70,44 +67,6 @@ export type MoneyRules = {
   readonly terminalName: string
 }
 
-/** What the owner can set, in sections that are saved separately. */
-export type Settings = {
-  readonly restaurant: Profile
-  readonly hours: OpeningTimes
-  readonly ordering: OrderingRules
-  readonly money: MoneyRules
-  readonly look: Look
-  readonly mail: MailRules
-  readonly landing: LandingPage
-  readonly capacity: CapacityRules
-  readonly tables: TableRules
-  readonly reports: ReportRules
-  readonly alerts: AlertRules
-  readonly printing: PrintingRules
-}
-
-/** What owners are sent without asking. */
-export type ReportRules = {
-  /** Who gets the end-of-day report by email; empty for nobody. */
-  readonly dayEndTo: string
-}
-
-export const SETTINGS_SECTIONS = [
-  'restaurant',
-  'hours',
-  'ordering',
-  'money',
-  'look',
-  'mail',
-  'landing',
-  'capacity',
-  'tables',
-  'reports',
-  'alerts',
-  'printing',
-] as const satisfies readonly (keyof Settings)[]
-export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
-
 /** The restaurant as rules and pages read it. */
 export type Restaurant = Profile &
   OrderingRules & {
@@ -154,89 +113,67 @@ export function restaurantFrom(
   }
 }
 
-/** The demo restaurant: applies until the owner sets something else. */
-export const DEFAULT_SETTINGS: Settings = {
-  restaurant: {
-    name: 'Spice Parade',
-    logo: DEMO_LOGO,
-    tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
-    headline: 'Indian street food, curries and burgers in Hamilton',
-    cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
-    address: {
-      street: '286 Victoria Street',
-      suburb: 'Hamilton Central',
-      city: 'Hamilton',
-      state: '',
-      postcode: '3204',
-      country: 'NZ',
-    },
-    location: { latitude: -37.787, longitude: 175.2793 },
-    timeZone: 'Pacific/Auckland',
-    locale: null,
-    phone: '+64 7 555 0142',
-    email: 'hello@spiceparade.example',
-    chat: { name: 'WhatsApp', url: 'https://wa.me/6475550142' },
-    social: [
-      { name: 'Facebook', url: 'https://www.facebook.com/spiceparade.example' },
-      { name: 'Instagram', url: 'https://www.instagram.com/spiceparade.example' },
-    ],
-    marketplaces: [
-      { name: 'Tuk Eats', url: 'https://tuk-eats.example/spice-parade', logo: '/images/logo/marketplace-tuk-eats.svg' },
-      { name: 'Doorstep', url: 'https://doorstep.example/spice-parade', logo: '/images/logo/marketplace-doorstep.svg' },
-    ],
+/** The demo restaurant, by section: applies until the owner sets something else. */
+export const DEMO_PROFILE: Profile = {
+  name: 'Spice Parade',
+  logo: DEMO_LOGO,
+  tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
+  headline: 'Indian street food, curries and burgers in Hamilton',
+  cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
+  address: {
+    street: '286 Victoria Street',
+    suburb: 'Hamilton Central',
+    city: 'Hamilton',
+    state: '',
+    postcode: '3204',
+    country: 'NZ',
   },
-  hours: {
-    weekly: everyDay({ opens: '11:00', closes: '21:00' }),
-    services: { pickup: null, delivery: null, tables: null },
-    specialDays: [],
+  location: { latitude: -37.787, longitude: 175.2793 },
+  timeZone: 'Pacific/Auckland',
+  locale: null,
+  phone: '+64 7 555 0142',
+  email: 'hello@spiceparade.example',
+  chat: { name: 'WhatsApp', url: 'https://wa.me/6475550142' },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/spiceparade.example' },
+    { name: 'Instagram', url: 'https://www.instagram.com/spiceparade.example' },
+  ],
+  marketplaces: [
+    { name: 'Tuk Eats', url: 'https://tuk-eats.example/spice-parade', logo: '/images/logo/marketplace-tuk-eats.svg' },
+    { name: 'Doorstep', url: 'https://doorstep.example/spice-parade', logo: '/images/logo/marketplace-doorstep.svg' },
+  ],
+}
+export const DEMO_HOURS: OpeningTimes = {
+  weekly: everyDay({ opens: '11:00', closes: '21:00' }),
+  services: { pickup: null, delivery: null, tables: null },
+  specialDays: [],
+}
+export const DEMO_ORDERING: OrderingRules = {
+  offers: { pickup: true, delivery: true },
+  delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
+  pickup: { leadMinutes: 20 },
+  deliveryFee: { feeCents: cents(0), freeFromCents: null },
+  deliveryZones: [],
+  ...DEFAULT_SLOTS,
+  firstTimes: 'at_opening',
+  codePrefix: DEFAULT_CODE_PREFIX,
+}
+export const DEMO_MONEY: MoneyRules = {
+  currency: 'NZD',
+  tax: {
+    ...{ name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15 },
+    categoryRates: [],
+    deliveryFee: 'standard',
   },
-  ordering: {
-    offers: { pickup: true, delivery: true },
-    delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
-    pickup: { leadMinutes: 20 },
-    deliveryFee: { feeCents: cents(0), freeFromCents: null },
-    deliveryZones: [],
-    ...DEFAULT_SLOTS,
-    firstTimes: 'at_opening',
-    codePrefix: DEFAULT_CODE_PREFIX,
-  },
-  money: {
-    currency: 'NZD',
-    tax: {
-      ...{ name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15 },
-      categoryRates: [],
-      deliveryFee: 'standard',
-    },
-    terminalName: DEFAULT_TERMINAL_NAME,
-  },
-  look: DEFAULT_LOOK,
-  mail: DEFAULT_MAIL,
-  landing: DEMO_LANDING_PAGE,
-  capacity: NO_CAPACITY_LIMITS,
-  tables: {
-    isLimited: false,
-    coversPerQuarter: null,
-    coversAtOnce: null,
-    coversPerSitting: null,
-    stays: DEFAULT_STAYS,
-    areas: [],
-    isAutomatic: false,
-    changeHours: null,
-    sendsReminders: false,
-  },
-  reports: { dayEndTo: '' },
-  alerts: DEFAULT_ALERTS,
-  printing: NO_PRINTERS,
+  terminalName: DEFAULT_TERMINAL_NAME,
 }
 
 /** The tax of an order from before taxes were stored, when the demo's rules were the only ones. */
 export function taxBeforeItWasStored(totalCents: Cents): OrderTax {
-  const { tax } = DEFAULT_SETTINGS.money
+  const { tax } = DEMO_MONEY
   return taxOf([{ amountCents: totalCents, ratePercent: tax.ratePercent }], tax)
 }
 
 /** Some demo pictures show its name, so no other restaurant may show them. */
 export const isDemoBrand = ({ name, logo }: Pick<Profile, 'name' | 'logo'>): boolean =>
-  name === DEFAULT_SETTINGS.restaurant.name && logo === DEFAULT_SETTINGS.restaurant.logo
-
-export const restaurant: Restaurant = restaurantFrom(DEFAULT_SETTINGS)
+  name === DEMO_PROFILE.name && logo === DEMO_PROFILE.logo

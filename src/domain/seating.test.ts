@@ -8,8 +8,8 @@ import {
   seatFinder,
   sittingStart,
   stayMinutes,
-  type TableRules,
 } from './seating.ts'
+import type { TableRules } from './table-settings.ts'
 import { everyDay } from './time/opening-hours.ts'
 import { zoneClock } from './time/time-zone.ts'
 

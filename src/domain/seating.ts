@@ -1,3 +1,4 @@
+import type { TableRules } from './table-settings.ts'
 import { addDays, clockTimeOf, type LocalDateTime, minutesOf } from './time/clock-time.ts'
 import { type OpeningHours, spansOn } from './time/opening-hours.ts'
 import type { ZoneClock } from './time/zone-clock.ts'
@@ -14,27 +15,7 @@ export type Area = {
   readonly canJoin: boolean
 }
 
-/** How many guests there is room for, and what happens to bookings automatically. A null limit does not apply. */
-export type TableRules = {
-  /** When off, guests ask for any time and staff find a table. */
-  readonly isLimited: boolean
-  /** Guests who arrive within a quarter of an hour. */
-  readonly coversPerQuarter: number | null
-  /** Guests who sit at the same time. */
-  readonly coversAtOnce: number | null
-  /** Guests between opening and closing: lunch and dinner are two sittings if the restaurant closes in between. */
-  readonly coversPerSitting: number | null
-  /** From the smallest parties to the largest; the last entry also applies to larger parties. */
-  readonly stays: readonly Stay[]
-  readonly areas: readonly Area[]
-  /** Guests' bookings are confirmed at once. Otherwise staff confirm them. */
-  readonly isAutomatic: boolean
-  /** Until how many hours before their booking guests can change or cancel it through their link; null: never. */
-  readonly changeHours: number | null
-  /** Guests with a confirmed table get an email the day before. */
-  readonly sendsReminders: boolean
-}
-
+/** From the smallest parties to the largest; the last entry also applies to larger parties. */
 export const DEFAULT_STAYS: readonly Stay[] = [
   { guests: 2, minutes: 90 },
   { guests: 6, minutes: 120 },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CapacityRules, WindowLimit } from '#domain/capacity.ts'
+import type { WindowLimit } from '#domain/capacity.ts'
+import type { CapacityRules } from '#domain/capacity-settings.ts'
 import type { EveningSize } from '#domain/rehearsal/rehearsal.ts'
 import type { OrderedService } from '#domain/service.ts'
 import type { World } from '../faults/world.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Restaurant, restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import { SettingsProvider } from '#web/parts/restaurant.tsx'
 
 /** The HTML of a part of a page of this restaurant. */

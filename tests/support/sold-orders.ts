@@ -1,5 +1,5 @@
 import { cents } from '#domain/money.ts'
-import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { taxOf } from '#domain/tax.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { orderPayments } from '#server/database/schema/payment.ts'

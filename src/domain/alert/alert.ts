@@ -20,29 +20,14 @@ export type AlertEvent = (typeof ALERT_EVENTS)[number]
 export const ALERT_CHANNELS = ['push', 'email', 'webhook'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** Who is notified, besides the devices that staff have subscribed. */
-export type AlertRules = {
-  readonly matters: Readonly<Record<Matter, boolean>>
-  readonly emails: readonly string[]
-  /** Empty: none. */
-  readonly webhookUrl: string
-  /** Orders are paused while the restaurant is open and no screen would ring. */
-  readonly pauseWithoutScreen: boolean
-}
-
-/** Nobody is notified until there is a device, an address or a webhook. */
-export const DEFAULT_ALERTS: AlertRules = {
-  matters: {
-    no_screen: true,
-    orders_waiting: true,
-    slip_unprinted: true,
-    jobs_stopped: true,
-    dispute: true,
-    refund_failed: true,
-  },
-  emails: [],
-  webhookUrl: '',
-  pauseWithoutScreen: false,
+/** What is reported unless the owner chooses. */
+export const ALL_MATTERS: Readonly<Record<Matter, boolean>> = {
+  no_screen: true,
+  orders_waiting: true,
+  slip_unprinted: true,
+  jobs_stopped: true,
+  dispute: true,
+  refund_failed: true,
 }
 
 export const ALERT_EMAILS_MAX = 5

@@ -1,5 +1,3 @@
 /** The longest texts of a dish. */
 export const DISH_TEXT_MAX = { name: 100, description: 200, badge: 40, imageUrl: 500 } as const
-/** The longest kitchen time of one dish. */
-export const KITCHEN_MINUTES_MAX = 240
 export const ASK_FOR_DISH_NAME = 'Please enter a dish name.'

@@ -17,9 +17,6 @@ export type Printer = {
   readonly answers: boolean
 }
 
-export type PrintingRules = { readonly printers: readonly Printer[] }
-export const NO_PRINTERS: PrintingRules = { printers: [] }
-
 export const PRINTERS_MAX = 8
 export const PRINTER_NAME_MAX = 30
 export const DEFAULT_PRINTER_PORT = 9100

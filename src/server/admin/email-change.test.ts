@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import { EMAIL_TAKEN, LINK_OVER } from '#domain/sign-in.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { bootstrapFirstAdmin, readAdmin, setPassword } from '#server/admin/admins.ts'

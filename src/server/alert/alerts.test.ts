@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertState } from '#contract/alert.ts'
-import { DEFAULT_ALERTS } from '#domain/alert/alert.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS, restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'
@@ -69,7 +68,7 @@ afterEach(async () => {
   await shop.jobs.stop()
   pushService.answer(201)
   receiver.answer(204)
-  await rules(DEFAULT_ALERTS)
+  await rules(DEFAULT_SETTINGS.alerts)
   await shop.db.execute(sql`truncate alerts, alert_devices, system_problems, screen_rings, order_notices cascade`)
   await ask('/api/admin/service', 'PATCH', { pickup: null, closing: null, busy: null })
   await setUnattended(shop, undefined)
@@ -166,7 +165,7 @@ test('an alert that the owner has switched off is not sent, neither when it begi
   await paidOrder()
   at(5)
   await check()
-  await rules({ matters: { ...DEFAULT_ALERTS.matters, orders_waiting: false, no_screen: false } })
+  await rules({ matters: { ...DEFAULT_SETTINGS.alerts.matters, orders_waiting: false, no_screen: false } })
   await check()
   shop.jobs.start()
   await allSent()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { openPushService } from '../../../tests/support/push-service.ts'

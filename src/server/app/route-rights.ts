@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Right } from '#domain/access.ts'
 import { AUDITED_ENTITIES, type AuditedEntity } from '#domain/audit.ts'
+import { SETTINGS_SECTIONS } from '#domain/settings.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
@@ -81,23 +82,12 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/guests/erase': { POST: 'guests' },
 
   '/settings': { GET: 'settings' },
-  '/settings/restaurant': { PATCH: 'settings' },
+  ...Object.fromEntries(SETTINGS_SECTIONS.map((id) => [`/settings/${id}`, { PATCH: 'settings' }] as const)),
   '/settings/restaurant/impact': { POST: 'settings' },
-  '/settings/hours': { PATCH: 'settings' },
   '/settings/hours/impact': { POST: 'settings' },
   '/settings/holidays': { GET: 'settings' },
-  '/settings/ordering': { PATCH: 'settings' },
-  '/settings/money': { PATCH: 'settings' },
-  '/settings/look': { PATCH: 'settings' },
-  '/settings/mail': { PATCH: 'settings' },
   '/settings/mail/test': { POST: 'settings' },
   '/settings/mail/preview': { POST: 'settings' },
-  '/settings/landing': { PATCH: 'settings' },
-  '/settings/capacity': { PATCH: 'settings' },
-  '/settings/tables': { PATCH: 'settings' },
-  '/settings/reports': { PATCH: 'settings' },
-  '/settings/alerts': { PATCH: 'settings' },
-  '/settings/printing': { PATCH: 'settings' },
   '/settings/printing/test': { POST: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },

@@ -9,8 +9,8 @@ import {
   NO_SUCH_AREA,
   type Party,
   seatFinder,
-  type TableRules,
 } from '#domain/seating.ts'
+import type { TableRules } from '#domain/table-settings.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { endOfDay, localDateTimeAt, spokenClock, startOfDay } from '#domain/time/time-zone.ts'

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { CheckoutAnswer, SlotOffer } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
-import { type CapacityRules, NO_CAPACITY_LIMITS, type WindowLimit } from '#domain/capacity.ts'
+import type { WindowLimit } from '#domain/capacity.ts'
+import type { CapacityRules } from '#domain/capacity-settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -45,7 +47,7 @@ const NONE: WindowLimit = { orders: null, kitchenMinutes: null }
 async function limit(limits: Partial<CapacityRules['limits']>, dishMinutes = 4) {
   const change = {
     version: shop.settings.read().versions.capacity,
-    limits: { ...NO_CAPACITY_LIMITS.limits, ...limits },
+    limits: { ...DEFAULT_SETTINGS.capacity.limits, ...limits },
     dishMinutes,
   }
   await changeSettings(shop, 'capacity', change, SYSTEM)

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import type { OrderedPreview } from '#contract/ordered-change.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
-import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import {
   aCheckout,

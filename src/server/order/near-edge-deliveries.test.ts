@@ -3,7 +3,7 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import {
   aCheckout,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { aCheckout, momosLine, paneerLine, payWith, setTheMenu } from '../../../tests/support/test-orders.ts'

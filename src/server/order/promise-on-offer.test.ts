@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
-import { NO_CAPACITY_LIMITS } from '#domain/capacity.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
@@ -39,7 +39,7 @@ test('while the restaurant is closed, the promise names the first times on offer
 })
 
 test('full times that put an order off until closing do not have the closing announced either', async () => {
-  const limits = { ...NO_CAPACITY_LIMITS.limits, pickup: { orders: 1, kitchenMinutes: null } }
+  const limits = { ...DEFAULT_SETTINGS.capacity.limits, pickup: { orders: 1, kitchenMinutes: null } }
   await changeSettings(shop, 'capacity', { version: 0, limits }, SYSTEM)
   at('20:00')
   await checkOut(shop, aCheckout([momosLine(menu)], { pickupTime: '2026-11-21T20:45' }))

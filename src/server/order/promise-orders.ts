@@ -1,5 +1,6 @@
 import type { Promises, SlotOffer, SlotRequest } from '#contract/checkout.ts'
-import { type CapacityRules, hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/capacity.ts'
+import { hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/capacity.ts'
+import type { CapacityRules } from '#domain/capacity-settings.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
-import { NO_CAPACITY_LIMITS } from '#domain/capacity.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings } from '#server/settings/settings.ts'
@@ -118,9 +118,9 @@ const limit = (ordersMax: number | null) =>
     shop,
     'capacity',
     {
-      ...NO_CAPACITY_LIMITS,
+      ...DEFAULT_SETTINGS.capacity,
       version: shop.settings.read().versions.capacity,
-      limits: { ...NO_CAPACITY_LIMITS.limits, both: { orders: ordersMax, kitchenMinutes: null } },
+      limits: { ...DEFAULT_SETTINGS.capacity.limits, both: { orders: ordersMax, kitchenMinutes: null } },
     },
     SYSTEM,
   )

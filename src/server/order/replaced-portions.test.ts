@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
-import { NO_CAPACITY_LIMITS } from '#domain/capacity.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -222,7 +222,7 @@ test('a full window has room for an order that replaces one in it', async () => 
   await shop.db.update(orders).set({ status: 'cancelled' })
   const at = async (many: number | null) => {
     const version = shop.settings.read().versions.capacity
-    const limits = { ...NO_CAPACITY_LIMITS.limits, both: { orders: many, kitchenMinutes: null } }
+    const limits = { ...DEFAULT_SETTINGS.capacity.limits, both: { orders: many, kitchenMinutes: null } }
     await changeSettings(shop, 'capacity', { version, limits, dishMinutes: 4 }, SYSTEM)
   }
   await at(1)

@@ -1,9 +1,10 @@
+import type { SectionChange } from '#contract/settings.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { readSettings } from '#server/adapters/settings/current-settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineScheduledJob } from '#server/shop-job.ts'
 import { withComingHolidays } from './public-holidays.ts'
-import { changeSettings, type SectionChange } from './settings.ts'
+import { changeSettings } from './settings.ts'
 
 /** Saves the hours, with the coming dates of holidays that move. */
 export const changeHours = async (shop: Shop, change: SectionChange<'hours'>, by: Actor) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
-import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { orders } from '#server/database/schema/order.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { ACTIVE_BOOKING_STATUSES } from '#domain/booking.ts'
-import type { SettingsSection } from '#domain/restaurant.ts'
+import type { SettingsSection } from '#domain/settings.ts'
 import type { Service } from '#domain/time/opening-hours.ts'
 import type { Db } from '#server/database/client.ts'
 import { bookings } from '#server/database/schema/booking.ts'

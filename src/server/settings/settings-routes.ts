@@ -1,39 +1,22 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { strictQuery } from '#contract/list.ts'
 import { HolidayQuery, HoursImpact, PublicHolidays, TimeZoneImpact } from '#contract/opening-hours.ts'
 import {
-  AdminAlerts,
-  AdminCapacity,
-  AdminHours,
-  AdminLanding,
-  AdminLook,
-  AdminMail,
-  AdminMoney,
-  AdminOrdering,
-  AdminPrinting,
-  AdminProfile,
-  AdminReports,
   AdminSettings,
-  AdminTables,
-  AlertsChange,
-  CapacityChange,
-  HoursChange,
   ImportImpact,
   ImportQuery,
-  LandingChange,
-  LookChange,
-  MailChange,
-  MoneyChange,
-  OrderingChange,
-  PrintingChange,
-  ProfileChange,
+  namesOf,
   PublicSettings,
-  ReportsChange,
+  SECTION_CHANGES,
+  type SectionChange,
   SettingsFile,
-  TablesChange,
+  SHOWN_SECTIONS,
 } from '#contract/settings.ts'
+import type { Actor } from '#domain/audit.ts'
+import { DECLARED_SECTIONS, type DeclaredId, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import { actorOf } from '#server/http/http-env.ts'
+import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeHours } from './change-hours.ts'
 import { listPublicHolidays } from './public-holidays.ts'
@@ -58,45 +41,9 @@ const publicSettings = createRoute({
 export const adminSettingsRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readAllSettings(shop), 200))
-    .openapi(calls.changeProfile, async (c) =>
-      c.json(await changeSettings(shop, 'restaurant', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
     .openapi(calls.profileImpact, async (c) => c.json(await findTimeZoneImpact(shop, c.req.valid('json')), 200))
-    .openapi(calls.changeHours, async (c) =>
-      c.json(await changeHours(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
     .openapi(calls.hoursImpact, async (c) => c.json(await findHoursImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.holidays, async (c) => c.json(await listPublicHolidays(shop, c.req.valid('query').region), 200))
-    .openapi(calls.changeOrdering, async (c) =>
-      c.json(await changeSettings(shop, 'ordering', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeMoney, async (c) =>
-      c.json(await changeSettings(shop, 'money', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeLook, async (c) =>
-      c.json(await changeSettings(shop, 'look', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeMail, async (c) =>
-      c.json(await changeSettings(shop, 'mail', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeLanding, async (c) =>
-      c.json(await changeSettings(shop, 'landing', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeCapacity, async (c) =>
-      c.json(await changeSettings(shop, 'capacity', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeTables, async (c) =>
-      c.json(await changeSettings(shop, 'tables', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeReports, async (c) =>
-      c.json(await changeSettings(shop, 'reports', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changeAlerts, async (c) =>
-      c.json(await changeSettings(shop, 'alerts', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
-    .openapi(calls.changePrinting, async (c) =>
-      c.json(await changeSettings(shop, 'printing', c.req.valid('json'), actorOf(c.get('admin'))), 200),
-    )
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
     )
@@ -104,9 +51,71 @@ export const adminSettingsRoutes = (shop: Shop) =>
     .openapi(calls.import, async (c) =>
       c.json(await importSettings(shop, c.req.valid('json'), c.req.valid('query'), actorOf(c.get('admin'))), 200),
     )
+    .route('/', sectionRoutes(shop))
+
+type SectionCalls = {
+  [Id in SettingsSection as `/settings/${Id}`]: {
+    $patch: {
+      input: { json: z.input<(typeof SECTION_CHANGES)[Id]> }
+      output: AdminSettings[Id]
+      outputFormat: 'json'
+      status: 200
+    }
+  }
+}
+
+/** The change of each section. The compiler cannot follow the routes of a loop, so their types are stated. */
+function sectionRoutes(shop: Shop) {
+  const routes = newApi()
+  for (const id of SETTINGS_SECTIONS) {
+    routes.openapi(sectionCall(id), async (c) => {
+      const change = c.req.valid('json') as SectionChange<SettingsSection>
+      return c.json(await saveSection(shop, id, change, actorOf(c.get('admin'))), 200)
+    })
+  }
+  return routes as unknown as OpenAPIHono<HttpEnv, SectionCalls>
+}
+
+const saveSection = (shop: Shop, id: SettingsSection, change: SectionChange<SettingsSection>, by: Actor) =>
+  id === 'hours' ? changeHours(shop, change as SectionChange<'hours'>, by) : changeSettings(shop, id, change, by)
+
+const STALE = 'Send the `version` that you read: 409 with the current section in `current` if it has changed since.'
+
+const sectionCall = (id: SettingsSection) => {
+  const { summary, note }: SectionTexts = { ...HAND_WRITTEN, ...DECLARED_SECTIONS }[id]
+  return createRoute({
+    tags,
+    method: 'patch',
+    path: `/settings/${id}`,
+    operationId: `update${namesOf(id).change}`,
+    summary,
+    description: note ? `${STALE} ${note}` : STALE,
+    request: { body: jsonBody(SECTION_CHANGES[id]) },
+    responses: { 200: jsonAnswer(SHOWN_SECTIONS[id], 'The section'), ...problems(400, 409) },
+  })
+}
+
+type SectionTexts = { readonly summary: string; readonly note?: string }
+const HAND_WRITTEN: Readonly<Record<Exclude<SettingsSection, DeclaredId>, SectionTexts>> = {
+  restaurant: { summary: 'Change name, address, contact and links' },
+  hours: { summary: 'Change the opening hours' },
+  ordering: { summary: 'Change what pickup and delivery need' },
+  money: { summary: 'Change the currency and the tax', note: 'Existing orders keep theirs.' },
+  look: {
+    summary: 'Change the colours and fonts of the public pages',
+    note: 'A colour that makes text hard to read is refused, with the nearest one that works.',
+  },
+  mail: {
+    summary: 'Change the sender and the words of emails to guests',
+    note: 'Emails are written when they are sent, including those already queued.',
+  },
+  landing: {
+    summary: 'Change the words and pictures of the landing page',
+    note: 'Upload a picture first, into the folder `site`, and send its URL.',
+  },
+}
 
 const tags = ['Admin: settings']
-const STALE = 'Send the `version` that you read: 409 with the current section in `current` if it has changed since.'
 const calls = {
   read: createRoute({
     tags,
@@ -117,16 +126,6 @@ const calls = {
     description: "Each section has its own version; 0 is the demo's.",
     responses: { 200: jsonAnswer(AdminSettings, 'The settings') },
   }),
-  changeProfile: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/restaurant',
-    operationId: 'updateProfile',
-    summary: 'Change name, address, contact and links',
-    description: STALE,
-    request: { body: jsonBody(ProfileChange) },
-    responses: { 200: jsonAnswer(AdminProfile, 'The section'), ...problems(400, 409) },
-  }),
   profileImpact: createRoute({
     tags,
     method: 'post',
@@ -134,18 +133,8 @@ const calls = {
     operationId: 'checkProfile',
     summary: 'List the upcoming orders and bookings whose time a new time zone would change',
     description: 'Saves nothing. Each keeps its instant, but not the local time that the guest was given.',
-    request: { body: jsonBody(ProfileChange) },
+    request: { body: jsonBody(SECTION_CHANGES.restaurant) },
     responses: { 200: jsonAnswer(TimeZoneImpact, 'Who is hit'), ...problems(400) },
-  }),
-  changeHours: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/hours',
-    operationId: 'updateHours',
-    summary: 'Change the opening hours',
-    description: STALE,
-    request: { body: jsonBody(HoursChange) },
-    responses: { 200: jsonAnswer(AdminHours, 'The section'), ...problems(400, 409) },
   }),
   hoursImpact: createRoute({
     tags,
@@ -154,7 +143,7 @@ const calls = {
     operationId: 'checkHours',
     summary: 'List the upcoming orders and bookings that new hours would affect',
     description: 'Saves nothing. Lists those that are possible with the current hours, but not with these.',
-    request: { body: jsonBody(HoursChange) },
+    request: { body: jsonBody(SECTION_CHANGES.hours) },
     responses: { 200: jsonAnswer(HoursImpact, 'Who is hit'), ...problems(400) },
   }),
   holidays: createRoute({
@@ -166,106 +155,6 @@ const calls = {
     description: "Of the restaurant's country and a region. A special day with a `holiday` moves with it.",
     request: { query: strictQuery(HolidayQuery) },
     responses: { 200: jsonAnswer(PublicHolidays, 'The holidays'), ...problems(400) },
-  }),
-  changeOrdering: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/ordering',
-    operationId: 'updateOrdering',
-    summary: 'Change what pickup and delivery need',
-    description: STALE,
-    request: { body: jsonBody(OrderingChange) },
-    responses: { 200: jsonAnswer(AdminOrdering, 'The section'), ...problems(400, 409) },
-  }),
-  changeMoney: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/money',
-    operationId: 'updateMoney',
-    summary: 'Change the currency and the tax',
-    description: `${STALE} Existing orders keep theirs.`,
-    request: { body: jsonBody(MoneyChange) },
-    responses: { 200: jsonAnswer(AdminMoney, 'The section'), ...problems(400, 409) },
-  }),
-  changeLook: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/look',
-    operationId: 'updateLook',
-    summary: 'Change the colours and fonts of the public pages',
-    description: `${STALE} A colour that makes text hard to read is refused, with the nearest one that works.`,
-    request: { body: jsonBody(LookChange) },
-    responses: { 200: jsonAnswer(AdminLook, 'The section'), ...problems(400, 409) },
-  }),
-  changeMail: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/mail',
-    operationId: 'updateMail',
-    summary: 'Change the sender and the words of emails to guests',
-    description: `${STALE} Emails are written when they are sent, including those already queued.`,
-    request: { body: jsonBody(MailChange) },
-    responses: { 200: jsonAnswer(AdminMail, 'The section'), ...problems(400, 409) },
-  }),
-  changeLanding: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/landing',
-    operationId: 'updateLandingPage',
-    summary: 'Change the words and pictures of the landing page',
-    description: `${STALE} Upload a picture first, into the folder \`site\`, and send its URL.`,
-    request: { body: jsonBody(LandingChange) },
-    responses: { 200: jsonAnswer(AdminLanding, 'The section'), ...problems(400, 409) },
-  }),
-  changeCapacity: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/capacity',
-    operationId: 'updateCapacity',
-    summary: 'Change how much can be promised for a quarter of an hour',
-    description: `${STALE} Existing orders keep their place.`,
-    request: { body: jsonBody(CapacityChange) },
-    responses: { 200: jsonAnswer(AdminCapacity, 'The section'), ...problems(400, 409) },
-  }),
-  changeTables: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/tables',
-    operationId: 'updateTables',
-    summary: 'Change how many guests can book, and the tables',
-    description: `${STALE} Existing bookings stay unchanged.`,
-    request: { body: jsonBody(TablesChange) },
-    responses: { 200: jsonAnswer(AdminTables, 'The section'), ...problems(400, 409) },
-  }),
-  changeReports: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/reports',
-    operationId: 'updateReports',
-    summary: 'Change who gets the end-of-day report by email',
-    description: STALE,
-    request: { body: jsonBody(ReportsChange) },
-    responses: { 200: jsonAnswer(AdminReports, 'The section'), ...problems(400, 409) },
-  }),
-  changeAlerts: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/alerts',
-    operationId: 'updateAlerts',
-    summary: 'Change who gets alerts',
-    description: `${STALE} Devices subscribe themselves at \`/api/admin/alert-devices\`.`,
-    request: { body: jsonBody(AlertsChange) },
-    responses: { 200: jsonAnswer(AdminAlerts, 'The section'), ...problems(400, 409) },
-  }),
-  changePrinting: createRoute({
-    tags,
-    method: 'patch',
-    path: '/settings/printing',
-    operationId: 'updatePrinting',
-    summary: 'Change the network printers',
-    description: `${STALE} Each prints the lines of its categories, or whole orders.`,
-    request: { body: jsonBody(PrintingChange) },
-    responses: { 200: jsonAnswer(AdminPrinting, 'The section'), ...problems(400, 409) },
   }),
   export: createRoute({
     tags,

@@ -5,12 +5,13 @@ import {
   PublicSettings,
   SETTINGS_FILE_FORMAT,
   SETTINGS_VERSION,
+  type SectionChange,
   SettingsFile,
 } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import type { Actor } from '#domain/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
-import { SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/restaurant.ts'
+import { bySection, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { contentOfRow, readContent, readSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -24,20 +25,9 @@ import { findSection, lockSettings, writeSection } from './settings-queries.ts'
 /** All sections with their versions, from the database. */
 export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
   const { sections, versions } = await readSettings(db)
-  return {
-    restaurant: showSection('restaurant', versions.restaurant, sections.restaurant),
-    hours: showSection('hours', versions.hours, sections.hours),
-    ordering: showSection('ordering', versions.ordering, sections.ordering),
-    money: showSection('money', versions.money, sections.money),
-    look: showSection('look', versions.look, sections.look),
-    mail: showSection('mail', versions.mail, sections.mail),
-    landing: showSection('landing', versions.landing, sections.landing),
-    capacity: showSection('capacity', versions.capacity, sections.capacity),
-    tables: showSection('tables', versions.tables, sections.tables),
-    reports: showSection('reports', versions.reports, sections.reports),
-    alerts: showSection('alerts', versions.alerts, sections.alerts),
-    printing: showSection('printing', versions.printing, sections.printing),
-  }
+  return bySection<SettingsSection, AdminSettings>(SETTINGS_SECTIONS, (id) =>
+    showSection(id, versions[id], sections[id]),
+  )
 }
 
 /** What guests may read. */
@@ -45,8 +35,6 @@ export function readPublicSettings({ settings }: Shop) {
   const { version, restaurant } = settings.read()
   return { version, restaurant: parseStored(PublicSettings.shape.restaurant, restaurant) }
 }
-
-type Section = AdminSettings[SettingsSection]
 
 async function readSection<Id extends SettingsSection>(tx: Db, id: Id): Promise<AdminSettings[Id]> {
   const row = await findSection(tx, id)
@@ -56,10 +44,6 @@ async function readSection<Id extends SettingsSection>(tx: Db, id: Id): Promise<
 const showSection = <Id extends SettingsSection>(id: Id, version: number, content: unknown) =>
   // The compiler cannot follow the schema of a section that is a parameter.
   ({ ...readContent(id, content), id, version }) as unknown as AdminSettings[Id]
-
-export type SectionChange<Id extends SettingsSection> = {
-  readonly [Field in keyof Settings[Id]]?: Settings[Id][Field] | undefined
-} & { readonly id?: undefined; readonly version: number }
 
 /** Saves fields of one section. Refuses a change based on an older version of it; changes of other sections do not matter. */
 export async function changeSettings<Id extends SettingsSection>(
@@ -72,7 +56,7 @@ export async function changeSettings<Id extends SettingsSection>(
     await lockSettings(tx)
     const before = await readSection(tx, id)
     assertVersion('part of the settings', version, before)
-    const after = await writeChange(tx, before, { ...contentOf(before), ...change }, { by, at: now() })
+    const after = await writeChange(tx, id, before, { ...contentOf(before), ...change }, { by, at: now() })
     await announce(tx, { topic: 'settings' })
     return after
   })
@@ -82,41 +66,30 @@ export async function changeSettings<Id extends SettingsSection>(
 
 type Audit = { readonly by: Actor; readonly at: Date }
 
-async function writeChange<Before extends Section>(
+async function writeChange<Id extends SettingsSection>(
   tx: Db,
-  before: Before,
+  section: Id,
+  before: AdminSettings[Id],
   content: object,
   { by, at }: Audit,
-): Promise<Before> {
-  const { id: section } = before
+): Promise<AdminSettings[Id]> {
   await changePictures(tx, contentOf(before), content)
   const version = await writeSection(tx, { section, content, formatVersion: SETTINGS_VERSION })
-  const after = showSection(section, version, content) as Before
+  const after = showSection(section, version, content)
   await recordChange(tx, { entity: 'settings', entityId: section, action: 'changed', before, after, by, at })
   return after
 }
 
-const contentOf = ({ id: _id, version: _version, ...content }: Section) => content
+const contentOf = ({ id: _id, version: _version, ...content }: { readonly id: string; readonly version: number }) =>
+  content
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering, money, look, mail, landing, capacity, tables, reports, alerts, printing } =
-    await readAllSettings(shop)
+  const settings = await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
     version: SETTINGS_VERSION,
-    restaurant: contentOf(restaurant),
-    hours: contentOf(hours),
-    ordering: contentOf(ordering),
-    money: contentOf(money),
-    look: contentOf(look),
-    mail: contentOf(mail),
-    landing: contentOf(landing),
-    capacity: contentOf(capacity),
-    tables: contentOf(tables),
-    reports: contentOf(reports),
-    alerts: contentOf(alerts),
-    printing: contentOf(printing),
+    ...bySection(SETTINGS_SECTIONS, (id) => contentOf(settings[id])),
   })
 }
 
@@ -139,7 +112,7 @@ export async function importSettings(
       const content = file[section]
       if (!content) continue
       const before = await readSection(tx, section)
-      await writeChange(tx, before, { ...contentOf(before), ...content }, { by, at: now() })
+      await writeChange(tx, section, before, { ...contentOf(before), ...content }, { by, at: now() })
     }
     await announce(tx, { topic: 'settings' })
   })

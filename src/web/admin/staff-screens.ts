@@ -1,3 +1,4 @@
+import { PLAIN_SECTIONS } from '#domain/settings.ts'
 import { SIGN_IN } from './session/sign-in-path.ts'
 
 /** For people who are not signed in; shown outside the frame. */
@@ -40,7 +41,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/landing': 'settings/landing.route.tsx',
   '/admin/settings/tables': 'settings/tables.route.tsx',
   '/admin/settings/capacity': 'settings/capacity.route.tsx',
-  '/admin/settings/reports': 'settings/reports.route.tsx',
+  ...Object.fromEntries(PLAIN_SECTIONS.map((id) => [`/admin/settings/${id}`, 'settings/plain-section.route.tsx'])),
   '/admin/settings/printing': 'settings/printing.route.tsx',
   '/admin/settings/alerts': 'settings/alerts.route.tsx',
   '/admin/system': 'system/system.route.tsx',

@@ -4,14 +4,15 @@ import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import { shownLook } from '#domain/look/palette.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { type Restaurant, restaurantFrom } from '#domain/restaurant.ts'
+import { AS_USUAL } from '#domain/service.ts'
 import {
+  bySection,
   DEFAULT_SETTINGS,
-  type Restaurant,
-  restaurantFrom,
+  SETTINGS_SECTIONS,
   type Settings,
   type SettingsSection,
-} from '#domain/restaurant.ts'
-import { AS_USUAL } from '#domain/service.ts'
+} from '#domain/settings.ts'
 import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { serviceState } from '#server/database/schema/service.ts'
@@ -102,38 +103,13 @@ type SectionRow = typeof settings.$inferSelect
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const [service] = await db.select().from(serviceState)
   const rows = new Map((await db.select().from(settings)).map((row) => [row.section, row]))
-  const contentOf = <Section extends SettingsSection>(section: Section) => contentOfRow(section, rows.get(section))
-  const versionOf = (section: SettingsSection) => rows.get(section)?.version ?? 0
-  const sections = {
-    restaurant: contentOf('restaurant'),
-    hours: contentOf('hours'),
-    ordering: contentOf('ordering'),
-    money: contentOf('money'),
-    look: contentOf('look'),
-    mail: contentOf('mail'),
-    landing: contentOf('landing'),
-    capacity: contentOf('capacity'),
-    tables: contentOf('tables'),
-    reports: contentOf('reports'),
-    alerts: contentOf('alerts'),
-    printing: contentOf('printing'),
-  }
+  const sections = bySection<SettingsSection, Settings>(SETTINGS_SECTIONS, (id) => contentOfRow(id, rows.get(id)))
   return {
     sections,
-    versions: {
-      restaurant: versionOf('restaurant'),
-      hours: versionOf('hours'),
-      ordering: versionOf('ordering'),
-      money: versionOf('money'),
-      look: versionOf('look'),
-      mail: versionOf('mail'),
-      landing: versionOf('landing'),
-      capacity: versionOf('capacity'),
-      tables: versionOf('tables'),
-      reports: versionOf('reports'),
-      alerts: versionOf('alerts'),
-      printing: versionOf('printing'),
-    },
+    versions: bySection<SettingsSection, StoredSettings['versions']>(
+      SETTINGS_SECTIONS,
+      (id) => rows.get(id)?.version ?? 0,
+    ),
     // Sums all rows, including sections that only a newer version knows, which may share the database during an upgrade.
     version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),
     restaurant: restaurantFrom(

@@ -12,11 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { KITCHEN_MINUTES_MAX } from '#domain/capacity.ts'
 import type { FixedItem } from '#domain/deal.ts'
 import { DEAL_TYPES } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
-import { DISH_TEXT_MAX, KITCHEN_MINUTES_MAX } from '#domain/menu/dish-limits.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import type { Cents } from '#domain/money.ts'

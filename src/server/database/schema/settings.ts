@@ -1,17 +1,13 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/restaurant.ts'
-import { oneOf, updatedAt } from '../columns.ts'
+import type { SettingsSection } from '#domain/settings.ts'
+import { updatedAt } from '../columns.ts'
 
 /** What the owner has set. A section without a row is the demo's. Rows are never deleted, so that versions only grow. */
-export const settings = pgTable(
-  'settings',
-  {
-    section: text().$type<SettingsSection>().primaryKey(),
-    version: integer().notNull().default(1),
-    /** The format of the version that wrote it (`SETTINGS_VERSION`): an older version must not guess at what it cannot read. */
-    formatVersion: integer().notNull(),
-    content: jsonb().notNull(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [oneOf('settings_section', table.section, SETTINGS_SECTIONS)],
-)
+export const settings = pgTable('settings', {
+  section: text().$type<SettingsSection>().primaryKey(),
+  version: integer().notNull().default(1),
+  /** The format of the version that wrote it (`SETTINGS_VERSION`): an older version must not guess at what it cannot read. */
+  formatVersion: integer().notNull(),
+  content: jsonb().notNull(),
+  updatedAt: updatedAt(),
+})

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import type { Encoding } from '#domain/file-encoding.ts'
-import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts'
 import { codePage850 } from './read-text.ts'

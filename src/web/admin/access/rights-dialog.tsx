@@ -1,10 +1,11 @@
 import type { Admin } from '#contract/admin.ts'
 import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
 import { type AmountFormat, amountToType, centsFromDecimal, decimal } from '#domain/money.ts'
-import { AmountField } from '#web/admin/edit/amount-field.tsx'
-import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { amountFrom } from '#web/admin/edit/typed-number.ts'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { AmountField } from '#web/admin/form/amount-field.tsx'
+import { EditDialog } from '#web/admin/form/edit-dialog.tsx'
+import { amountFrom } from '#web/admin/form/typed-number.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -49,7 +50,7 @@ type RightsDialogProps = { admin: Admin; actions: AdminActions; onClose: () => v
 export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
   const toast = useToast()
   const { amountFormat } = useRestaurant()
-  const form = useEditForm<Admin, RightsForm>({
+  const form = useRecordForm<Admin, RightsForm>({
     item: admin,
     noun: 'person',
     formOf: () => ({
@@ -70,13 +71,7 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
   })
   const { typed, change, errors } = form
   return (
-    <EditDialog
-      title={`Rights of ${admin.email}`}
-      size="small"
-      form={form}
-      isUnsaved={form.isTouched}
-      onClose={onClose}
-    >
+    <EditDialog title={`Rights of ${admin.email}`} size="small" form={form} onClose={onClose}>
       <RoleSelect role={typed.role} error={errors.role} onChange={(role) => change({ role })} />
       {typed.role === 'staff' && (
         <AmountField

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { OwnAccount } from '#contract/account.ts'
 import { INVALID_EMAIL } from '#domain/guest.ts'
 import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,7 +26,7 @@ type EmailForm = typeof EMPTY
 function EmailForm() {
   const api = useAdminApi()
   const [confirmation, setConfirmation] = useState('')
-  const form = useEditForm<typeof EMPTY, EmailForm>({
+  const form = useRecordForm<typeof EMPTY, EmailForm>({
     item: null,
     noun: 'email address',
     formOf: () => EMPTY,

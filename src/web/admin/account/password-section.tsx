@@ -1,6 +1,7 @@
 import type { OwnAccount } from '#contract/account.ts'
 import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/sign-in.ts'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { NewPasswordField } from '#web/admin/session/new-password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ type PasswordForm = typeof EMPTY
 function PasswordForm({ email }: { email: string }) {
   const api = useAdminApi()
   const toast = useToast()
-  const form = useEditForm<typeof EMPTY, PasswordForm>({
+  const form = useRecordForm<typeof EMPTY, PasswordForm>({
     item: null,
     noun: 'password',
     formOf: () => EMPTY,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AlertDevice } from '#contract/alert.ts'
-import { useTest } from '#web/admin/edit/use-test.ts'
+import { useTest } from '#web/admin/form/use-test.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { canPush, findSubscription, subscribe, unsubscribe } from '#web/parts/push-subscription.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTest } from '#web/admin/edit/use-test.ts'
+import { useTest } from '#web/admin/form/use-test.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -4,8 +4,9 @@ import { ASK_FOR_GUESTS, BOOKING_STATUSES, type BookingStatus, GUESTS_MIN, MESSA
 import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/guest.ts'
 import { guestNotification, STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
-import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { EditDialog } from '#web/admin/form/edit-dialog.tsx'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { requestKeys } from '#web/admin/query/request-keys.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -34,7 +35,7 @@ type BookingDialogProps = {
 function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
   const sendsMail = useSendsMail()
   const time = useRestaurantTime()
-  const form = useEditForm({
+  const form = useRecordForm({
     item: booking,
     noun: 'booking',
     formOf: (item: AdminBooking | null) => bookingFormOf(item, day),
@@ -44,12 +45,7 @@ function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
     onSaved: onClose,
   })
   return (
-    <EditDialog
-      title={booking ? `Edit the booking of ${booking.name}` : 'New booking'}
-      form={form}
-      isUnsaved={form.isTouched}
-      onClose={onClose}
-    >
+    <EditDialog title={booking ? `Edit the booking of ${booking.name}` : 'New booking'} form={form} onClose={onClose}>
       <BookingFields typed={form.typed} errors={form.errors} onChange={form.change} />
       {sendsMail && booking && hasNewsForGuest(booking, form.typed, time) && (
         <Checkbox

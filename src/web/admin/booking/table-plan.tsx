@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
-import type { TableRules } from '#domain/seating.ts'
+import type { TableRules } from '#domain/table-settings.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { EditDialog } from '#web/admin/form/edit-dialog.tsx'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { requestKeys } from '#web/admin/query/request-keys.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -147,7 +147,7 @@ type TablesDialogProps = TablesProps & { rules: SeatingRules; onClose: () => voi
 function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDialogProps) {
   const restaurant = useRestaurant()
   const taken = takenTables(rules, bookings, booking)
-  const form = useEditForm({
+  const form = useRecordForm({
     item: booking,
     noun: 'booking',
     formOf: (item: AdminBooking | null) => ({ tables: item?.tables ?? [] }),
@@ -158,13 +158,7 @@ function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDial
   })
   const { tables: chosen } = form.typed
   return (
-    <EditDialog
-      size="small"
-      title={`Tables for ${booking.name}`}
-      form={form}
-      isUnsaved={form.isTouched}
-      onClose={onClose}
-    >
+    <EditDialog size="small" title={`Tables for ${booking.name}`} form={form} onClose={onClose}>
       <div className={styles.choices}>
         <p>{`${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}, ${spokenTime(booking.time, restaurant)}`}</p>
         {rules.areas.map((area) => (

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
-import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
-import { numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { EditDialog } from '#web/admin/form/edit-dialog.tsx'
+import { KitchenMinutesField } from '#web/admin/form/kitchen-minutes-field.tsx'
+import { numberText, optionalNumberFrom } from '#web/admin/form/typed-number.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { type Movable, MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { moved } from '#web/admin/list/moved.ts'
@@ -147,7 +148,7 @@ function CategoryRow({ category, others, actions, place, isDragged, onDragStart,
 type RenameFormProps = Pick<CategoryRowProps, 'category' | 'others' | 'actions'> & { onClose: () => void }
 
 function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
-  const form = useEditForm({
+  const form = useRecordForm({
     item: category,
     noun: 'category',
     formOf: (seen) => ({ name: seen?.name ?? '' }),
@@ -189,7 +190,7 @@ type CategoryOptionsDialogProps = { category: AdminCategory; actions: CategoryAc
 /** What guests can choose about every dish of a category. */
 function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDialogProps) {
   const { amountFormat } = useRestaurant()
-  const form = useEditForm({
+  const form = useRecordForm({
     item: category,
     noun: 'category',
     formOf: (seen: AdminCategory | null) => ({
@@ -207,13 +208,7 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
   })
   const { optionGroups, kitchenMinutes } = form.typed
   return (
-    <EditDialog
-      size="large"
-      title={`Options of ${category.name}`}
-      form={form}
-      isUnsaved={form.isTouched}
-      onClose={onClose}
-    >
+    <EditDialog size="large" title={`Options of ${category.name}`} form={form} onClose={onClose}>
       <OptionGroupsField
         groups={optionGroups}
         errors={form.errors}

@@ -1,10 +1,11 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import { DEAL_MAX, DEAL_TYPES } from '#domain/deal-limits.ts'
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
-import { PriceField } from '#web/admin/edit/amount-field.tsx'
-import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { nextRow } from '#web/admin/edit/rows.ts'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { PriceField } from '#web/admin/form/amount-field.tsx'
+import { EditDialog } from '#web/admin/form/edit-dialog.tsx'
+import { nextRow } from '#web/admin/form/rows.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { DietField } from '#web/admin/option/diet-field.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -42,7 +43,7 @@ type DealDialogProps = {
 /** Adds or edits a deal. */
 export function DealDialog({ deal, dishes, available, categories, actions, onClose }: DealDialogProps) {
   const { amountFormat } = useRestaurant()
-  const form = useEditForm({
+  const form = useRecordForm({
     item: deal,
     noun: 'deal',
     formOf: (item: AdminDeal | null) => dealFormOf(item, amountFormat),
@@ -56,13 +57,7 @@ export function DealDialog({ deal, dishes, available, categories, actions, onClo
   })
   const { typed, errors, change } = form
   return (
-    <EditDialog
-      size="large"
-      title={deal ? `Edit ${deal.title}` : 'New deal'}
-      form={form}
-      isUnsaved={form.isTouched}
-      onClose={onClose}
-    >
+    <EditDialog size="large" title={deal ? `Edit ${deal.title}` : 'New deal'} form={form} onClose={onClose}>
       <DealBasics typed={typed} errors={errors} onChange={change} />
       <FixedField fixed={typed.fixed} dishes={dishes} errors={errors} onChange={(fixed) => change({ fixed })} />
       <DietField

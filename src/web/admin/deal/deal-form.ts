@@ -22,8 +22,8 @@ import {
   type StoredGroup,
 } from '#domain/option-group.ts'
 import { shortened } from '#domain/shortened.ts'
-import { priceProblem } from '#web/admin/edit/amount-field.tsx'
-import { amountFrom } from '#web/admin/edit/typed-number.ts'
+import { priceProblem } from '#web/admin/form/amount-field.tsx'
+import { amountFrom } from '#web/admin/form/typed-number.ts'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
 import type { DealToSave } from './deal-api.ts'
 

@@ -9,8 +9,8 @@ import {
   INVALID_CASH_MOVEMENT,
   INVALID_DRAWER_AMOUNT,
 } from '#domain/order/cash-drawer.ts'
-import { AmountField } from '#web/admin/edit/amount-field.tsx'
-import { amountFrom } from '#web/admin/edit/typed-number.ts'
+import { AmountField } from '#web/admin/form/amount-field.tsx'
+import { amountFrom } from '#web/admin/form/typed-number.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,3 +1,9 @@
+import type { DeclaredSection } from '#domain/setting.ts'
+import { DECLARED_SECTIONS } from '#domain/settings.ts'
+
+const namesIn = ({ rows }: DeclaredSection): [string, string][] =>
+  Object.entries(rows).map(([field, { inHistory, label }]) => [field, inHistory ?? label])
+
 /** The labels of fields, most important first; any other field follows under its own name. */
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['name', 'Name'],
@@ -32,8 +38,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['daysAhead', 'Days to order for'],
   ['firstTimes', 'First times of a day'],
   ['codePrefix', 'Letters of order codes'],
-  ['limits', 'Most for a quarter of an hour'],
-  ['dishMinutes', 'Kitchen minutes of a dish'],
+  ...namesIn(DECLARED_SECTIONS.capacity),
   ['timeZone', 'Time zone'],
   ['locale', 'Amounts written as in'],
   ['currency', 'Currency'],
@@ -65,22 +70,11 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['reminder', 'Email: reminder'],
   ['footer', 'Footer of emails'],
   ['labels', 'Labels in emails'],
-  ['isLimited', 'Only times with room'],
-  ['coversPerQuarter', 'Guests per quarter of an hour'],
-  ['coversAtOnce', 'Guests at the same time'],
-  ['coversPerSitting', 'Guests per sitting'],
-  ['stays', 'How long guests stay'],
+  ...namesIn(DECLARED_SECTIONS.tables),
   ['area', 'Area'],
-  ['areas', 'Areas and tables'],
-  ['isAutomatic', 'Confirmed automatically'],
-  ['changeHours', 'Changes until hours before'],
-  ['sendsReminders', 'Reminders'],
-  ['dayEndTo', "Day's end by email to"],
-  ['matters', 'What to report'],
-  ['emails', 'Email addresses'],
-  ['webhookUrl', 'Address of the webhook'],
-  ['pauseWithoutScreen', 'Pause while no screen rings'],
-  ['printers', 'Printers'],
+  ...namesIn(DECLARED_SECTIONS.reports),
+  ...namesIn(DECLARED_SECTIONS.alerts),
+  ...namesIn(DECLARED_SECTIONS.printing),
   ['tables', 'Tables'],
   ['attendance', 'Guests came'],
   ['isWalkIn', 'Walk-in'],

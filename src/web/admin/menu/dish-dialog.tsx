@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react'
 import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { isSameGroup } from '#domain/menu/groups-of-dish.ts'
 import { centsFromDecimal, decimal } from '#domain/money.ts'
-import { PriceField } from '#web/admin/edit/amount-field.tsx'
-import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
-import { amountFrom } from '#web/admin/edit/typed-number.ts'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { PriceField } from '#web/admin/form/amount-field.tsx'
+import { EditDialog } from '#web/admin/form/edit-dialog.tsx'
+import { KitchenMinutesField } from '#web/admin/form/kitchen-minutes-field.tsx'
+import { amountFrom } from '#web/admin/form/typed-number.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { PictureField } from '#web/admin/media/picture-field.tsx'
 import { DietField } from '#web/admin/option/diet-field.tsx'
 import { groupRows, previewOf } from '#web/admin/option/option-form.ts'
@@ -37,9 +37,8 @@ type DishDialogProps = {
 
 /** Adds or edits a dish. */
 export function DishDialog({ dish, categories, managed, newCategory, actions, onClose }: DishDialogProps) {
-  const [isUploading, setUploading] = useState(false)
   const { amountFormat } = useRestaurant()
-  const form = useEditForm({
+  const form = useRecordForm({
     item: dish,
     noun: 'dish',
     formOf: (item: AdminMenuItem | null) => dishFormOf(item, amountFormat, newCategory),
@@ -50,32 +49,17 @@ export function DishDialog({ dish, categories, managed, newCategory, actions, on
     },
     failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),
     onSaved: onClose,
-    notYet: isUploading ? 'The picture is still on its way. Wait for it, or cancel its upload.' : undefined,
+    notUploaded: 'The picture is still on its way. Wait for it, or cancel its upload.',
   })
-  const { setFailure } = form
-  // Clears the message about the pending upload.
-  const onBusy = useCallback(
-    (isBusy: boolean) => {
-      setUploading(isBusy)
-      setFailure(null)
-    },
-    [setFailure],
-  )
   return (
-    <EditDialog
-      size="large"
-      title={dish ? `Edit ${dish.name}` : 'New Item'}
-      form={form}
-      isUnsaved={form.isTouched || isUploading}
-      onClose={onClose}
-    >
+    <EditDialog size="large" title={dish ? `Edit ${dish.name}` : 'New Item'} form={form} onClose={onClose}>
       <DishFields
         itemId={dish?.id}
         typed={form.typed}
         errors={form.errors}
         categories={categories}
         onChange={form.change}
-        onBusy={onBusy}
+        onBusy={form.onBusy}
       />
       <DishOptionFields
         typed={form.typed}

@@ -13,7 +13,7 @@ import {
   VALUE_NAME_TAKEN,
 } from '#domain/option-limits.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
-import { amountFrom } from '#web/admin/edit/typed-number.ts'
+import { amountFrom } from '#web/admin/form/typed-number.ts'
 import { namedAllergens } from './diet-field.tsx'
 
 /** An option as typed. */

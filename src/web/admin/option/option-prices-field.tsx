@@ -1,8 +1,8 @@
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { centsFromDecimal, INVALID_PRICE } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
-import { AmountField } from '#web/admin/edit/amount-field.tsx'
-import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { AmountField } from '#web/admin/form/amount-field.tsx'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './option.module.css'
 

@@ -1,8 +1,9 @@
 import type { AdminOrder, CustomerCorrection } from '#contract/order.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
 import { ASK_FOR_DELIVERY_ADDRESS, NOTES_MAX } from '#domain/order/checkout.ts'
-import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { EditDialog } from '#web/admin/form/edit-dialog.tsx'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
+import { useRecordForm } from '#web/admin/form/use-record-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import type { OrderActions } from './order-api.ts'
@@ -11,7 +12,7 @@ type OrderDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () 
 
 /** Corrects the customer's details. Items and payment stay unchanged. */
 export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
-  const form = useEditForm({
+  const form = useRecordForm({
     item: order,
     noun: 'order',
     formOf: (item: AdminOrder | null) => orderFormOf((item ?? order).customer),
@@ -29,7 +30,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   })
   const isDelivery = order.type === 'delivery'
   return (
-    <EditDialog title={`Edit ${order.orderCode}`} form={form} isUnsaved={form.isTouched} onClose={onClose}>
+    <EditDialog title={`Edit ${order.orderCode}`} form={form} onClose={onClose}>
       <Field {...field('name')} label="Name" maxLength={CONTACT_MAX.name} required />
       <Field {...field('phone')} label="Phone" type="tel" maxLength={CONTACT_MAX.phone} required />
       <Field {...field('email')} label="Email (optional)" type="email" maxLength={CONTACT_MAX.email} />

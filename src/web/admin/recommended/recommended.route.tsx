@@ -1,7 +1,7 @@
 import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
-import { useDraft } from '#web/admin/edit/draft.ts'
+import { useDraft } from '#web/admin/form/draft.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'

@@ -1,44 +1,47 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { type AlertRules, MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
+import { MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
+import { ALERT_SETTINGS, type AlertRules } from '#domain/alert-settings.ts'
 import { useAlerts } from '#web/admin/alert/alert-api.ts'
 import { DeviceList, ThisDevice } from '#web/admin/alert/devices.tsx'
 import { RecentAlerts } from '#web/admin/alert/recent-alerts.tsx'
 import { Webhook } from '#web/admin/alert/webhook.tsx'
-import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
 
 /** Who gets alerts. */
 export default function AlertsScreen() {
   return (
-    <SectionPage title="Alerts" section="alerts">
+    <SectionPage title={ALERT_SETTINGS.title} section="alerts">
       {({ alerts }) => <Alerts stored={alerts} />}
     </SectionPage>
   )
 }
 
 /** The section as typed; addresses are one text. */
-type AlertForm = Pick<AlertRules, 'matters' | 'webhookUrl' | 'pauseWithoutScreen'> & { readonly emails: string }
+type AlertForm = TypedSettings<typeof ALERT_SETTINGS> & Pick<AlertRules, 'matters'> & { readonly emails: string }
 
-const formOf = ({ matters, emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): AlertForm => ({
-  ...{ matters, webhookUrl, pauseWithoutScreen },
-  emails: emails.join('\n'),
+const formOf = (stored: AdminSettings['alerts']): AlertForm => ({
+  ...typedSettings(ALERT_SETTINGS, stored),
+  matters: stored.matters,
+  emails: stored.emails.join('\n'),
 })
 
-const contentOf = (typed: AlertForm) => ({
-  ...typed,
-  emails: typed.emails.split(/[\s,;]+/).filter((email) => email !== ''),
+const contentOf = ({ matters, emails, ...typed }: AlertForm): AlertRules => ({
+  ...settingsFrom(ALERT_SETTINGS, typed),
+  matters,
+  emails: emails.split(/[\s,;]+/).filter((email) => email !== ''),
 })
 
 function Alerts({ stored }: { stored: AdminSettings['alerts'] }) {
-  const api = useAdminApi()
   const form = useSectionForm({
     stored,
     formOf,
     contentOf,
-    save: (json) => api.patch('/admin/settings/alerts', { json }),
   })
   return (
     <>
@@ -55,7 +58,7 @@ function Alerts({ stored }: { stored: AdminSettings['alerts'] }) {
   )
 }
 
-type FieldsProps = SectionFormState<AlertForm>
+type FieldsProps = FormState<AlertForm>
 
 const Matters = ({ typed, change }: FieldsProps) => (
   <fieldset className={styles.group}>
@@ -72,9 +75,9 @@ const Matters = ({ typed, change }: FieldsProps) => (
   </fieldset>
 )
 
-function Recipients({ typed, change, errors }: FieldsProps) {
+function Recipients(form: FieldsProps) {
   const { state } = useAlerts()
-  const problem = Object.entries(errors).find(([path]) => path.startsWith('emails'))?.[1]
+  const problem = Object.entries(form.errors).find(([path]) => path.startsWith('emails'))?.[1]
   return (
     <fieldset className={styles.group}>
       <legend>Who gets alerts</legend>
@@ -85,32 +88,19 @@ function Recipients({ typed, change, errors }: FieldsProps) {
         label="Email addresses"
         hint={state?.sendsMail === false ? 'Email is not set up, so nothing is sent.' : 'One per line, at most five.'}
         rows={3}
-        value={typed.emails}
+        {...form.text('emails')}
         error={problem}
-        onChange={(event) => change({ emails: event.target.value })}
       />
-      <Field
-        label="Address of a webhook"
-        hint="Called for every alert, even in your own network. Leave it empty for none."
-        type="url"
-        inputMode="url"
-        maxLength={500}
-        value={typed.webhookUrl}
-        error={errors.webhookUrl}
-        onChange={(event) => change({ webhookUrl: event.target.value })}
-      />
+      <SettingFields section={ALERT_SETTINGS} form={form} fields={['webhookUrl']} />
     </fieldset>
   )
 }
 
-const Pausing = ({ typed, change }: FieldsProps) => (
+const { label, hint } = ALERT_SETTINGS.rows.pauseWithoutScreen
+
+const Pausing = ({ toggle }: FieldsProps) => (
   <fieldset className={styles.group}>
     <legend>While nobody would hear an order</legend>
-    <Checkbox
-      label="Pause orders while no screen rings"
-      hint="After two minutes without a staff screen with sound on, while you are open. Orders are taken again as soon as one is connected."
-      checked={typed.pauseWithoutScreen}
-      onChange={(event) => change({ pauseWithoutScreen: event.target.checked })}
-    />
+    <Checkbox {...{ label, hint }} {...toggle('pauseWithoutScreen')} />
   </fieldset>
 )

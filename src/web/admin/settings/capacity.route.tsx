@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
-import { CAPACITY_MAX, type CapacityRules, hasLimits, type WindowLimit } from '#domain/capacity.ts'
-import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
-import { numberFrom, numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
-import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { CAPACITY_MAX, hasLimits, type WindowLimit } from '#domain/capacity.ts'
+import { CAPACITY_SETTINGS, type CapacityRules } from '#domain/capacity-settings.ts'
+import { numberText, optionalNumberFrom } from '#web/admin/form/typed-number.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import preview from './preview.module.css'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
 
 /** How much the kitchen can promise for each quarter of an hour. */
 export default function CapacityScreen() {
   return (
-    <SectionPage title="Capacity" section="capacity">
+    <SectionPage title={CAPACITY_SETTINGS.title} section="capacity">
       {({ capacity }) => <Capacity stored={capacity} />}
     </SectionPage>
   )
@@ -25,12 +27,10 @@ const NAMES: Readonly<Record<Limited, string>> = {
 }
 
 function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
-  const api = useAdminApi()
   const form = useSectionForm({
     stored,
     formOf: capacityFormOf,
     contentOf: capacityFrom,
-    save: (json) => api.patch('/admin/settings/capacity', { json }),
   })
   return (
     <SectionForm form={form} preview={<CapacityPreview typed={form.typed} />}>
@@ -43,13 +43,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
       ))}
       <fieldset className={styles.group}>
         <legend>Kitchen minutes</legend>
-        <KitchenMinutesField
-          label="Minutes of work on one dish"
-          hint="For dishes where neither the dish nor its category says so."
-          value={form.typed.dishMinutes}
-          error={form.errors.dishMinutes}
-          onChange={(dishMinutes) => form.change({ dishMinutes })}
-        />
+        <SettingFields section={CAPACITY_SETTINGS} form={form} />
         <p className={styles.hint}>
           A <Link to="/admin/categories">category</Link> has its own under “Options”, a{' '}
           <Link to="/admin/menu">dish</Link> under “Edit”.
@@ -59,7 +53,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
   )
 }
 
-type LimitFieldsProps = { form: SectionFormState<CapacityForm>; limited: Limited }
+type LimitFieldsProps = { form: FormState<CapacityForm>; limited: Limited }
 
 function LimitFields({ form: { typed, change, errors }, limited }: LimitFieldsProps) {
   const limit = typed[limited]
@@ -104,18 +98,18 @@ type Limited = (typeof LIMITED)[number]
 type LimitForm = { readonly orders: string; readonly kitchenMinutes: string }
 
 /** As typed; an empty field means no limit. */
-type CapacityForm = Readonly<Record<Limited, LimitForm>> & { readonly dishMinutes: string }
+type CapacityForm = Readonly<Record<Limited, LimitForm>> & TypedSettings<typeof CAPACITY_SETTINGS>
 
 const limitFormOf = ({ orders, kitchenMinutes }: WindowLimit): LimitForm => ({
   orders: numberText(orders),
   kitchenMinutes: numberText(kitchenMinutes),
 })
 
-const capacityFormOf = ({ limits, dishMinutes }: AdminSettings['capacity']): CapacityForm => ({
+const capacityFormOf = ({ limits, ...stored }: AdminSettings['capacity']): CapacityForm => ({
+  ...typedSettings(CAPACITY_SETTINGS, { limits, ...stored }),
   pickup: limitFormOf(limits.pickup),
   delivery: limitFormOf(limits.delivery),
   both: limitFormOf(limits.both),
-  dishMinutes: String(dishMinutes),
 })
 
 const limitFrom = ({ orders, kitchenMinutes }: LimitForm): WindowLimit => ({
@@ -124,7 +118,7 @@ const limitFrom = ({ orders, kitchenMinutes }: LimitForm): WindowLimit => ({
 })
 
 /** The form's content, for the server to check. */
-const capacityFrom = ({ pickup, delivery, both, dishMinutes }: CapacityForm): CapacityRules => ({
+const capacityFrom = ({ pickup, delivery, both, ...typed }: CapacityForm): CapacityRules => ({
+  ...settingsFrom(CAPACITY_SETTINGS, typed),
   limits: { pickup: limitFrom(pickup), delivery: limitFrom(delivery), both: limitFrom(both) },
-  dishMinutes: numberFrom(dishMinutes),
 })

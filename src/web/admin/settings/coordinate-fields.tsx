@@ -1,5 +1,5 @@
 import { typedPoint } from '#domain/typed-amount.ts'
-import { DecimalField } from '#web/admin/edit/amount-field.tsx'
+import { DecimalField } from '#web/admin/form/amount-field.tsx'
 
 type Coordinates = { readonly latitude: string; readonly longitude: string }
 type CoordinateFieldsProps = Coordinates & {

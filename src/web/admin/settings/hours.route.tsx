@@ -11,6 +11,7 @@ import {
 } from '#domain/time/opening-hours.ts'
 import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { DAY_NAMES } from '#domain/time/overlapping-hours.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -20,7 +21,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { type HoursForm, hoursFormOf, hoursFrom, missingTimeIn, overlapsIn } from './hours-form.ts'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import preview from './preview.module.css'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { SpecialDaysField } from './special-days-field.tsx'
 import { WeekField } from './week-field.tsx'
@@ -67,7 +68,7 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
   )
 }
 
-type ServiceWeekProps = { form: SectionFormState<HoursForm>; service: Service; name: string }
+type ServiceWeekProps = { form: FormState<HoursForm>; service: Service; name: string }
 
 /** A service follows the opening hours until it gets its own week, which starts as a copy. */
 function ServiceWeek({ form: { typed, change, errors }, service, name }: ServiceWeekProps) {

@@ -1,13 +1,13 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { LANDING_MAX } from '#domain/landing-limits.ts'
 import { hasContent } from '#domain/landing-page.ts'
-import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import type { FormState, UploadsState } from '#web/admin/form/use-form.ts'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { type LandingForm, landingFormOf, landingFrom, NO_PICTURE } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { QuotesField } from './quotes-field.tsx'
-import { SectionForm, type SectionFormState, SectionPage, type UploadsState, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SectionsField } from './sections-field.tsx'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
@@ -28,12 +28,10 @@ type LandingProps = {
 }
 
 function Landing({ stored, profile, look }: LandingProps) {
-  const api = useAdminApi()
   const form = useSectionForm({
     stored,
     formOf: landingFormOf,
     contentOf: landingFrom,
-    save: (json) => api.patch('/admin/settings/landing', { json }),
   })
   const { name, tagline, marketplaces } = profile
   const typed = { landing: landingFrom(form.typed), marketplaces }
@@ -63,7 +61,7 @@ function Landing({ stored, profile, look }: LandingProps) {
   )
 }
 
-type FieldsProps = SectionFormState<LandingForm> & UploadsState
+type FieldsProps = FormState<LandingForm> & UploadsState
 
 /** The form's fields that hold a single text. */
 type TextName = { [Name in keyof LandingForm]: LandingForm[Name] extends string ? Name : never }[keyof LandingForm]

@@ -1,5 +1,5 @@
-import { nextRow } from '#web/admin/edit/rows.ts'
-import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { nextRow } from '#web/admin/form/rows.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

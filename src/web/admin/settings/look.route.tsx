@@ -11,7 +11,6 @@ import {
   isHex,
   type NamedColour,
 } from '#domain/look/look.ts'
-import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,12 +40,10 @@ type LookValues = Pick<AdminSettings['look'], 'accent' | 'background' | 'fonts'>
 const lookOf = ({ accent, background, fonts }: LookValues): LookValues => ({ accent, background, fonts })
 
 function LookForm({ stored }: { stored: AdminSettings['look'] }) {
-  const api = useAdminApi()
   const form = useSectionForm({
     stored,
     formOf: lookOf,
     contentOf: lookOf,
-    save: (json) => api.patch('/admin/settings/look', { json }),
   })
   const { typed, change, errors } = form
   return (

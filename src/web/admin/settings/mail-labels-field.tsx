@@ -7,11 +7,11 @@ import {
   type MailLabel,
   type MailRules,
 } from '#domain/mail-texts.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import mailStyles from './mail.module.css'
 import type { ShownMail } from './mail-preview.tsx'
-import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
 
 /** An email in which the label can be seen; the others are in receipts. */
@@ -24,7 +24,7 @@ const SEEN_IN: Partial<Record<MailLabel, GuestMail>> = {
   changeBooking: 'confirmation',
 }
 
-type MailLabelsFieldProps = SectionFormState<MailRules> & { onShow: (shown: ShownMail) => void }
+type MailLabelsFieldProps = FormState<MailRules> & { onShow: (shown: ShownMail) => void }
 
 /** What stands before each fact, folded: most owners keep it. */
 export function MailLabelsField({ typed: { labels }, change, errors, onShow }: MailLabelsFieldProps) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { GUEST_MAILS, type GuestMail, type MailRules, mostCharacters, PLACEHOLDERS } from '#domain/mail-texts.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import styles from './mail.module.css'
@@ -13,10 +14,9 @@ import {
   withText,
 } from './mail-form.ts'
 import type { ShownMail } from './mail-preview.tsx'
-import type { SectionFormState } from './section-form.tsx'
 import settings from './settings.module.css'
 
-type MailTextFieldsProps = SectionFormState<MailRules> & { mail: GuestMail; onShow: (shown: ShownMail) => void }
+type MailTextFieldsProps = FormState<MailRules> & { mail: GuestMail; onShow: (shown: ShownMail) => void }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/mail-texts.ts'
-import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
-import { useTest } from '#web/admin/edit/use-test.ts'
+import type { FieldErrors, FormState } from '#web/admin/form/use-form.ts'
+import { useTest } from '#web/admin/form/use-test.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -16,7 +16,7 @@ import { mailFormOf } from './mail-form.ts'
 import { MailLabelsField } from './mail-labels-field.tsx'
 import { MailPreview, type ShownMail } from './mail-preview.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
 /** The sender and the words of emails to guests. */
@@ -29,13 +29,11 @@ export default function MailScreen() {
 }
 
 function Mail({ stored }: { stored: AdminSettings['mail'] }) {
-  const api = useAdminApi()
   const [shown, setShown] = useState<ShownMail>({ mail: 'receipt', situation: undefined })
   const form = useSectionForm({
     stored,
     formOf: mailFormOf,
     contentOf: (typed) => typed,
-    save: (json) => api.patch('/admin/settings/mail', { json }),
   })
   useShownErrors(form.errors, shown, setShown)
   return (
@@ -61,29 +59,14 @@ function useShownErrors(errors: FieldErrors, { mail }: ShownMail, show: (shown: 
   }, [errors, mail, show])
 }
 
-function SenderFields({ typed, change, errors }: SectionFormState<ReturnType<typeof mailFormOf>>) {
+function SenderFields({ text }: FormState<ReturnType<typeof mailFormOf>>) {
   const { name, email } = useRestaurant()
   return (
     <fieldset className={styles.group}>
       <legend>Sender</legend>
       <div className={styles.pair}>
-        <Field
-          label="Name"
-          hint={`Empty: ${name}.`}
-          maxLength={SENDER_NAME_MAX}
-          value={typed.senderName}
-          error={errors.senderName}
-          onChange={(event) => change({ senderName: event.target.value })}
-        />
-        <Field
-          label="Answers go to"
-          hint={`Empty: ${email}.`}
-          type="email"
-          maxLength={200}
-          value={typed.replyTo}
-          error={errors.replyTo}
-          onChange={(event) => change({ replyTo: event.target.value })}
-        />
+        <Field label="Name" hint={`Empty: ${name}.`} maxLength={SENDER_NAME_MAX} {...text('senderName')} />
+        <Field label="Answers go to" hint={`Empty: ${email}.`} type="email" maxLength={200} {...text('replyTo')} />
       </div>
       <TextAreaField
         label="Footer"
@@ -91,9 +74,7 @@ function SenderFields({ typed, change, errors }: SectionFormState<ReturnType<typ
         rows={2}
         maxLength={FOOTER_MAX}
         counter
-        value={typed.footer}
-        error={errors.footer}
-        onChange={(event) => change({ footer: event.target.value })}
+        {...text('footer')}
       />
     </fieldset>
   )

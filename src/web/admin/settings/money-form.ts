@@ -2,8 +2,8 @@ import type { AdminSettings } from '#contract/settings.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
 import type { FeeTaxRule } from '#domain/tax.ts'
-import { nextRow } from '#web/admin/edit/rows.ts'
-import { decimalText, percentFrom } from '#web/admin/edit/typed-number.ts'
+import { nextRow } from '#web/admin/form/rows.ts'
+import { decimalText, percentFrom } from '#web/admin/form/typed-number.ts'
 
 export type RateRow = { readonly row: number; readonly categoryId: string; readonly rate: string }
 

@@ -6,8 +6,9 @@ import { amountFormat as formatOf } from '#domain/amount-format.ts'
 import { CURRENCIES } from '#domain/currencies.ts'
 import { cents, exactPrice } from '#domain/money.ts'
 import { TERMINAL_NAME_MAX } from '#domain/terminal-name.ts'
-import { PercentField } from '#web/admin/edit/amount-field.tsx'
-import { useTest } from '#web/admin/edit/use-test.ts'
+import { PercentField } from '#web/admin/form/amount-field.tsx'
+import type { FormState } from '#web/admin/form/use-form.ts'
+import { useTest } from '#web/admin/form/use-test.ts'
 import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -22,7 +23,7 @@ import { type MoneyForm, moneyFormOf, moneyFrom, type RateRow, withRate } from '
 import { MoneyPreview } from './money-preview.tsx'
 import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
 /** Currency, tax and the card terminal. */
@@ -40,13 +41,11 @@ export default function MoneyScreen() {
 }
 
 function Money({ stored }: { stored: AdminSettings['money'] }) {
-  const api = useAdminApi()
   const { amountFormat } = useRestaurant()
   const form = useSectionForm({
     stored,
     formOf: (money: AdminSettings['money']) => moneyFormOf(money, amountFormat),
     contentOf: moneyFrom,
-    save: (json) => api.patch('/admin/settings/money', { json }),
   })
   return (
     <SectionForm form={form} preview={<MoneyPreview rules={moneyFrom(form.typed)} />}>
@@ -59,12 +58,12 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
   )
 }
 
-type FieldsProps = SectionFormState<MoneyForm>
+type FieldsProps = FormState<MoneyForm>
 
 const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' })
 const nameOf = (currency: string) => `${currency}, ${CURRENCY_NAMES.of(currency)}`
 
-function CurrencyField({ typed, change, errors, stored }: FieldsProps & { stored: string }) {
+function CurrencyField({ typed, stored, text }: FieldsProps & { stored: string }) {
   const { locale } = useRestaurant()
   const openOrders = useTotal('/admin/orders', 'status=active', 'orders')
   return (
@@ -78,9 +77,7 @@ function CurrencyField({ typed, change, errors, stored }: FieldsProps & { stored
             <Link to="/admin/settings/restaurant">Restaurant</Link> sets how amounts are written.
           </>
         }
-        value={typed.currency}
-        error={errors.currency}
-        onChange={(event) => change({ currency: event.target.value })}
+        {...text('currency')}
       >
         {[...new Set([...CURRENCIES, typed.currency])].map((code) => (
           <option key={code} value={code}>
@@ -106,12 +103,7 @@ function ordersInWords(open: number | null | undefined, currency: string): strin
   return `${kept}; ${open === 1 ? '1 order is' : `${open} orders are`} still to be done.`
 }
 
-function TaxFields({ typed, change, errors }: FieldsProps) {
-  const text = (name: 'taxName' | 'taxNumber', path: string) => ({
-    value: typed[name],
-    error: errors[path],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
+function TaxFields({ typed, change, errors, text }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Tax</legend>
@@ -231,7 +223,7 @@ const FeeTax = ({ typed, change }: FieldsProps) => (
 )
 
 /** Its name differs by country: Multibanco, Bankomat. */
-const CardTerminal = ({ typed, change, errors }: FieldsProps) => (
+const CardTerminal = ({ text }: FieldsProps) => (
   <fieldset className={styles.group}>
     <legend>Card terminal</legend>
     <Field
@@ -239,9 +231,7 @@ const CardTerminal = ({ typed, change, errors }: FieldsProps) => (
       hint="As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports use it."
       required
       maxLength={TERMINAL_NAME_MAX}
-      value={typed.terminalName}
-      error={errors.terminalName}
-      onChange={(event) => change({ terminalName: event.target.value })}
+      {...text('terminalName')}
     />
   </fieldset>
 )

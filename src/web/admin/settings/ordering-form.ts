@@ -3,7 +3,7 @@ import type { Point } from '#domain/delivery.ts'
 import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
 import { type AmountFormat, amountToType, type Cents, cents, centsFromDecimal } from '#domain/money.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
-import { amountFrom, decimalText, numberFrom } from '#web/admin/edit/typed-number.ts'
+import { amountFrom, decimalText, numberFrom } from '#web/admin/form/typed-number.ts'
 
 export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
 export type HoleRow = { readonly row: number; readonly points: readonly PointRow[] }

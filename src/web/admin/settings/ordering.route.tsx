@@ -10,15 +10,16 @@ import { orderingClosed } from '#domain/order/order-types.ts'
 import type { OrderingRules, Restaurant } from '#domain/restaurant.ts'
 import { NO_ADDRESS_SERVICE } from '#domain/setup/readiness.ts'
 import { DAYS_AHEAD_MAX, FIRST_TIMES, SLOT_LENGTHS } from '#domain/slot-limits.ts'
-import { AmountField, DecimalField } from '#web/admin/edit/amount-field.tsx'
-import { numberFrom } from '#web/admin/edit/typed-number.ts'
+import { AmountField, DecimalField } from '#web/admin/form/amount-field.tsx'
+import { numberFrom } from '#web/admin/form/typed-number.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { missingNumberIn, type NumberName, type OrderingForm, orderingFormOf, orderingFrom } from './ordering-form.ts'
 import preview from './preview.module.css'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { ZonesField } from './zones-field.tsx'
 
@@ -32,13 +33,11 @@ export default function OrderingScreen() {
 }
 
 function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
-  const api = useAdminApi()
   const { amountFormat } = useRestaurant()
   const form = useSectionForm({
     stored,
     formOf: (ordering: AdminSettings['ordering']) => orderingFormOf(ordering, amountFormat),
     contentOf: (typed) => orderingFrom(typed, amountFormat),
-    save: (json) => api.patch('/admin/settings/ordering', { json }),
   })
   return (
     <SectionForm form={form} preview={<OrderingPreview rules={orderingFrom(form.typed, amountFormat)} />}>
@@ -59,7 +58,7 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
   )
 }
 
-type FieldsProps = { form: SectionFormState<OrderingForm> }
+type FieldsProps = { form: FormState<OrderingForm> }
 /** Its name in the form, and the server's path. */
 type FieldOf = FieldsProps & { name: NumberName; path: string }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { hasStates } from '#domain/address.ts'
 import { distanceKm, type Point } from '#domain/delivery.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,12 +13,11 @@ import { useMapTiles } from './map-tiles.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import placeStyles from './place.module.css'
 import { type ProfileForm, profileFrom } from './profile-form.ts'
-import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
 
 const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })))
 
-type PlaceFieldsProps = SectionFormState<ProfileForm> & { stored: AdminSettings['restaurant'] }
+type PlaceFieldsProps = FormState<ProfileForm> & { stored: AdminSettings['restaurant'] }
 
 /** The address, and the point from which distances are measured. */
 export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps) {

@@ -6,7 +6,8 @@ import {
   PRINTERS_MAX,
   type Printer,
 } from '#domain/printing/printer.ts'
-import { useTest } from '#web/admin/edit/use-test.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
+import { useTest } from '#web/admin/form/use-test.ts'
 import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { RowGroup } from './row-group.tsx'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
 /** The printers in the restaurant's network. */
@@ -32,12 +33,10 @@ type PrintingForm = { readonly printers: readonly Printer[] }
 const formOf = ({ printers }: AdminSettings['printing']): PrintingForm => ({ printers })
 
 function Printing({ stored }: { stored: AdminSettings['printing'] }) {
-  const api = useAdminApi()
   const form = useSectionForm({
     stored,
     formOf,
     contentOf: (typed) => typed,
-    save: (json) => api.patch('/admin/settings/printing', { json }),
   })
   return (
     <SectionForm form={form}>
@@ -46,7 +45,7 @@ function Printing({ stored }: { stored: AdminSettings['printing'] }) {
   )
 }
 
-function Printers({ typed: { printers }, change, errors }: SectionFormState<PrintingForm>) {
+function Printers({ typed: { printers }, change, errors }: FormState<PrintingForm>) {
   const changePrinter = (id: string, part: Partial<Printer>) =>
     change({ printers: printers.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   const add = () => change({ printers: [...printers, newPrinter()] })

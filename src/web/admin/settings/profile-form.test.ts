@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { profileFormOf, profileFrom } from './profile-form.ts'
 import { changedFields } from './section-form.tsx'
 

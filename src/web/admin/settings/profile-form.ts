@@ -1,7 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { hasStates } from '#domain/address.ts'
 import type { Profile } from '#domain/restaurant.ts'
-import { numberFrom } from '#web/admin/edit/typed-number.ts'
+import { numberFrom } from '#web/admin/form/typed-number.ts'
 
 export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }
 

@@ -3,6 +3,7 @@ import { cityLine } from '#domain/address.ts'
 import type { Look } from '#domain/look/look.ts'
 import { uploadedPicture } from '#domain/picture.ts'
 import type { Profile } from '#domain/restaurant.ts'
+import type { FormState, UploadsState } from '#web/admin/form/use-form.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -15,7 +16,7 @@ import { PlaceFields } from './place-fields.tsx'
 import preview from './preview.module.css'
 import { type ProfileForm, profileFormOf, profileFrom } from './profile-form.ts'
 import { RegionFields } from './region-fields.tsx'
-import { SectionForm, type SectionFormState, SectionPage, type UploadsState, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
@@ -53,20 +54,13 @@ function ProfileSettings({ stored, look }: { stored: AdminSettings['restaurant']
   )
 }
 
-type FieldsProps = SectionFormState<ProfileForm> & UploadsState
+type FieldsProps = FormState<ProfileForm> & UploadsState
 
-function NameFields({ typed, change, errors, onBusy }: FieldsProps) {
+function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Name</legend>
-      <Field
-        label="Name"
-        required
-        maxLength={60}
-        value={typed.name}
-        error={errors.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
+      <Field label="Name" required maxLength={60} {...text('name')} />
       <SitePictureField
         label="Logo"
         isLogo
@@ -86,17 +80,13 @@ function NameFields({ typed, change, errors, onBusy }: FieldsProps) {
         rows={2}
         maxLength={160}
         counter
-        value={typed.tagline}
-        error={errors.tagline}
-        onChange={(event) => change({ tagline: event.target.value })}
+        {...text('tagline')}
       />
       <Field
         label="In search results"
         hint="What you serve and where, after the name in the page title."
         maxLength={100}
-        value={typed.headline}
-        error={errors.headline}
-        onChange={(event) => change({ headline: event.target.value })}
+        {...text('headline')}
       />
       <TextAreaField
         label="Cuisines"
@@ -110,29 +100,19 @@ function NameFields({ typed, change, errors, onBusy }: FieldsProps) {
   )
 }
 
-function ContactFields({ typed, change, errors }: FieldsProps) {
+function ContactFields({ text }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Contact</legend>
       <div className={styles.pair}>
-        <Field
-          label="Phone"
-          type="tel"
-          required
-          maxLength={30}
-          value={typed.phone}
-          error={errors.phone}
-          onChange={(event) => change({ phone: event.target.value })}
-        />
+        <Field label="Phone" type="tel" required maxLength={30} {...text('phone')} />
         <Field
           label="Email"
           type="email"
           hint="Guests' answers to your mail come here."
           required
           maxLength={200}
-          value={typed.email}
-          error={errors.email}
-          onChange={(event) => change({ email: event.target.value })}
+          {...text('email')}
         />
       </div>
     </fieldset>

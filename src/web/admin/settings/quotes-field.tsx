@@ -1,6 +1,6 @@
 import { LANDING_MAX } from '#domain/landing-limits.ts'
-import { nextRow } from '#web/admin/edit/rows.ts'
-import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { nextRow } from '#web/admin/form/rows.ts'
+import type { FieldErrors } from '#web/admin/form/use-form.ts'
 import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { moved } from '#web/admin/list/moved.ts'
 import { Button } from '#web/ui/button.tsx'

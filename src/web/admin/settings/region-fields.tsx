@@ -1,6 +1,7 @@
 import { englishOf, hourCycleOf } from '#domain/address.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { cents, exactPrice } from '#domain/money.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,22 +10,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { countryName } from './countries.ts'
 import placeStyles from './place.module.css'
 import type { ProfileForm } from './profile-form.ts'
-import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
 
 /** The local time zone, and the local format of amounts. */
-export function RegionFields({ typed, change, errors }: SectionFormState<ProfileForm>) {
+export function RegionFields({ typed, change, text }: FormState<ProfileForm>) {
   const now = useNow()
   return (
     <fieldset className={styles.group}>
       <legend>Clock and amounts</legend>
-      <SelectField
-        label="Time zone"
-        hint={clockHint(typed, now)}
-        value={typed.timeZone}
-        error={errors.timeZone}
-        onChange={(event) => change({ timeZone: event.target.value })}
-      >
+      <SelectField label="Time zone" hint={clockHint(typed, now)} {...text('timeZone')}>
         {withChosen(Intl.supportedValuesOf('timeZone'), typed.timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
@@ -32,7 +26,7 @@ export function RegionFields({ typed, change, errors }: SectionFormState<Profile
         ))}
       </SelectField>
       <ZoneElsewhere {...{ typed, change, now }} />
-      <LocaleField typed={typed} change={change} errors={errors} />
+      <LocaleField typed={typed} text={text} />
     </fieldset>
   )
 }
@@ -47,7 +41,7 @@ const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
     hourCycle: hourCycleOf({ country }),
   }).format(now)} now.`
 
-type ZoneElsewhereProps = Pick<SectionFormState<ProfileForm>, 'typed' | 'change'> & { now: Date }
+type ZoneElsewhereProps = Pick<FormState<ProfileForm>, 'typed' | 'change'> & { now: Date }
 
 /** An owner who changes the country may forget the time zone. */
 function ZoneElsewhere({ typed, change, now }: ZoneElsewhereProps) {
@@ -85,7 +79,7 @@ function timeZonesOf(country: string): readonly string[] {
 const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
   values.includes(chosen) ? values : [chosen, ...values]
 
-function LocaleField({ typed, change, errors }: SectionFormState<ProfileForm>) {
+function LocaleField({ typed, text }: Pick<FormState<ProfileForm>, 'typed' | 'text'>) {
   const { currency } = useRestaurant()
   const { country } = typed
   const english = englishOf({ country })
@@ -95,9 +89,7 @@ function LocaleField({ typed, change, errors }: SectionFormState<ProfileForm>) {
     <SelectField
       label="Amounts"
       hint="How guests are used to reading them. The words of the site stay English."
-      value={typed.locale}
-      error={errors.locale}
-      onChange={(event) => change({ locale: event.target.value })}
+      {...text('locale')}
     >
       <option value="">{`English: ${sample(english)}`}</option>
       {(typed.locale ? withChosen(others, typed.locale) : others).map((locale) => (

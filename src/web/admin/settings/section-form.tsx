@@ -1,17 +1,14 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
-import type { SettingsSection } from '#domain/restaurant.ts'
-import { useDraft } from '#web/admin/edit/draft.ts'
-import { type FieldErrors, focusFirstIncomplete } from '#web/admin/edit/use-edit-form.ts'
+import type { SettingsSection } from '#domain/settings.ts'
+import { type SaveFailure, useForm } from '#web/admin/form/use-form.ts'
 import { HistoryButton } from '#web/admin/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { currentIn } from '#web/admin/query/versioned-changes.ts'
-import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { unopenedMessage, useScreenFiles } from '#web/admin/shell/use-preloaded-screens.ts'
-import { ApiProblem } from '#web/parts/api-client.ts'
+import type { ApiClient } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -28,96 +25,45 @@ type SectionFormOptions<Section extends Stored, Form extends object> = {
   readonly formOf: (stored: Section) => Form
   /** The section as typed, for the server to check. */
   readonly contentOf: (typed: Form) => object
-  /** Resolves to undefined if the owner goes back instead. */
-  readonly save: (change: { readonly version: number }) => Promise<Section | undefined>
+  /** Instead of saving at once. Resolves to undefined if the owner goes back. */
+  readonly save?: (change: { readonly version: number }) => Promise<Section | undefined>
 }
 
-export type SectionFormState<Form extends object> = {
-  readonly typed: Form
-  readonly change: (part: Partial<Form>) => void
-  /** By the server's path of the field. */
-  readonly errors: FieldErrors
-}
-
-/** For each field with a picture. */
-export type UploadsState = { readonly onBusy: (isBusy: boolean) => void }
-
-/**
- * One section of the settings as a form. Only changed fields are sent, with the version that was shown: when a colleague was
- * faster, the other fields follow theirs, and the next save keeps what was typed here.
- */
+/** One section of the settings as a form. Only changed fields are sent, with the version that was shown. */
 export function useSectionForm<Section extends Stored, Form extends object>(
   options: SectionFormOptions<Section, Form>,
 ) {
-  const { stored, formOf, contentOf } = options
-  const element = useRef<HTMLFormElement>(null)
-  const { typed, isDirty, warning, change, reset, markSaved } = useDraft(formOf(stored))
-  const uploads = useUploads()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const api = useAdminApi()
   const show = useShowSection()
-
-  const refuse = (error: unknown) => {
-    const current = currentIn<Section>(error)
-    if (current) {
+  const { stored, formOf, contentOf, save = saveSection(api, stored.id) } = options
+  return useForm<Section, Form, Section>({
+    stored,
+    formOf,
+    save: (typed, { version }) => save({ ...changedFields(stored, contentOf(typed)), version }),
+    onSaved: show,
+    onNewer: (current) => {
       show(current)
-      return setFailure(CHANGED_MEANWHILE)
-    }
-    if (error instanceof ApiProblem) flushSync(() => setErrors(error.fields))
-    // Counts the errors once they are rendered, since one may open a part of the form. The bar does not repeat what a field says.
-    requestAnimationFrame(() => setFailure(shownErrors(element.current) ?? `Not saved: ${reasonOf(error)}`))
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setErrors({})
-    if (focusFirstIncomplete(element.current))
-      return void requestAnimationFrame(() => setFailure(shownErrors(element.current)))
-    setSaving(true)
-    setFailure(null)
-    try {
-      const saved = await options.save({ ...changedFields(stored, contentOf(typed)), version: stored.version })
-      if (!saved) return setSaving(false)
-      show(saved)
-      markSaved(typed)
-    } catch (error) {
-      refuse(error)
-    }
-    setSaving(false)
-  }
-  const undo = () => {
-    reset()
-    setErrors({})
-    setFailure(null)
-  }
-  return {
-    element,
-    typed,
-    change,
-    isDirty: isDirty || uploads.isUploading,
-    warning: failure ?? warning,
-    errors,
-    isSaving,
-    submit,
-    undo,
-    ...uploads,
-  }
+      return { sentence: CHANGED_MEANWHILE }
+    },
+    // The bar does not repeat what a field says.
+    failureOf: (error, form) => shownErrors(form) ?? { sentence: `Not saved: ${reasonOf(error)}` },
+    incompleteFailure: shownErrors,
+  })
 }
 
-function shownErrors(form: HTMLFormElement | null): string | null {
+/** The compiler cannot follow the path of a section that is a parameter. */
+const saveSection =
+  <Section extends Stored>(api: ApiClient, id: SettingsSection) =>
+  (json: { readonly version: number }) =>
+    api.patch(`/admin/settings/${id}` as '/admin/settings/reports', { json }) as Promise<unknown> as Promise<Section>
+
+function shownErrors(form: HTMLFormElement | null): SaveFailure | null {
   const count = form?.querySelectorAll('[data-field-error]').length ?? 0
-  return count > 0 ? needsChange(count) : null
+  return count > 0 ? { sentence: needsChange(count) } : null
 }
 
 const needsChange = (count: number): string =>
   count === 1 ? 'Not saved: 1 field needs a change.' : `Not saved: ${count} fields need a change.`
-
-/** Whether any picture of the form is being uploaded; `onBusy` goes to each of its fields. */
-function useUploads() {
-  const [count, setCount] = useState(0)
-  const onBusy = useCallback((isBusy: boolean) => setCount((before) => before + (isBusy ? 1 : -1)), [])
-  return { isUploading: count > 0, onBusy }
-}
 
 const CHANGED_MEANWHILE =
   'Someone else has changed these settings in the meantime. What you typed is still here: Save keeps yours, Undo takes theirs.'
@@ -148,7 +94,7 @@ export function SectionPage({ title, section, children }: SectionPageProps) {
 type SectionFormProps = {
   form: Pick<
     ReturnType<typeof useSectionForm<Stored, object>>,
-    'element' | 'isDirty' | 'isUploading' | 'warning' | 'isSaving' | 'submit' | 'undo'
+    'element' | 'isDirty' | 'isUploading' | 'failure' | 'warning' | 'isSaving' | 'submit' | 'undo'
   >
   /** What guests will see, if anything. */
   preview?: ReactNode
@@ -164,7 +110,7 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
       <Form ref={form.element} className={styles.form} onSubmit={form.submit}>
         {children}
         <div className={styles.bar} data-dirty={isDirty || undefined}>
-          <ProblemBox sentence={form.warning} />
+          <ProblemBox sentence={form.failure?.sentence ?? form.warning} />
           <div className={styles.actions}>
             <p role="status" className={styles.state}>
               <Icon name={isDirty ? 'warning' : 'check'} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
-import type { SettingsSection } from '#domain/restaurant.ts'
+import type { SettingsSection } from '#domain/settings.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 

@@ -9,6 +9,8 @@ import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look
 import type { AmountFormat } from '#domain/money.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
+import type { DeclaredSection } from '#domain/setting.ts'
+import { DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId, type SettingsSection } from '#domain/settings.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -44,52 +46,57 @@ export default function SettingsScreen() {
 }
 
 function Sections({ settings }: { settings: AdminSettings }) {
-  const { restaurant, hours, ordering, money, look, mail, landing, tables, reports, capacity, alerts, printing } =
-    settings
+  const { restaurant, hours, ordering, money, look, mail, landing } = settings
   const shown = useRestaurant()
   return (
     <ul className={styles.sections}>
-      <Section path="/admin/settings/restaurant" title="Restaurant">
+      <Section id="restaurant" title="Restaurant">
         {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
       </Section>
-      <Section path="/admin/settings/hours" title="Opening hours">
+      <Section id="hours" title="Opening hours">
         {hoursInWords(hours, shown).join(', ')}
       </Section>
-      <Section path="/admin/settings/ordering" title="Pickup and delivery">
+      <Section id="ordering" title="Pickup and delivery">
         {orderingInWords(ordering, shown.amountFormat)}
       </Section>
-      <Section path="/admin/settings/money" title="Money">
+      <Section id="money" title="Money">
         {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
       </Section>
-      <Section path="/admin/settings/look" title="Look">
+      <Section id="look" title="Look">
         {lookInWords(look)}
       </Section>
-      <Section path="/admin/settings/mail" title="Email to guests">
+      <Section id="mail" title="Email to guests">
         {`From ${mail.senderName || restaurant.name}. Answers go to ${mail.replyTo || restaurant.email}.`}
       </Section>
-      <Section path="/admin/settings/landing" title="Words and pictures">
+      <Section id="landing" title="Words and pictures">
         {landingInWords(landing)}
       </Section>
-      <Section path="/admin/settings/tables" title="Tables">
-        {tablesInWords(tables)}
-      </Section>
-      <Section path="/admin/settings/capacity" title="Capacity">
-        {hasLimits(capacity)
-          ? 'The orders of a quarter of an hour are limited.'
-          : 'The orders for the same time are not limited.'}
-      </Section>
-      <Section path="/admin/settings/reports" title="Reports by email">
-        {reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."}
-      </Section>
-      <Section path="/admin/settings/alerts" title="Alerts">
-        {alertsInWords(alerts)}
-      </Section>
-      <Section path="/admin/settings/printing" title="Printers">
-        {printing.printers.length > 0 ? printing.printers.map(({ name }) => name).join(', ') : 'No network printers.'}
-      </Section>
+      {DECLARED_IDS.map((id) => (
+        <Section key={id} id={id} title={DECLARED_SECTIONS[id].title}>
+          {SUMMARIES[id]?.(settings) ?? labelsOf(DECLARED_SECTIONS[id])}
+        </Section>
+      ))}
     </ul>
   )
 }
+
+/** What applies now, for the sections that have more to say than what they are about. */
+const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => string } = {
+  tables: ({ tables }) => tablesInWords(tables),
+  capacity: ({ capacity }) =>
+    hasLimits(capacity)
+      ? 'The orders of a quarter of an hour are limited.'
+      : 'The orders for the same time are not limited.',
+  reports: ({ reports }) => (reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."),
+  alerts: ({ alerts }) => alertsInWords(alerts),
+  printing: ({ printing: { printers } }) =>
+    printers.length > 0 ? printers.map(({ name }) => name).join(', ') : 'No network printers.',
+}
+
+const labelsOf = ({ rows }: DeclaredSection): string =>
+  Object.values(rows)
+    .map(({ label }) => label)
+    .join(', ')
 
 function lookInWords({ accent, background, fonts }: AdminSettings['look']): string {
   const nameOf = (choices: readonly NamedColour[], colour: string) =>
@@ -137,16 +144,16 @@ function alertsInWords({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings
   return `${new Intl.ListFormat('en').format(told)} are told when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
 }
 
-function Section({ path, title, children }: { path: string; title: string; children: ReactNode }) {
-  return (
-    <li className={styles.section}>
-      <h2 className={styles.sectionTitle}>
-        <Link to={path}>{title}</Link>
-      </h2>
-      <p>{children}</p>
-    </li>
-  )
-}
+type SectionProps = { id: SettingsSection; title: string; children: ReactNode }
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <li className={styles.section}>
+    <h2 className={styles.sectionTitle}>
+      <Link to={`/admin/settings/${id}`}>{title}</Link>
+    </h2>
+    <p>{children}</p>
+  </li>
+)
 
 /** The same limit as on the server. */
 const FILE_MAX_BYTES = 256 * 1024

@@ -1,6 +1,8 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import type { Area, Table, TableRules } from '#domain/seating.ts'
-import { numberFrom, numberText, optionalNumberFrom } from '#web/admin/edit/typed-number.ts'
+import type { Area, Table } from '#domain/seating.ts'
+import { TABLE_SETTINGS, type TableRules } from '#domain/table-settings.ts'
+import { numberFrom } from '#web/admin/form/typed-number.ts'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 
 export type StayRow = { readonly row: number; readonly guests: string; readonly minutes: string }
 export type AreaRow = {
@@ -11,47 +13,36 @@ export type AreaRow = {
   readonly tables: string
 }
 
-export type CoversName = 'coversPerQuarter' | 'coversAtOnce' | 'coversPerSitting'
-
 /** The section as typed. */
-export type TablesForm = Readonly<Record<CoversName, string>> &
-  Pick<TableRules, 'isLimited' | 'isAutomatic' | 'sendsReminders'> & {
-    readonly canChange: boolean
-    readonly changeHours: string
-    readonly stays: readonly StayRow[]
-    readonly areas: readonly AreaRow[]
-  }
+export type TablesForm = TypedSettings<typeof TABLE_SETTINGS> & {
+  readonly canChange: boolean
+  readonly stays: readonly StayRow[]
+  readonly areas: readonly AreaRow[]
+}
 
 const USUAL_CHANGE_HOURS = '4'
 
 /** Seating and bookings as a form. */
-export const tablesFormOf = (stored: AdminSettings['tables']): TablesForm => ({
-  isLimited: stored.isLimited,
-  isAutomatic: stored.isAutomatic,
-  sendsReminders: stored.sendsReminders,
-  coversPerQuarter: numberText(stored.coversPerQuarter),
-  coversAtOnce: numberText(stored.coversAtOnce),
-  coversPerSitting: numberText(stored.coversPerSitting),
-  canChange: stored.changeHours !== null,
-  changeHours: numberText(stored.changeHours) || USUAL_CHANGE_HOURS,
-  stays: stored.stays.map(({ guests, minutes }, row) => ({ row, guests: String(guests), minutes: String(minutes) })),
-  areas: stored.areas.map(({ name, canJoin, tables }, row) => ({
-    row,
-    name,
-    canJoin,
-    tables: tables.map((table) => `${table.name} ${table.seats}`).join('\n'),
-  })),
-})
+export function tablesFormOf(stored: AdminSettings['tables']): TablesForm {
+  const plain = typedSettings(TABLE_SETTINGS, stored)
+  return {
+    ...plain,
+    canChange: stored.changeHours !== null,
+    changeHours: plain.changeHours || USUAL_CHANGE_HOURS,
+    stays: stored.stays.map(({ guests, minutes }, row) => ({ row, guests: String(guests), minutes: String(minutes) })),
+    areas: stored.areas.map(({ name, canJoin, tables }, row) => ({
+      row,
+      name,
+      canJoin,
+      tables: tables.map((table) => `${table.name} ${table.seats}`).join('\n'),
+    })),
+  }
+}
 
 /** The form's content, for the server to check. An invalid number is sent as null. */
-export const tablesFrom = ({ canChange, changeHours, stays, areas, ...typed }: TablesForm): TableRules => ({
-  isLimited: typed.isLimited,
-  isAutomatic: typed.isAutomatic,
-  sendsReminders: typed.sendsReminders,
-  coversPerQuarter: optionalNumberFrom(typed.coversPerQuarter),
-  coversAtOnce: optionalNumberFrom(typed.coversAtOnce),
-  coversPerSitting: optionalNumberFrom(typed.coversPerSitting),
-  changeHours: canChange ? numberFrom(changeHours) : null,
+export const tablesFrom = ({ canChange, stays, areas, ...typed }: TablesForm): TableRules => ({
+  ...settingsFrom(TABLE_SETTINGS, typed),
+  changeHours: canChange ? numberFrom(typed.changeHours) : null,
   stays: stays.map(({ guests, minutes }) => ({ guests: numberFrom(guests), minutes: numberFrom(minutes) })),
   areas: areas.map(areaFrom),
 })

@@ -1,4 +1,5 @@
-import { findSeats, type TableRules } from '#domain/seating.ts'
+import { findSeats } from '#domain/seating.ts'
+import type { TableRules } from '#domain/table-settings.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import preview from './preview.module.css'

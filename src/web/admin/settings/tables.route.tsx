@@ -1,52 +1,39 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { AREAS_MAX, STAYS_MAX } from '#domain/seating.ts'
-import { nextRow } from '#web/admin/edit/rows.ts'
-import { useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { TABLE_SETTINGS } from '#domain/table-settings.ts'
+import { nextRow } from '#web/admin/form/rows.ts'
+import type { FormState } from '#web/admin/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RowGroup } from './row-group.tsx'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
 import styles from './settings.module.css'
-import {
-  type AreaRow,
-  type CoversName,
-  errorOfTables,
-  type StayRow,
-  type TablesForm,
-  tablesFormOf,
-  tablesFrom,
-} from './tables-form.ts'
+import { type AreaRow, errorOfTables, type StayRow, type TablesForm, tablesFormOf, tablesFrom } from './tables-form.ts'
 import { TablesPreview } from './tables-preview.tsx'
 
 /** How many guests can book, at which tables, and how bookings are handled. */
 export default function TablesScreen() {
   return (
-    <SectionPage title="Tables" section="tables">
+    <SectionPage title={TABLE_SETTINGS.title} section="tables">
       {({ tables }) => <Tables stored={tables} />}
     </SectionPage>
   )
 }
 
 function Tables({ stored }: { stored: AdminSettings['tables'] }) {
-  const api = useAdminApi()
   const form = useSectionForm({
     stored,
     formOf: tablesFormOf,
     contentOf: tablesFrom,
-    save: (json) => api.patch('/admin/settings/tables', { json }),
   })
   return (
     <SectionForm form={form} preview={<TablesPreview rules={tablesFrom(form.typed)} />}>
       <fieldset className={styles.group}>
         <legend>Room for guests</legend>
-        <Switch
-          label="Guests are offered only times at which there is room"
-          hint="Off: they ask for any time within your hours, and you look for a table."
-          checked={form.typed.isLimited}
-          onChange={(event) => form.change({ isLimited: event.target.checked })}
-        />
+        <SettingFields section={TABLE_SETTINGS} form={form} fields={['isLimited']} />
         {form.typed.isLimited && <CoversFields form={form} />}
       </fieldset>
       {form.typed.isLimited && <StayFields form={form} />}
@@ -56,34 +43,16 @@ function Tables({ stored }: { stored: AdminSettings['tables'] }) {
   )
 }
 
-type FieldsProps = { form: SectionFormState<TablesForm> }
+type FieldsProps = { form: FormState<TablesForm> }
 
-const COVERS: readonly { readonly name: CoversName; readonly label: string; readonly hint: string }[] = [
-  { name: 'coversPerQuarter', label: 'Guests per quarter of an hour', hint: 'How many may arrive within 15 minutes.' },
-  { name: 'coversAtOnce', label: 'Guests at the same time', hint: 'How many may sit at once, as long as they stay.' },
-  {
-    name: 'coversPerSitting',
-    label: 'Guests per sitting',
-    hint: 'From opening to closing: lunch and dinner are two if you close in between.',
-  },
-]
-
-const CoversFields = ({ form: { typed, change, errors } }: FieldsProps) => (
+const CoversFields = ({ form }: FieldsProps) => (
   <>
     <p className={styles.hint}>An empty field means no limit. Staff can always take more.</p>
-    {COVERS.map(({ name, label, hint }) => (
-      <Field
-        key={name}
-        label={label}
-        hint={hint}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        value={typed[name]}
-        error={errors[name]}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
-    ))}
+    <SettingFields
+      section={TABLE_SETTINGS}
+      form={form}
+      fields={['coversPerQuarter', 'coversAtOnce', 'coversPerSitting']}
+    />
   </>
 )
 
@@ -181,43 +150,25 @@ function AreaFields({ form: { typed, change, errors } }: FieldsProps) {
   )
 }
 
-function BookingFields({ form: { typed, change, errors } }: FieldsProps) {
-  const sendsMail = useSendsMail()
-  return (
-    <fieldset className={styles.group}>
-      <legend>Bookings</legend>
-      <Switch
-        label="Bookings are confirmed by themselves"
-        hint="Off: each rings until you confirm it."
-        checked={typed.isAutomatic}
-        onChange={(event) => change({ isAutomatic: event.target.checked })}
+const BookingFields = ({ form }: FieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Bookings</legend>
+    <SettingFields section={TABLE_SETTINGS} form={form} fields={['isAutomatic']} />
+    <Switch
+      label="Guests can change or cancel by a link"
+      hint="It is in their emails, and on the page after booking."
+      {...form.toggle('canChange')}
+    />
+    {form.typed.canChange && (
+      <Field
+        label={TABLE_SETTINGS.rows.changeHours.label}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        required
+        {...form.text('changeHours')}
       />
-      <Switch
-        label="Guests can change or cancel by a link"
-        hint="It is in their emails, and on the page after booking."
-        checked={typed.canChange}
-        onChange={(event) => change({ canChange: event.target.checked })}
-      />
-      {typed.canChange && (
-        <Field
-          label="Until how many hours before"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          required
-          value={typed.changeHours}
-          error={errors.changeHours}
-          onChange={(event) => change({ changeHours: event.target.value })}
-        />
-      )}
-      <Switch
-        label="Guests get a reminder the day before"
-        hint={
-          sendsMail ? 'From ten in the morning, if their table is confirmed.' : 'Emails are not set up yet: SMTP_URL.'
-        }
-        checked={typed.sendsReminders}
-        onChange={(event) => change({ sendsReminders: event.target.checked })}
-      />
-    </fieldset>
-  )
-}
+    )}
+    <SettingFields section={TABLE_SETTINGS} form={form} fields={['sendsReminders']} />
+  </fieldset>
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import { renderedFor } from '../../../../tests/support/rendered.tsx'
 import { AddressField } from './address-field.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CartItem, cartItem, cartKey } from '#domain/cart.ts'
 import { decimal } from '#domain/money.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
 import { findProblem, problemFrom, withCurrentPrices } from './checkout-problem.ts'

@@ -2,11 +2,12 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Point } from '#domain/delivery.ts'
 import { servedZones, type ZoneArea } from '#domain/delivery-zones.ts'
+import { DEMO_LANDING_PAGE } from '#domain/demo-landing-page.ts'
 import { shownSections } from '#domain/landing-page.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import { type AmountFormat, centsFromDecimal, decimal, menuPrice } from '#domain/money.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
-import { DEFAULT_SETTINGS, isDemoBrand, type Restaurant } from '#domain/restaurant.ts'
+import { isDemoBrand, type Restaurant } from '#domain/restaurant.ts'
 import { siteIcons } from '#domain/site-icons.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { comingSpecialDays, type DayHours } from '#domain/time/opening-hours.ts'
@@ -17,7 +18,7 @@ const DEMO_SHARE_PICTURE = { path: '/images/share.jpg', width: 1200, height: 630
 /** The preview of shared links: the first picture of the first screen. The demo's picture shows its name. */
 export function sharePicture(restaurant: Restaurant) {
   const first = restaurant.landing.hero.pictures[0]?.imageUrl ?? ''
-  const isDemos = isDemoBrand(restaurant) && first === DEFAULT_SETTINGS.landing.hero.pictures[0]?.imageUrl
+  const isDemos = isDemoBrand(restaurant) && first === DEMO_LANDING_PAGE.hero.pictures[0]?.imageUrl
   const picture = isDemos ? DEMO_SHARE_PICTURE : { path: first, ...sizeOfPicture(first) }
   return { ...picture, alt: `${restaurant.name}, ${restaurant.address.city}` }
 }

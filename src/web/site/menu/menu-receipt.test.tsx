@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { type Restaurant, restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/settings.ts'
 import { SettingsProvider } from '#web/parts/restaurant.tsx'
 import { MenuTotal } from './menu-receipt.tsx'
 

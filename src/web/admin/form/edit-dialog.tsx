@@ -5,23 +5,21 @@ import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './edit-dialog.module.css'
-import type { EditForm } from './use-edit-form.ts'
+import type { useForm } from './use-form.ts'
 
 type EditDialogProps = Pick<DialogProps, 'title' | 'size'> & {
-  form: EditForm
-  /** Asks before closing. */
-  isUnsaved: boolean
+  form: Pick<ReturnType<typeof useForm>, 'element' | 'submit' | 'failure' | 'isSaving' | 'isDirty'>
   onClose: () => void
   children: ReactNode
 }
 
 /** The dialog for editing one record: its fields, the error, Cancel and Save. */
-export function EditDialog({ title, size, form, isUnsaved, onClose, children }: EditDialogProps) {
+export function EditDialog({ title, size, form, onClose, children }: EditDialogProps) {
   const id = useId()
   const confirm = useConfirm()
   const close = async () => {
     const mayClose =
-      !isUnsaved || (await confirm({ message: 'Close without saving?', action: 'Discard', tone: 'danger' }))
+      !form.isDirty || (await confirm({ message: 'Close without saving?', action: 'Discard', tone: 'danger' }))
     if (mayClose) onClose()
   }
   return (

@@ -1,4 +1,4 @@
-import { KITCHEN_MINUTES_MAX } from '#domain/menu/dish-limits.ts'
+import { KITCHEN_MINUTES_MAX } from '#domain/capacity.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type KitchenMinutesFieldProps = {

@@ -62,6 +62,8 @@ export function useDraft<Form extends object>(stored: Form) {
     warning: hasConflict(draft, stored) ? CHANGED_MEANWHILE : null,
     change: (part: Partial<Form>) => setDraft((before) => withInput(before, stored, part)),
     reset: () => setDraft({}),
+    /** Drops input that equals the value it replaced, so that those fields follow the stored values again. */
+    keepChanged: () => setDraft(changedFieldsOf),
     /** Call it with the values that were saved. */
     markSaved: (saved: Form) => setDraft((before) => withoutSaved(before, saved)),
   }

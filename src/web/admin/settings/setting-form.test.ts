@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { TABLE_SETTINGS } from '#domain/table-settings.ts'
+import { settingsFrom, typedSettings } from './setting-form.ts'
+
+const stored = { ...DEFAULT_SETTINGS.tables, coversAtOnce: 12 }
+
+test('the plain fields of a section are shown as typed: numbers as texts, no limit as an empty field', () => {
+  expect(typedSettings(TABLE_SETTINGS, stored)).toEqual({
+    ...{ isLimited: false, coversPerQuarter: '', coversAtOnce: '12', coversPerSitting: '' },
+    ...{ isAutomatic: false, changeHours: '', sendsReminders: false },
+  })
+})
+
+test('what was typed becomes the values for the server, and a number that is none becomes null in JSON', () => {
+  const typed = typedSettings(TABLE_SETTINGS, stored)
+  const { stays: _stays, areas: _areas, ...plain } = stored
+  expect(settingsFrom(TABLE_SETTINGS, typed)).toEqual(plain)
+  expect(settingsFrom(TABLE_SETTINGS, { ...typed, coversAtOnce: 'many' }).coversAtOnce).toBeNaN()
+})
