@@ -66,17 +66,18 @@ export async function readOrderableMenu(db: Db): Promise<VersionedMenu> {
   return { dishes, soldOut: await listSoldOut(db), deals: await listActiveDeals(db) }
 }
 
-/** The menu in memory if the order passes the check with it; otherwise the database's, which may be newer. */
-export async function findMenuFor({ db, menu }: Shop, check: (menu: VersionedMenu) => unknown): Promise<VersionedMenu> {
-  const remembered = await menu.readOrderable()
+/** Prices by this menu, or if that refuses, by the database's, which may be newer. */
+export async function priceByMenu(
+  { db }: Shop,
+  menu: VersionedMenu,
+  price: (menu: VersionedMenu) => TaxedOrder,
+): Promise<{ readonly menu: VersionedMenu; readonly priced: TaxedOrder }> {
   try {
-    check(remembered)
-    return remembered
+    return { menu, priced: price(menu) }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error
     const current = await readOrderableMenu(db)
-    check(current)
-    return current
+    return { menu: current, priced: price(current) }
   }
 }
 
@@ -211,23 +212,19 @@ export function refuseBelow(
   if (dishes < rules.minimumCents) throw new Refusal('below_minimum', belowMinimum(rules, amountFormat, offers))
 }
 
-/** Adds the delivery fee to the prices; a pickup has no terms. */
-export const withDeliveryFee =
-  (
-    priceDishes: (menu: VersionedMenu) => TaxedOrder,
-    terms: DeliveryTerms | null,
-    restaurant: Restaurant,
-    check: (priced: TaxedOrder) => void,
-  ) =>
-  (menu: VersionedMenu): TaxedOrder => {
-    const dishes = priceDishes(menu)
-    const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
-    const priced =
-      fee > 0 ? taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, { rules: restaurant.tax, fee }) : dishes
-    refuseTooMuch(priced, restaurant)
-    check(priced)
-    return priced
-  }
+/** Adds the delivery fee to the prices; a pickup has no terms. Refuses what is too much for one payment. */
+export function withDeliveryFee(
+  dishes: TaxedOrder,
+  terms: DeliveryTerms | null,
+  menu: VersionedMenu,
+  restaurant: Restaurant,
+): TaxedOrder {
+  const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
+  if (fee === 0) return dishes
+  const priced = taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, { rules: restaurant.tax, fee })
+  refuseTooMuch(priced, restaurant)
+  return priced
+}
 
 /** Refuses a delivery below its minimum, and any order below the smallest card payment. */
 export function refuseTooLittle(request: CheckoutRequest, priced: TaxedOrder, restaurant: Restaurant): void {

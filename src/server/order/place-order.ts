@@ -10,8 +10,8 @@ import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
   type CheckedAddress,
   checkAddress,
-  findMenuFor,
   priceBasis,
+  priceByMenu,
   priceOrRefuse,
   refuseBelow,
   refuseIncomplete,
@@ -37,14 +37,22 @@ import {
   type ReplacedOrder,
 } from './replaced-order.ts'
 import {
+  ATTEMPTS_MAX,
+  type Attempt,
+  attempted,
+  basisInMemory,
+  beginOrder,
   insertWithFreeCode,
+  keptChanging,
+  nextBasis,
+  type OrderBasis,
   type OrderFacts,
   orderParts,
   type PricedFrom,
+  pricedFrom,
+  STALE,
   type StoredOrder,
-  storeAtCurrentPrices,
   wantedPlace,
-  withCurrentSettings,
 } from './store-order.ts'
 
 /**
@@ -77,101 +85,104 @@ type Checkout = {
 }
 
 /**
- * Returns the new order, or the id of the one that a copy of this request has placed in the meantime. The earlier order ends with
- * the last try: with other settings, the next one may still have what it holds.
+ * Checks and stores, and begins again when settings or menu have changed meanwhile. Returns the new order, or the id of the one that a copy of
+ * this request has placed. The earlier order ends with the last attempt: until then, the new one may have what it holds.
  */
 async function placeNewOrder(shop: Shop, checkout: Checkout): Promise<StoredOrder | string> {
-  let endEarlier = async () => {}
-  const onPagesClosed = (earlier: ReplacedOrder, closed: readonly ClosedPage[]) => {
-    endEarlier = () => endReplacedOrder(shop, earlier, closed)
-  }
-  try {
-    return await withCurrentSettings(shop, (settings) => checkAndStore(shop, { ...checkout, onPagesClosed }, settings))
-  } finally {
-    await endEarlier()
-  }
-}
-
-/** `onPagesClosed`: the card pages of the earlier order are closed, so it must end. */
-type CheckoutAttempt = Checkout & {
-  readonly onPagesClosed: (earlier: ReplacedOrder, closed: readonly ClosedPage[]) => void
-}
-
-async function checkAndStore(
-  shop: Shop,
-  { onPagesClosed, ...checkout }: CheckoutAttempt,
-  settings: StoredSettings,
-): Promise<StoredOrder | string> {
-  const { menu, price, orderedFor, address, earlier } = await checkCheckout(shop, checkout.request, settings.restaurant)
-  const closed = earlier ? await closeReplacedPages(shop, earlier) : []
-  if (earlier) onPagesClosed(earlier, closed)
-  try {
-    return await storeAtCurrentPrices(shop, { menu, price, orderedFor }, (priced, sources) =>
-      storeCheckout(shop, checkout, { priced, sources, address, earlier, closed, settings }),
-    )
-  } catch (error) {
-    const placedId = await findPlacedOrderId(shop.db, checkout)
-    if (placedId !== undefined) return placedId
-    throw error
-  }
-}
-
-/** Refuses what cannot be ordered now. Returns the menu that the order was checked with, and how to price it again. */
-async function checkCheckout(shop: Shop, request: CheckoutRequest, restaurant: Restaurant) {
+  const { request } = checkout
   refuseIncomplete(request)
+  const earlier = await findReplacedOrder(shop, request.replaces)
+  let closed: readonly ClosedPage[] | undefined
+  try {
+    let basis = await basisInMemory(shop)
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const prepared = await attempted(prepareCheckout(shop, request, basis, earlier))
+      if (prepared.kind === 'prepared' && earlier) closed ??= await closeReplacedPages(shop, earlier)
+      const outcome =
+        prepared.kind === 'prepared'
+          ? await attempted(storeCheckout(shop, checkout, prepared, { earlier, closed }))
+          : prepared
+      if (outcome.kind === 'stored') return outcome.order
+      basis = await nextBasis(shop, basis, outcome)
+    }
+    throw keptChanging()
+  } catch (error) {
+    const copy = await findPlacedOrderId(shop.db, checkout)
+    if (copy !== undefined) return copy
+    throw error
+  } finally {
+    if (earlier && closed) await endReplacedOrder(shop, earlier, closed)
+  }
+}
+
+/** A checkout that nothing speaks against, priced once. */
+type PreparedCheckout = {
+  readonly kind: 'prepared'
+  readonly settings: StoredSettings
+  readonly priced: TaxedOrder
+  readonly from: PricedFrom
+  readonly address: CheckedAddress
+}
+
+/** Refuses what cannot be ordered now. */
+async function prepareCheckout(
+  shop: Shop,
+  request: CheckoutRequest,
+  { settings, menu: known }: OrderBasis,
+  earlier: ReplacedOrder | undefined,
+): Promise<PreparedCheckout> {
+  const { restaurant } = settings
   refuseType(request, restaurant)
   refuseRehearsal(restaurant, shop.now())
-  const earlier = await findReplacedOrder(shop, request.replaces)
-  // Called again when the order is stored: a special may end while the geocoder is being asked.
-  const priceDishes = (menu: VersionedMenu) =>
-    priceOrRefuse(request, menuWithReturned(menu, earlier), priceBasis(request, restaurant, shop.now()))
-  await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
+  const price = (menu: VersionedMenu) => {
+    const dishes = priceOrRefuse(request, menuWithReturned(menu, earlier), priceBasis(request, restaurant, shop.now()))
+    refuseTooLittle(request, dishes, restaurant)
+    return dishes
+  }
+  const before = await priceByMenu(shop, known, price)
   const place = placeOfReplaced(earlier, request.customer, restaurant)
   const { stored: address, terms } = place ?? (await checkAddress(shop, request.customer, 'guest'))
-  const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => {
-    if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
-    refuseOtherFee(request, priced)
-  })
-  const menu = await findMenuFor(shop, price)
+  // A special may end while the geocoder is being asked.
+  const { menu, priced: dishes } = terms && !place ? await priceByMenu(shop, before.menu, price) : before
+  const priced = withDeliveryFee(dishes, terms, menu, restaurant)
+  if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
+  refuseOtherFee(request, priced)
   refuseSlot(request, restaurant, shop.now())
-  return { menu, price, orderedFor: priceBasis(request, restaurant, shop.now()).orderedFor, address, earlier }
+  const { orderedFor } = priceBasis(request, restaurant, shop.now())
+  return { kind: 'prepared', settings, priced, from: pricedFrom(priced, { settings, menu }, orderedFor), address }
 }
 
-type CheckedCheckout = {
-  readonly priced: TaxedOrder
-  readonly sources: PricedFrom
-  readonly address: CheckedAddress
-  readonly earlier: ReplacedOrder | undefined
-  /** The sessions of the earlier order that can no longer be paid. */
-  readonly closed: readonly ClosedPage[]
-  readonly settings: StoredSettings
-}
+type Replacing = { readonly earlier: ReplacedOrder | undefined; readonly closed: readonly ClosedPage[] | undefined }
 
-/** One transaction: takes a place in the kitchen, stores the order, and cancels the one that it replaces. Undefined if the menu has changed. */
-function storeCheckout(
+/** One transaction: takes a place in the kitchen, stores the order, and cancels the one that it replaces. */
+async function storeCheckout(
   shop: Shop,
   checkout: Checkout,
-  { priced, sources, address, earlier, closed, settings }: CheckedCheckout,
-): Promise<PlacedOrder | undefined> {
+  { settings, priced, from, address }: PreparedCheckout,
+  { earlier, closed = [] }: Replacing,
+): Promise<Attempt<StoredOrder>> {
   const { request } = checkout
-  const { restaurant, version: settingsVersion } = settings
+  const { restaurant } = settings
   const { capacity } = settings.sections
   const now = shop.now()
-  return inTurn(shop.db, capacity, async (tx) => {
+  const placed = await inTurn(shop.db, capacity, async (tx) => {
     const replaced = earlier && (await lockReplacedOrder(tx, earlier))
-    const wanted = { ...wantedPlace(request, sources, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
+    const wanted = { ...wantedPlace(request, from, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
     const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
     const { isRehearsal, payments } = shop
-    const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }
+    const promise = { promisedFor, kitchenMinutes: from.kitchenMinutes }
     const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now, ...promise } as const
-    return insertWithFreeCode(tx, { ...sources, settingsVersion }, now, {
-      codePrefix: restaurant.codePrefix,
-      partsOf: (id) => checkoutParts(restaurant, checkout, { id, ...facts }),
-      cancelReplaced: async () => {
-        if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: sources.portions, at: now })
-      },
-    })
+    const { codePrefix } = restaurant
+    const partsOf = (id: string) => checkoutParts(restaurant, checkout, { id, ...facts })
+    const order = await insertWithFreeCode(tx, from, { codePrefix, now, partsOf })
+    if (!order) return undefined
+    if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: from.portions, at: now })
+    await beginOrder(tx, order, from, now)
+    return order
   })
+  if (!placed) return STALE
+  if (from.portions.length > 0) shop.menu.invalidate()
+  return { kind: 'stored', order: { ...placed, countedLines: from.countedLines } }
 }
 
 function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderFacts): PlacedOrder {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
@@ -19,61 +19,88 @@ import { announceOrder } from './order-changes.ts'
 import { insertPlacedOrder, type OrderRow, type OrderSources, type PlacedOrder } from './order-queries.ts'
 import { countedPortions, holdPortions } from './portions.ts'
 
-/** The settings have changed since the order was checked by them. */
-class SettingsChanged extends Error {}
+/** What an order is checked and priced by. */
+export type OrderBasis = { readonly settings: StoredSettings; readonly menu: VersionedMenu }
 
-/** Checks and stores an order with the settings in memory; if they are outdated, tries again with the current ones. */
-export async function withCurrentSettings<Result>(
-  { settings }: Shop,
-  work: (settings: StoredSettings) => Promise<Result>,
-): Promise<Result> {
-  for (;;) {
-    const known = settings.read()
-    try {
-      return await work(known)
-    } catch (error) {
-      const mayDependOnThem =
-        error instanceof SettingsChanged || error instanceof Refusal || error instanceof InvalidInput
-      if (mayDependOnThem) await settings.refresh()
-      if (!mayDependOnThem || settings.read().version === known.version) throw error
-    }
+/**
+ * What became of one attempt: the order is stored; or it was checked by settings or a menu that have changed since; or it is refused.
+ * `order` may be the id of the order that a copy of the request has stored in the meantime.
+ */
+export type Attempt<Order> =
+  | { readonly kind: 'stored'; readonly order: Order }
+  | typeof STALE
+  | { readonly kind: 'refused'; readonly refusal: Refusal | InvalidInput }
+
+export const STALE = { kind: 'stale' } as const
+
+/** After so many attempts whose settings or menu changed meanwhile, the guest is asked to try again. */
+export const ATTEMPTS_MAX = 8
+
+export const keptChanging = (): Refusal =>
+  new Refusal(
+    'unavailable',
+    'Our menu or our rules kept changing while your order was checked. Please try again in a moment.',
+  )
+
+/** The settings and the menu in memory. */
+export const basisInMemory = async ({ settings, menu }: Shop): Promise<OrderBasis> => ({
+  settings: settings.read(),
+  menu: await menu.readOrderable(),
+})
+
+/** The basis of the next attempt. Throws the refusal if the settings have not changed since: it is then the answer. */
+export async function nextBasis(
+  shop: Shop,
+  { settings, menu }: OrderBasis,
+  attempt: Exclude<Attempt<unknown>, { kind: 'stored' }>,
+): Promise<OrderBasis> {
+  await shop.settings.refresh()
+  const current = shop.settings.read()
+  if (attempt.kind === 'stale') {
+    shop.menu.invalidate()
+    return { settings: current, menu: await readOrderableMenu(shop.db) }
+  }
+  if (current.version === settings.version) throw attempt.refusal
+  return { settings: current, menu }
+}
+
+/** Turns a thrown refusal into the outcome of an attempt; any other error is thrown. */
+export async function attempted<Result>(
+  work: Promise<Result>,
+): Promise<Result | Exclude<Attempt<never>, { kind: 'stored' }>> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof InvalidInput) return { kind: 'refused', refusal: error }
+    // The statement's own check misses a dish that is deleted at this very moment, but its foreign keys do not.
+    if (databaseCodeOf(error) === FOREIGN_KEY_VIOLATION) return STALE
+    throw error
   }
 }
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** What an order was priced from, and what it takes of counted portions and of the kitchen's time. */
-export type PricedFrom = Pick<OrderSources, 'dishes' | 'deals'> & {
+export type PricedFrom = OrderSources & {
   readonly portions: readonly Portions[]
   readonly kitchenMinutes: number
+  /** The lines, by position, that take counted portions. */
+  readonly countedLines: readonly number[]
 }
-/** `countedLines`: those of which the order holds counted portions. */
-export type StoredOrder = PlacedOrder & { readonly countedLines: readonly number[] }
-type StoreOrder = (priced: TaxedOrder, sources: PricedFrom) => Promise<PlacedOrder | undefined>
+export type StoredOrder = PlacedOrder & Pick<PricedFrom, 'countedLines'>
 
-type ToStore = {
-  readonly menu: VersionedMenu
-  readonly price: (menu: VersionedMenu) => TaxedOrder
-  readonly orderedFor: Date
-}
-
-/** Prices an order from the menu and stores it. If the menu has changed since it was read, tries again with the current one. */
-export async function storeAtCurrentPrices(
-  shop: Shop,
-  { menu, price, orderedFor }: ToStore,
-  store: StoreOrder,
-): Promise<StoredOrder> {
-  const { dishMinutes } = shop.settings.read().sections.capacity
-  for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
-    const priced = price(current)
-    const portions = countedPortions(priced, current, orderedFor)
-    const kitchenMinutes = kitchenMinutesOf(priced.lines, current.dishes, dishMinutes)
-    const sources = { ...priceSourcesOf(priced, current), portions, kitchenMinutes }
-    const stored = await store(priced, sources).catch(unlessDishDeleted)
-    if (!stored || portions.length > 0) shop.menu.invalidate()
-    if (stored) return { ...stored, countedLines: linesTaking(portions, priced, current) }
+/** The menu is the one by which the order was priced. */
+export function pricedFrom(priced: TaxedOrder, { settings, menu }: OrderBasis, orderedFor: Date): PricedFrom {
+  const portions = countedPortions(priced, menu, orderedFor)
+  return {
+    settingsVersion: settings.version,
+    ...priceSourcesOf(priced, menu),
+    portions,
+    kitchenMinutes: kitchenMinutesOf(priced.lines, menu.dishes, settings.sections.capacity.dishMinutes),
+    countedLines: linesTaking(portions, priced, menu),
   }
 }
 
-/** The lines, by position, that take some of these portions. */
 const linesTaking = (portions: readonly Portions[], { lines }: TaxedOrder, { dishes }: VersionedMenu): number[] =>
   lines.flatMap((line, position) =>
     portionsOf([line], dishes).some(({ targetId }) => portions.some((one) => one.targetId === targetId))
@@ -87,43 +114,33 @@ export const wantedPlace = ({ customer }: CounterOrder, { kitchenMinutes }: Pric
   kitchenMinutes,
 })
 
-/** The statement's own check misses a dish that is deleted at this very moment, but its foreign keys do not. */
-function unlessDishDeleted(error: unknown): undefined {
-  if (databaseCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
-}
-
-const FOREIGN_KEY_VIOLATION = '23503'
-
-type NewOrder = {
-  /** The restaurant's. */
-  readonly codePrefix: string
-  readonly partsOf: (id: string) => PlacedOrder
-  /** Cancels the order that this one replaces, just before it takes its portions. */
-  readonly cancelReplaced?: () => Promise<void>
-}
+/** Of so many codes, the last ones half a minute apart, one is free even if hundreds order in the same millisecond. */
+const CODES_MAX = 16
 
 /**
- * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. The steps
- * grow, so that many simultaneous orders soon find free codes. Undefined if the menu has changed.
+ * Stores an order under a free code. Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes
+ * the next code. The steps grow, and differ, so that many simultaneous orders soon find free codes. Undefined if settings or menu have changed.
  */
 export async function insertWithFreeCode(
   tx: Db,
-  sources: OrderSources & Pick<PricedFrom, 'portions'>,
-  now: Date,
-  { codePrefix, partsOf, cancelReplaced }: NewOrder,
+  sources: OrderSources,
+  { codePrefix, now, partsOf }: { codePrefix: string; now: Date; partsOf: (id: string) => PlacedOrder },
 ): Promise<PlacedOrder | undefined> {
-  for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
-    const id = orderCode(codePrefix, placedAtMs)
-    const placed = partsOf(id)
+  let placedAtMs = now.getTime()
+  for (let code = 0; code < CODES_MAX; code++) {
+    const placed = partsOf(orderCode(codePrefix, placedAtMs))
     const result = await insertPlacedOrder(tx, placed, sources)
-    if (result === 'settings_changed') throw new SettingsChanged()
-    if (result === 'menu_changed') return undefined
-    if (result === 'code_taken') continue
-    await cancelReplaced?.()
-    await holdPortions(tx, id, sources.portions, placed.order.promisedFor ?? now)
-    await announceOrder(tx, placed.order)
-    return placed
+    if (result === 'stored') return placed
+    if (result !== 'code_taken') return undefined
+    placedAtMs += randomInt(1, 2 ** code + 1)
   }
+  return undefined
+}
+
+/** Takes the portions of a new order, and tells its listeners. */
+export async function beginOrder(tx: Db, { order }: PlacedOrder, { portions }: PricedFrom, now: Date): Promise<void> {
+  await holdPortions(tx, order.id, portions, order.promisedFor ?? now)
+  await announceOrder(tx, order)
 }
 
 export type OrderFacts = Pick<

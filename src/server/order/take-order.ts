@@ -8,12 +8,12 @@ import { currentService } from '#domain/service.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Shop, VersionedMenu } from '#server/shop.ts'
+import type { Shop } from '#server/shop.ts'
 import {
   type CheckedAddress,
   checkAddress,
-  findMenuFor,
   priceBasis,
+  priceByMenu,
   priceOrRefuse,
   refuseIncomplete,
   refuseOtherTotal,
@@ -21,17 +21,24 @@ import {
 } from './check-order.ts'
 import { refuseClosedTime } from './check-time.ts'
 import { countNamedSince } from './order-parts-queries.ts'
-import type { PlacedOrder } from './order-queries.ts'
 import { findPlacedOrderId, fingerprintOf } from './place-order.ts'
 import { promiseByStaff } from './promise-orders.ts'
 import { findAdminOrder } from './read-orders.ts'
 import {
+  ATTEMPTS_MAX,
+  type Attempt,
+  attempted,
+  basisInMemory,
+  beginOrder,
   insertWithFreeCode,
+  keptChanging,
+  nextBasis,
+  type OrderBasis,
   orderParts,
   type PricedFrom,
-  storeAtCurrentPrices,
+  pricedFrom,
+  STALE,
   wantedPlace,
-  withCurrentSettings,
 } from './store-order.ts'
 import { queueTickets } from './tickets.ts'
 
@@ -48,15 +55,7 @@ export async function takeOrder(
 ): Promise<AdminOrder> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request), by }
   const knownId = await findPlacedOrderId(shop.db, checkout)
-  if (knownId !== undefined) return findAdminOrder(shop, knownId)
-  try {
-    const { order } = await withCurrentSettings(shop, (settings) => checkAndTake(shop, checkout, settings))
-    return await findAdminOrder(shop, order.id)
-  } catch (error) {
-    const placedId = await findPlacedOrderId(shop.db, checkout)
-    if (placedId === undefined) throw error
-    return findAdminOrder(shop, placedId)
-  }
+  return findAdminOrder(shop, knownId ?? (await takeNewOrder(shop, checkout)))
 }
 
 type CounterCheckout = {
@@ -66,59 +65,89 @@ type CounterCheckout = {
   readonly by: Actor
 }
 
-async function checkAndTake(shop: Shop, checkout: CounterCheckout, settings: StoredSettings): Promise<PlacedOrder> {
+/** Checks and stores like a guest's checkout. Returns the id of the new order, or of the one that a copy of this request has placed. */
+async function takeNewOrder(shop: Shop, checkout: CounterCheckout): Promise<string> {
   const { request } = checkout
-  const { restaurant } = settings
-  const now = shop.now()
   // Whoever stands at the counter, and waits, needs no name and no phone number.
   refuseIncomplete(request, request.customer.orderType === 'pickup' ? ['pickupTime'] : undefined)
-  const basis = priceBasis(request, restaurant, now)
-  const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, basis)
-  await findMenuFor(shop, priceDishes)
-  const { stored: address, terms } = await checkAddress(shop, request.customer, 'staff')
-  const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherTotal(request, priced))
-  const menu = await findMenuFor(shop, price)
-  refuseClosedTime(request.customer, restaurant, now)
-  return storeAtCurrentPrices(shop, { menu, price, orderedFor: basis.orderedFor }, (priced, sources) =>
-    storeCounterOrder(shop, checkout, { priced, sources, address, settings, now }),
-  )
+  try {
+    let basis = await basisInMemory(shop)
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const prepared = await attempted(prepareCounterOrder(shop, request, basis))
+      const outcome =
+        prepared.kind === 'prepared' ? await attempted(storeCounterOrder(shop, checkout, prepared)) : prepared
+      if (outcome.kind === 'stored') return outcome.order
+      basis = await nextBasis(shop, basis, outcome)
+    }
+    throw keptChanging()
+  } catch (error) {
+    const copy = await findPlacedOrderId(shop.db, checkout)
+    if (copy !== undefined) return copy
+    throw error
+  }
 }
 
-type CheckedOrder = {
-  readonly priced: TaxedOrder
-  readonly sources: PricedFrom
-  readonly address: CheckedAddress
+type PreparedOrder = {
+  readonly kind: 'prepared'
   readonly settings: StoredSettings
+  readonly priced: TaxedOrder
+  readonly from: PricedFrom
+  readonly address: CheckedAddress
   readonly now: Date
 }
 
-/** One transaction: stores the order, its history and its tickets. Undefined if the menu has changed. */
-function storeCounterOrder(
+async function prepareCounterOrder(
+  shop: Shop,
+  request: CounterOrder,
+  { settings, menu: known }: OrderBasis,
+): Promise<PreparedOrder> {
+  const { restaurant } = settings
+  const now = shop.now()
+  const by = priceBasis(request, restaurant, now)
+  const { menu, priced: dishes } = await priceByMenu(shop, known, (menu) => priceOrRefuse(request, menu, by))
+  const { stored: address, terms } = await checkAddress(shop, request.customer, 'staff')
+  const priced = withDeliveryFee(dishes, terms, menu, restaurant)
+  refuseOtherTotal(request, priced)
+  refuseClosedTime(request.customer, restaurant, now)
+  return {
+    kind: 'prepared',
+    settings,
+    priced,
+    from: pricedFrom(priced, { settings, menu }, by.orderedFor),
+    address,
+    now,
+  }
+}
+
+/** One transaction: stores the order, its history and its tickets. */
+async function storeCounterOrder(
   shop: Shop,
   { request, idempotencyKey: key, fingerprint, by }: CounterCheckout,
-  { priced, sources, address, settings, now }: CheckedOrder,
-): Promise<PlacedOrder | undefined> {
-  const { restaurant, version: settingsVersion } = settings
+  { settings, priced, from, address, now }: PreparedOrder,
+): Promise<Attempt<string>> {
+  const { restaurant } = settings
   const isRehearsal = currentService(restaurant.service, now).rehearsal !== undefined
-  return shop.db.transaction(async (tx) => {
-    const wanted = wantedPlace(request, sources, restaurant)
+  const stored = await shop.db.transaction(async (tx) => {
+    const wanted = wantedPlace(request, from, restaurant)
     const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: settings.sections.capacity, now })
-    const promise = { promisedFor, kitchenMinutes: sources.kitchenMinutes }
+    const promise = { promisedFor, kitchenMinutes: from.kitchenMinutes }
     const customer = { ...request.customer, name: request.customer.name || (await nextWalkIn(tx, restaurant, now)) }
     const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
-    const stored = await insertWithFreeCode(tx, { ...sources, settingsVersion }, now, {
-      codePrefix: restaurant.codePrefix,
-      partsOf: (id) => ({
-        ...orderParts(restaurant, customer, { id, ...facts }),
-        requests: key === undefined ? [] : [{ key, fingerprint, orderId: id, createdAt: now }],
-      }),
+    const partsOf = (id: string) => ({
+      ...orderParts(restaurant, customer, { id, ...facts }),
+      requests: key === undefined ? [] : [{ key, fingerprint, orderId: id, createdAt: now }],
     })
-    if (!stored) return undefined
+    const placed = await insertWithFreeCode(tx, from, { codePrefix: restaurant.codePrefix, now, partsOf })
+    if (!placed) return undefined
+    await beginOrder(tx, placed, from, now)
     const after = { status: 'new', payment_status: 'unpaid' }
-    await recordChange(tx, { entity: 'order', entityId: stored.order.id, action: 'created', after, by, at: now })
-    await queueTickets(tx, shop, stored.order)
-    return stored
+    await recordChange(tx, { entity: 'order', entityId: placed.order.id, action: 'created', after, by, at: now })
+    await queueTickets(tx, shop, placed.order)
+    return placed
   })
+  if (!stored) return STALE
+  if (from.portions.length > 0) shop.menu.invalidate()
+  return { kind: 'stored', order: stored.order.id }
 }
 
 /** `Counter 7`: the seventh order of this business day without a name. */

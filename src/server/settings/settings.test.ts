@@ -192,6 +192,22 @@ test('a radius that shrinks during the address lookup applies', async () => {
   await changeSettings(shop, 'ordering', { version, delivery: { ...delivery, radiusKm: 5 } }, SYSTEM)
 })
 
+test('a checkout whose settings never hold still is refused with a sentence, and stores nothing', async () => {
+  await using other = await openTestShop({ database: shop.database, trustedProxies: 1 })
+  const { read: readCurrent } = other.settings
+  const ahead = () => ({ ...readCurrent(), version: readCurrent().version + 1 })
+  Object.assign(other.settings, { read: ahead })
+  const before = await shop.db.$count(orders)
+  expect(await json(checkOut(other, aCheckout([momosLine(menu)])))).toMatchObject({
+    status: 503,
+    body: {
+      code: 'unavailable',
+      error: 'Our menu or our rules kept changing while your order was checked. Please try again in a moment.',
+    },
+  })
+  expect(await shop.db.$count(orders)).toBe(before)
+})
+
 test('slots and tables follow changed hours at once', async () => {
   const { version, weekly } = (await read()).hours
   const evening = [{ opens: '17:00', closes: '19:00' }]
