@@ -18,9 +18,18 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const ORDER_TYPES = ['pickup', 'delivery'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** The statuses staff can give an order now: any but its own. */
-export const nextStatuses = (current: OrderStatus): StaffStatus[] =>
-  STAFF_STATUSES.filter((status) => status !== current)
+/** Where staff may move an order from each status: anywhere else, also back, since a wrong button is pressed quickly. */
+const STAFF_MOVES: Readonly<Record<OrderStatus, readonly StaffStatus[]>> = {
+  pending: ['new', 'preparing', 'ready', 'completed', 'cancelled'],
+  new: ['preparing', 'ready', 'completed', 'cancelled'],
+  preparing: ['new', 'ready', 'completed', 'cancelled'],
+  ready: ['new', 'preparing', 'completed', 'cancelled'],
+  completed: ['new', 'preparing', 'ready', 'cancelled'],
+  cancelled: ['new', 'preparing', 'ready', 'completed'],
+}
+
+/** The statuses staff can give an order now. */
+export const nextStatuses = (current: OrderStatus): readonly StaffStatus[] => STAFF_MOVES[current]
 
 /** Imported orders may be marked as paid in either field. */
 export const isPaid = (order: { readonly status: string; readonly paymentStatus: string }): boolean =>

@@ -16,12 +16,12 @@ import { isUuid } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuseClosedTime } from './check-time.ts'
 import { queueClosing } from './checkout-queries.ts'
-import { type InsertedRefunds, insertRefunds } from './insert-refunds.ts'
+import { type InsertedRefunds, insertRefunds, refuseUnsentRefund } from './insert-refunds.ts'
+import { staleOrder, withLockedOrder } from './locked-order.ts'
 import { queueChangeMail } from './order-change-mail.ts'
 import { announceOrder, type Change, recordItemsChange } from './order-changes.ts'
-import { findOrder, findOrderForUpdate, listLines, type OrderRow, replaceLines, updateOrder } from './order-queries.ts'
+import { findOrder, listLines, type OrderRow, replaceLines, updateOrder } from './order-queries.ts'
 import { pickupTimeOf } from './order-view.ts'
-import { isUnsent, listRefunds } from './payment-queries.ts'
 import { lockDishesOf } from './portion-queries.ts'
 import { exchangeForTime } from './portions.ts'
 import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } from './price-change.ts'
@@ -42,7 +42,8 @@ export async function changeItems(shop: Shop, id: string, request: OrderedReques
   if (!seen) throw noSuchOrder()
   refuseUnchangeable(seen)
   const checked = await checkFulfilment(shop, seen, request)
-  const refunds = await db.transaction((tx) => applyItems(tx, shop, id, { request, checked, by, at: shop.now() }))
+  const change = { request, checked, by, at: shop.now() }
+  const refunds = await withLockedOrder(shop, id, request, (tx, order) => applyItems(tx, shop, order, change))
   await sendRefundsSoon(shop, refunds)
   shop.menu.invalidate()
   return findAdminOrder(shop, id)
@@ -84,13 +85,17 @@ const REASONS = {
 
 type ItemsChange = Change & { readonly request: OrderedRequest; readonly checked: CheckedFulfilment }
 
-async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): Promise<InsertedRefunds['refunds']> {
+async function applyItems(
+  tx: Db,
+  shop: Shop,
+  order: OrderRow,
+  change: ItemsChange,
+): Promise<InsertedRefunds['refunds']> {
+  const { id } = order
   const { request, checked, by, at } = change
-  const order = await findOrderForUpdate(tx, id)
-  if (!order) throw noSuchOrder()
-  if (request.version !== order.version || !isCheckedFor(checked, order)) throw await staleOrder(tx, shop, id)
+  if (!isCheckedFor(checked, order)) throw await staleOrder(tx, shop, id)
   refuseUnchangeable(order)
-  await refuseUnsentRefund(tx, id)
+  await refuseUnsentRefund(tx, id, 'A refund of this order is under way. Please try again in a minute.')
   const before = (await listLines(tx, [id])).get(id) ?? []
   await lockDishesOf(tx, [...before, ...addedDishes(request)])
   const { priced, menu, exchange } = await priceItems(tx, shop, { order, lines: before }, change)
@@ -129,20 +134,6 @@ async function applyItems(tx: Db, shop: Shop, id: string, change: ItemsChange): 
   await announceOrder(tx, order)
   await queueChangeMail(tx, shop, order, summary, { isLinkWanted: request.link === true })
   return money.refunds
-}
-
-async function staleOrder(tx: Db, { restaurant }: Shop, id: string): Promise<Refusal> {
-  const current = await findAdminOrder({ db: tx, restaurant }, id)
-  return new Refusal('stale_version', 'Someone else has changed this order in the meantime. Please check it again.', {
-    current,
-  })
-}
-
-/** Adding refunds requires the order's row lock, so this holds until the transaction ends. */
-async function refuseUnsentRefund(tx: Db, id: string): Promise<void> {
-  if ((await listRefunds(tx, [id])).some(isUnsent)) {
-    throw new Refusal('payment_unsettled', 'A refund of this order is under way. Please try again in a minute.')
-  }
 }
 
 const addedDishes = ({ items }: OrderedRequest) =>

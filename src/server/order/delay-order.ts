@@ -7,11 +7,12 @@ import { Refusal } from '#domain/refusal.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
+import { withLockedOrder } from './locked-order.ts'
 import { saveOrderChange } from './order-changes.ts'
 import { delayMail, orderMailSettings } from './order-mail.ts'
-import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findOrder, type OrderRow } from './order-queries.ts'
 import { promisedTime } from './order-view.ts'
-import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { findAdminOrder } from './read-orders.ts'
 import { canSendReceipts } from './receipt.ts'
 
 export const SEND_DELAY_JOB = defineJob({
@@ -30,11 +31,8 @@ export async function delayOrder(
   { minutes, version }: OrderDelay,
   by: Actor,
 ): Promise<AdminOrder> {
-  const { db, now, restaurant } = shop
-  const isDelayed = await db.transaction(async (tx) => {
-    const order = await findOrderForUpdate(tx, id)
-    if (!order) throw noSuchOrder()
-    if (version !== undefined && version !== order.version) return false
+  const { now, restaurant } = shop
+  await withLockedOrder(shop, id, { version, sentence: () => CHANGED_MEANWHILE }, async (tx, order) => {
     if (!isActive(order))
       throw new Refusal('not_under_way', `This order is ${order.status}, so nobody is waiting for it.`)
     const promisedFor = delayedPromise(promisedTime(order, restaurant), minutes, now())
@@ -43,12 +41,11 @@ export async function delayOrder(
       const options = { jobKey: `delay:${id}`, delayMs: SETTLED_AFTER_MS }
       await addJob(tx, SEND_DELAY_JOB, { id }, options)
     }
-    return true
   })
-  const current = await findAdminOrder(shop, id)
-  if (isDelayed) return current
-  throw new Refusal('stale_version', 'This order has changed in the meantime. Please check it again.', { current })
+  return findAdminOrder(shop, id)
 }
+
+const CHANGED_MEANWHILE = 'This order has changed in the meantime. Please check it again.'
 
 const isActive = ({ status }: OrderRow): boolean => ACTIVE_STATUSES.some((active) => active === status)
 

@@ -2,10 +2,11 @@ import { assertRefundWithin } from '#domain/access.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import { addCents, type Cents, cents, subtractCents } from '#domain/money.ts'
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { type Change, recordCounterPayment, recordRefund } from './order-changes.ts'
 import type { OrderRow } from './order-queries.ts'
-import { insertRefund, type RefundRow } from './payment-queries.ts'
+import { insertRefund, isUnsent, listRefunds, type RefundRow } from './payment-queries.ts'
 import { readLedger } from './read-ledger.ts'
 import { countedRefunds, insertNegativePayment, type OrderMoney } from './settle-refund.ts'
 
@@ -85,3 +86,8 @@ export const insertPendingRefund = (
     createdAt: at,
     updatedAt: at,
   })
+
+/** Adding refunds requires the order's row lock, so this holds until the transaction ends. */
+export async function refuseUnsentRefund(tx: Db, orderId: string, sentence: string): Promise<void> {
+  if ((await listRefunds(tx, [orderId])).some(isUnsent)) throw new Refusal('payment_unsettled', sentence)
+}

@@ -20,10 +20,10 @@ import {
   listCheckoutSessions,
 } from './checkout-queries.ts'
 import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
+import { withLockedOrder } from './locked-order.ts'
 import { announceOrder } from './order-changes.ts'
 import { orderMailSettings, paymentLinkMail } from './order-mail.ts'
-import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { noSuchOrder } from './read-orders.ts'
+import { findOrder, type OrderRow } from './order-queries.ts'
 import { canSendReceipts } from './receipt.ts'
 import { refuseUnpayable } from './take-payment.ts'
 
@@ -46,7 +46,9 @@ export async function openPaymentLink(
   { email: isEmailed = false }: PaymentLinkRequest,
   by: Actor,
 ): Promise<PaymentLink> {
-  const { order, session } = await shop.db.transaction((tx) => storeLink(tx, shop, id, { isEmailed, by }))
+  const { order, session } = await withLockedOrder(shop, id, {}, (tx, order) =>
+    storeLink(tx, shop, order, { isEmailed, by }),
+  )
   const url = session.url ?? (await requestLink(shop, order, session))
   if (isEmailed) {
     await addJob(shop.db, SEND_PAYMENT_LINK_JOB, { sessionId: session.id })
@@ -63,13 +65,12 @@ export async function openPaymentLink(
 async function storeLink(
   tx: Db,
   shop: Shop,
-  id: string,
+  order: OrderRow,
   { isEmailed, by }: { readonly isEmailed: boolean; readonly by: Actor },
 ) {
   const { restaurant } = shop
+  const { id } = order
   const at = shop.now()
-  const order = await findOrderForUpdate(tx, id)
-  if (!order) throw noSuchOrder()
   refuseUnpayable(order)
   if (isEmailed) refuseUnmailable(shop, order)
   const amount = dueOf(order)

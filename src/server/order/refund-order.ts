@@ -14,11 +14,12 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { insertPendingRefund } from './insert-refunds.ts'
+import { withLockedOrder } from './locked-order.ts'
 import { type Change, saveCounterPayment, saveRefundChange } from './order-changes.ts'
-import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import type { OrderRow } from './order-queries.ts'
 import { findPayment, findRefundById, hasFailed, isUnsent, type RefundRow } from './payment-queries.ts'
 import { type Ledger, readLedger } from './read-ledger.ts'
-import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { findAdminOrder } from './read-orders.ts'
 import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
 import {
   countedRefunds,
@@ -39,7 +40,7 @@ export async function refundOrder(
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
-  const { db, now, restaurant } = shop
+  const { now, restaurant } = shop
   const wanted = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
     amount: amount === undefined ? undefined : centsFromDecimal(amount),
@@ -50,7 +51,7 @@ export async function refundOrder(
     by,
     at: now(),
   }
-  const { refunds, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
+  const { refunds, isRepeat } = await withLockedOrder(shop, id, {}, (tx, order) => storeRefund(tx, order, wanted))
   for (const refund of refunds) {
     if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
     if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
@@ -82,10 +83,8 @@ type WantedRefund = Change & {
 type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat: boolean }
 
 /** The order's row is locked while the remaining money is counted and taken, so two refunds cannot use the same money. */
-async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promise<StoredRefunds> {
+async function storeRefund(tx: Db, order: OrderRow, wanted: WantedRefund): Promise<StoredRefunds> {
   const { amount, by, at } = wanted
-  const order = await findOrderForUpdate(tx, orderId)
-  if (!order) throw noSuchOrder()
   const repeated = await findRepeated(tx, wanted)
   if (repeated) return { refunds: repeated, isRepeat: true }
   if (wanted.tip !== undefined && amount === undefined) {

@@ -5,16 +5,17 @@ import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
-import { assertVersion, Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { findDrawerAt, findOpenDrawerId, insertDrawerCorrection } from './drawer-queries.ts'
+import { assertSeen, withLockedOrder } from './locked-order.ts'
 import { type Change, savePaymentReversal } from './order-changes.ts'
-import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import type { OrderRow } from './order-queries.ts'
 import { findPayment, insertPayment, listPayments, type PaymentRow } from './payment-queries.ts'
 import { netOf, readLedger } from './read-ledger.ts'
-import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { findAdminOrder } from './read-orders.ts'
 import { idFromKey } from './refund-order.ts'
 import { countedRefunds, flagHeldMoney, heldByCancelled } from './settle-refund.ts'
 
@@ -31,21 +32,18 @@ export async function reversePayment(
   request: PaymentReversal,
   by: Corrector,
 ): Promise<AdminOrder> {
-  await shop.db.transaction((tx) => storeReversal(tx, shop, mistake, { ...request, by, at: shop.now() }))
+  const reversal = { ...request, by, at: shop.now() }
+  await withLockedOrder(shop, mistake.orderId, {}, (tx, order) => storeReversal(tx, shop, order, mistake, reversal))
   return findAdminOrder(shop, mistake.orderId)
 }
 
 type Reversal = PaymentReversal & { readonly by: Corrector; readonly at: Date }
 
-async function storeReversal(tx: Db, shop: Shop, mistake: Mistake, reversal: Reversal): Promise<void> {
+async function storeReversal(tx: Db, shop: Shop, order: OrderRow, mistake: Mistake, reversal: Reversal): Promise<void> {
   const { orderId, key } = mistake
-  const order = await findOrderForUpdate(tx, orderId)
-  if (!order) throw noSuchOrder()
   const id = key === undefined ? randomUUID() : idFromKey(orderId, key)
   if (await isRepeat(tx, id, mistake)) return
-  if (reversal.version !== undefined && reversal.version !== order.version) {
-    assertVersion('order', reversal.version, { ...(await findAdminOrder({ ...shop, db: tx }, orderId)) })
-  }
+  await assertSeen(tx, shop, order, reversal)
   const payment = await paymentOrRefuse(tx, order, mistake.paymentId, reversal)
   const back = await partToReverse(tx, order, payment, reversal)
   const heldBefore = await heldByCancelled(tx, order)

@@ -5,16 +5,17 @@ import { formatOfSale } from '#domain/amount-format.ts'
 import type { Actor } from '#domain/audit.ts'
 import { addCents, type Cents, cents, centsFromDecimal, exactPrice } from '#domain/money.ts'
 import { type CounterMethod, dueOf, isTipToConfirm, tipToConfirmInWords } from '#domain/order/order-money.ts'
-import { assertVersion, Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { queueClosing } from './checkout-queries.ts'
 import { takesPayment } from './checkout-session.ts'
 import { findOpenDrawerId } from './drawer-queries.ts'
+import { assertSeen, withLockedOrder } from './locked-order.ts'
 import { type Change, saveCounterPayment } from './order-changes.ts'
-import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import type { OrderRow } from './order-queries.ts'
 import { findPayment, insertPayment } from './payment-queries.ts'
-import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { findAdminOrder } from './read-orders.ts'
 import { queueReceipt } from './receipt.ts'
 import { idFromKey } from './refund-order.ts'
 import { countedRefunds } from './settle-refund.ts'
@@ -30,7 +31,7 @@ export async function takePayment(
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
-  const { db, now } = shop
+  const { now } = shop
   const paid = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
     method,
@@ -42,7 +43,7 @@ export async function takePayment(
     by,
     at: now(),
   }
-  await db.transaction((tx) => storePayment(tx, shop, id, paid))
+  await withLockedOrder(shop, id, {}, (tx, order) => storePayment(tx, shop, order, paid))
   return findAdminOrder(shop, id)
 }
 
@@ -56,13 +57,10 @@ type Paid = Change & {
   readonly version: number | undefined
 }
 
-async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Promise<void> {
-  const order = await findOrderForUpdate(tx, orderId)
-  if (!order) throw noSuchOrder()
+async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Promise<void> {
+  const { id: orderId } = order
   if (await isRepeat(tx, paid)) return
-  if (paid.version !== undefined && paid.version !== order.version) {
-    assertVersion('order', paid.version, { ...(await findAdminOrder({ ...shop, db: tx }, orderId)) })
-  }
+  await assertSeen(tx, shop, order, paid)
   refuseUnpayable(order)
   const due = dueOf(order)
   const { method, amount = due, tip, by, at } = paid
