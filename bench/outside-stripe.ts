@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { openFaultPlan } from '../tests/faults/doubles/fault-plan.ts'
-import { openStripeDouble } from '../tests/faults/doubles/stripe-double.ts'
-import { eventOf } from '../tests/faults/doubles/stripe-webhooks.ts'
+import { openFaultPlan } from '#tests/faults/doubles/fault-plan.ts'
+import { openStripeDouble } from '#tests/faults/doubles/stripe-double.ts'
+import { eventOf } from '#tests/faults/doubles/stripe-webhooks.ts'
 import { send } from './prepaid-orders.ts'
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_benchmarks'

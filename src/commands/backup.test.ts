@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runCommand } from '../../tests/support/run-command.ts'
-import { openFolder } from '../../tests/support/whole-shop.ts'
+import { runCommand } from '#tests/support/run-command.ts'
+import { openFolder } from '#tests/support/whole-shop.ts'
 
 // Every command starts a program, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

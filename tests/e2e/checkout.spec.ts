@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CheckoutAnswer } from '../../src/contract/checkout.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from './ordering.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AdminOrder } from '../../src/contract/order.ts'
-import { openPaperPrinter, showsRow } from '../support/paper-printer.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { openPaperPrinter, showsRow } from '#tests/support/paper-printer.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clearOpenWork, placePaidOrder } from './staff-work.ts'

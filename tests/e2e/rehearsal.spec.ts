@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AdminRehearsal } from '../../src/contract/rehearsal.ts'
+import type { AdminRehearsal } from '#contract/rehearsal.ts'
 import { expect, test } from './fixtures.ts'
 
 /** No rehearsal begins while real orders are under way. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CheckoutAnswer, OrderView } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { SPICE, STYLE } from '#server/menu/demo-menu/demo-options.ts'
 import { storedGroups } from '#server/menu/option-groups.ts'
 import { findAdminOrder } from '#server/order/read-orders.ts'
-import { cents } from '../../src/domain/money.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }

@@ -10,10 +10,10 @@ import { deviceName } from '#server/admin/account.ts'
 import { removeAdmin, setPassword } from '#server/admin/admins.ts'
 import { PASSWORD_RESET_JOB } from '#server/admin/password-reset.ts'
 import { account, session, verification } from '#server/database/schema/admin.ts'
-import { openMailServer } from '../../../tests/support/mail-server.ts'
-import { readEvents } from '../../../tests/support/read-events.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
-import { cookieOf, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { readEvents } from '#tests/support/read-events.ts'
+import { readHistory } from '#tests/support/read-history.ts'
+import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
 
 type SignedIn = Awaited<ReturnType<typeof signInAs>>
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, bootstrapFirstAdmin, listAdmins, removeAdmin } from '#server/admin/admins.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
-import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/read-history.ts'
+import { openTestShop, STAFF, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())

@@ -6,9 +6,9 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { bootstrapFirstAdmin, readAdmin, setPassword } from '#server/admin/admins.ts'
 import { EMAIL_CHANGE_JOB, EMAIL_CHANGED_JOB, setEmail } from '#server/admin/email-change.ts'
 import { account, user, verification } from '#server/database/schema/admin.ts'
-import { openMailServer } from '../../../tests/support/mail-server.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
-import { cookieOf, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { readHistory } from '#tests/support/read-history.ts'
+import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
 
 type SignedIn = Awaited<ReturnType<typeof signInAs>>
 

@@ -5,8 +5,8 @@ import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { setEmail } from '#server/admin/email-change.ts'
 import { account, session, user } from '#server/database/schema/admin.ts'
 import { purge } from '#server/jobs/purge.ts'
-import { openIdentityProvider, signInThere } from '../../../tests/support/identity-provider.ts'
-import { cookieOf, openTestShop, PUBLIC_URL, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { openIdentityProvider, signInThere } from '#tests/support/identity-provider.ts'
+import { cookieOf, openTestShop, PUBLIC_URL, signInAs, type TestShop } from '#tests/support/test-shop.ts'
 
 let provider: Awaited<ReturnType<typeof openIdentityProvider>>
 let shop: TestShop

@@ -4,10 +4,10 @@ import { SYSTEM } from '#domain/audit.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { addAdmin, changeAdmin, listAdmins, removeAdmin } from '#server/admin/admins.ts'
 import { admins } from '#server/database/schema/admin.ts'
-import { readEvents } from '../../../tests/support/read-events.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
-import { openRefundShop } from '../../../tests/support/test-orders.ts'
-import { openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { readEvents } from '#tests/support/read-events.ts'
+import { readHistory } from '#tests/support/read-history.ts'
+import { openRefundShop } from '#tests/support/test-orders.ts'
+import { openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
 
 const { shop, staff: owner, paidOrder } = await openRefundShop()
 afterAll(shop.close)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SecondFactorSetup } from '#contract/account.ts'
 import { resetSecondFactor } from '#server/admin/second-factor.ts'
 import { session, twoFactor, user } from '#server/database/schema/admin.ts'
-import { secretOf } from '../../../tests/support/otp-secret.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
-import { cookieOf, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { secretOf } from '#tests/support/otp-secret.ts'
+import { readHistory } from '#tests/support/read-history.ts'
+import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let ada: Awaited<ReturnType<typeof signInAs>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAdmin } from '#server/admin/admins.ts'
 import { findSession } from '#server/admin/sign-in.ts'
-import { cookieOf, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { cookieOf, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const staff = { email: 'cookie@example.com', password: 'curry and rice' }
 let shop: TestShop

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, permitAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { session as sessions } from '#server/database/schema/admin.ts'
-import { cookieOf, NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { cookieOf, NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let address = 0

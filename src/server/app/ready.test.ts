@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { healthRoutes } from './health-routes.ts'
 
 const shop = await openTestShop()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateDatabase, readSchemaVersions } from '#server/database/migrate.ts'
-import { backUp, openTarget, restore } from '../../../tests/support/backups.ts'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
+import { backUp, openTarget, restore } from '#tests/support/backups.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const before = readSchemaVersions().findIndex(({ name }) => name.endsWith('options_of_dishes'))
 const folder = join(tmpdir(), randomUUID())

@@ -5,9 +5,9 @@ import type { AdminOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { insertMissedCardPayments } from '#server/order/payment-queries.ts'
-import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
-import { readCsv } from '../../../tests/support/read-csv.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
+import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+import { readHistory } from '#tests/support/read-history.ts'
 import {
   aCheckout,
   momosLine,
@@ -16,8 +16,8 @@ import {
   paneerLine,
   payWith,
   placeOrder,
-} from '../../../tests/support/test-orders.ts'
-import { NOON } from '../../../tests/support/test-shop.ts'
+} from '#tests/support/test-orders.ts'
+import { NOON } from '#tests/support/test-shop.ts'
 
 const { shop, menu, staff, paidOrder } = await openRefundShop()
 afterAll(shop.close)

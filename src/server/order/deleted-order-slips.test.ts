@@ -5,9 +5,9 @@ import { listAlerts } from '#server/alert/alert-queries.ts'
 import { checkAlerts } from '#server/alert/check-alerts.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
-import { showsRow } from '../../../tests/support/paper-printer.ts'
-import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
-import { orderRow } from '../../../tests/support/test-orders.ts'
+import { showsRow } from '#tests/support/paper-printer.ts'
+import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
+import { orderRow } from '#tests/support/test-orders.ts'
 
 const { kitchen, bar, shop, menu, ask, orderOfStaff, remove, usePrinters, statuses, printed } = await openPrintingShop()
 

@@ -5,18 +5,11 @@ import type { AdminOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
-import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
-import {
-  GOOD_CARD,
-  openRefundShop,
-  orderRow,
-  payWith,
-  placeOrder,
-  staffOrder,
-} from '../../../tests/support/test-orders.ts'
-import { NOON, STAFF } from '../../../tests/support/test-shop.ts'
+import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
+import { readHistory } from '#tests/support/read-history.ts'
+import { GOOD_CARD, openRefundShop, orderRow, payWith, placeOrder, staffOrder } from '#tests/support/test-orders.ts'
+import { NOON, STAFF } from '#tests/support/test-shop.ts'
 
 const { shop, menu, staff, paidOrder } = await openRefundShop()
 afterAll(shop.close)

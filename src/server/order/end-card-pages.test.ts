@@ -8,8 +8,8 @@ import type { CheckoutOpening } from '#server/adapters/payments/payment-provider
 import { orders } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/change-order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
-import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
+import { send, sessionEvent } from '#tests/support/payment-events.ts'
 import {
   aCheckout,
   checkOut,
@@ -19,8 +19,8 @@ import {
   payWith,
   placeOrder,
   sessionsOf,
-} from '../../../tests/support/test-orders.ts'
-import { NOON, PUBLIC_URL } from '../../../tests/support/test-shop.ts'
+} from '#tests/support/test-orders.ts'
+import { NOON, PUBLIC_URL } from '#tests/support/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -10,8 +10,8 @@ import type { TaxRules } from '#domain/tax.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { orderLines, orders } from '#server/database/schema/order.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
-import { aCheckout, checkOut, comboLine, openRefundShop, payWith } from '../../../tests/support/test-orders.ts'
-import { NOON } from '../../../tests/support/test-shop.ts'
+import { aCheckout, checkOut, comboLine, openRefundShop, payWith } from '#tests/support/test-orders.ts'
+import { NOON } from '#tests/support/test-shop.ts'
 import { receiptMail } from './receipt.ts'
 
 // Before, the tax of a changed order was computed again for every line, by the menu and the rules of that moment.

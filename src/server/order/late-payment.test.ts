@@ -5,8 +5,8 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
 import { changeOrder } from '#server/order/change-order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
-import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
+import { send, sessionEvent } from '#tests/support/payment-events.ts'
 import {
   aCheckout,
   checkOut,
@@ -18,7 +18,7 @@ import {
   placeOrder,
   sessionsOf,
   staffOrder,
-} from '../../../tests/support/test-orders.ts'
+} from '#tests/support/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -5,18 +5,11 @@ import type { AdminOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { closeQueuedPages } from '../../../tests/support/close-queued-pages.ts'
-import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import { openTestDatabase } from '../../../tests/support/test-database.ts'
-import {
-  openOrderingShop,
-  orderRow,
-  payWith,
-  placeOrder,
-  sessionsOf,
-  staffOrder,
-} from '../../../tests/support/test-orders.ts'
-import { NOON, PUBLIC_URL, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
+import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openOrderingShop, orderRow, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/test-orders.ts'
+import { NOON, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 const elsewhere = await openTestDatabase()

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { MOMOS, openCounter } from '../../../tests/support/counter.ts'
-import { momosLine, paneerLine } from '../../../tests/support/test-orders.ts'
+import { MOMOS, openCounter } from '#tests/support/counter.ts'
+import { momosLine, paneerLine } from '#tests/support/test-orders.ts'
 
 const {
   shop,

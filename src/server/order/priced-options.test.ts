@@ -6,15 +6,8 @@ import type { AdminMenuItem, MenuDocument } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { orderLines } from '#server/database/schema/order.ts'
-import { readHistory } from '../../../tests/support/read-history.ts'
-import {
-  aCheckout,
-  checkOut,
-  comboLine,
-  momosLine,
-  openOrderingShop,
-  paneerLine,
-} from '../../../tests/support/test-orders.ts'
+import { readHistory } from '#tests/support/read-history.ts'
+import { aCheckout, checkOut, comboLine, momosLine, openOrderingShop, paneerLine } from '#tests/support/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -14,8 +14,8 @@ import {
   sessionsOf,
   setTheMenu,
   type TestMenu,
-} from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '#tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let menu: TestMenu

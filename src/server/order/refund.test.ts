@@ -3,16 +3,9 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { anEvent, send as sendEvent } from '../../../tests/support/payment-events.ts'
-import {
-  GOOD_CARD,
-  openRefundShop,
-  payWith,
-  placeOrder,
-  sessionsOf,
-  staffOrder,
-} from '../../../tests/support/test-orders.ts'
-import { NOON } from '../../../tests/support/test-shop.ts'
+import { anEvent, send as sendEvent } from '#tests/support/payment-events.ts'
+import { GOOD_CARD, openRefundShop, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/test-orders.ts'
+import { NOON } from '#tests/support/test-shop.ts'
 
 const { shop, menu, staff, failRefunds, paidOrder } = await openRefundShop()
 afterAll(shop.close)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queueOf } from '#server/order/tickets.ts'
-import { showsRow } from '../../../tests/support/paper-printer.ts'
-import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
+import { showsRow } from '#tests/support/paper-printer.ts'
+import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
 
 const { kitchen, bar, shop, ask, orderOfStaff, remove, usePrinters, statuses, printed } = await openPrintingShop()
 

@@ -10,7 +10,7 @@ import { migrationsFolder } from '#server/database/migrate.ts'
 import { menuCategories } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
-import { readCsv } from '../../../tests/support/read-csv.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import {
   aCheckout,
   checkOut,
@@ -23,7 +23,7 @@ import {
   payWith,
   sessionsOf,
   staffOrder,
-} from '../../../tests/support/test-orders.ts'
+} from '#tests/support/test-orders.ts'
 import { readDishRates } from './check-order.ts'
 import { receiptMail } from './receipt.ts'
 

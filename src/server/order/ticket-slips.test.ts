@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { menuCategories } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { showsRow } from '../../../tests/support/paper-printer.ts'
-import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
-import { momosLine, paneerLine, staffOrder } from '../../../tests/support/test-orders.ts'
+import { showsRow } from '#tests/support/paper-printer.ts'
+import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
+import { momosLine, paneerLine, staffOrder } from '#tests/support/test-orders.ts'
 import { findOrderForUpdate, updateOrder } from './order-queries.ts'
 
 const { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed } = await openPrintingShop()

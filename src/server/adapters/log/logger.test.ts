@@ -9,17 +9,10 @@ import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { SWEEP_PICTURES_JOB } from '#server/media/pictures.ts'
-import { openMailServer } from '../../../../tests/support/mail-server.ts'
-import { openTestDatabase } from '../../../../tests/support/test-database.ts'
-import {
-  aCheckout,
-  checkOut,
-  momosLine,
-  payWith,
-  placeOrder,
-  setTheMenu,
-} from '../../../../tests/support/test-orders.ts'
-import { openTestShop, PUBLIC_URL } from '../../../../tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { aCheckout, checkOut, momosLine, payWith, placeOrder, setTheMenu } from '#tests/support/test-orders.ts'
+import { openTestShop, PUBLIC_URL } from '#tests/support/test-shop.ts'
 import { openLogger, openTerminal } from './logger.ts'
 
 const ADA = { email: 'ada@example.com' }
