@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { describeLost } from '#commands/describe-lost.ts'
 import { openPaymentsOf } from '#commands/open-payments-of.ts'
 import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
-import { findLostOrders } from '#server/order/lost-orders.ts'
+import { findLostOrders } from '#server/order/payment/lost-orders.ts'
 
 const UNITS = { h: 60 * 60_000, d: 24 * 60 * 60_000 } as const
 

@@ -10,7 +10,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { describeShop } from '#server/backup/shop-counts.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { findLostOrders } from '#server/order/lost-orders.ts'
+import { findLostOrders } from '#server/order/payment/lost-orders.ts'
 
 await runCommand(async () => {
   const { file, replace, yes } = readArguments()

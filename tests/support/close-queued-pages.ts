@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CLOSE_PAGES_JOB } from '#server/order/close-pages.ts'
+import { CLOSE_PAGES_JOB } from '#server/order/payment/close-pages.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Runs the jobs that close card pages, as the worker would soon after the answer. */

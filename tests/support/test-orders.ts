@@ -7,7 +7,7 @@ import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/m
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { SPICE, STYLE } from '#server/menu/demo-menu/demo-options.ts'
 import { storedGroups } from '#server/menu/option-groups.ts'
-import { findAdminOrder } from '#server/order/read-orders.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { findAdminOrder } from '#server/order/read-orders.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '#tests/support/test-orders.ts'
 
 type Document = { paths: Record<string, Record<string, { requestBody?: { content: object } }>> }

@@ -17,9 +17,9 @@ import { recordChanges } from '#server/audit/record-change.ts'
 import type { BookingRow } from '#server/booking/booking-queries.ts'
 import { showBooking } from '#server/booking/list-bookings.ts'
 import type { Db } from '#server/database/client.ts'
-import { listOrderParts, type OrderParts } from '#server/order/order-parts-queries.ts'
-import type { OrderRow } from '#server/order/order-queries.ts'
-import { adminOrder } from '#server/order/order-view.ts'
+import { adminOrder } from '#server/order/read/order-view.ts'
+import { listOrderParts, type OrderParts } from '#server/order/record/order-parts-queries.ts'
+import type { OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   countGuestRecords,

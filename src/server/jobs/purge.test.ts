@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { demoStripeObjects } from '#server/database/schema/order.ts'
-import { refundOrder } from '#server/order/refund-order.ts'
+import { refundOrder } from '#server/order/refund/refund-order.ts'
 import { openOrderingShop, payWith, placeOrder, staffOrder } from '#tests/support/test-orders.ts'
 import { NOON } from '#tests/support/test-shop.ts'
 import { purge } from './purge.ts'

@@ -4,7 +4,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import type { SoldOutEntry } from '#contract/sold-out.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
 import { readHistory } from '#tests/support/read-history.ts'
 import {
   aCheckout,

@@ -13,7 +13,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
 import { listSoldOutRows, lockAndTouchMenu, lockSoldOut } from '#server/menu/sold-out-queries.ts'
-import { readOrderableMenu } from '#server/order/check-order.ts'
+import { readOrderableMenu } from '#server/order/checkout/check-order.ts'
 import { findService, lockService, writeService } from '#server/service/service-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {

@@ -7,16 +7,16 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
 import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'
 import { bookingMail } from '#server/booking/booking-email-text.ts'
-import { cancellationMail } from '#server/order/cancellation-mail.ts'
+import { cancellationMail } from '#server/order/notice/cancellation-mail.ts'
 import {
   delayMail,
   noticeMail,
   type OrderMailSettings,
   orderChangeMail,
   paymentLinkMail,
-} from '#server/order/order-mail.ts'
-import type { LineRow, OrderRow } from '#server/order/order-queries.ts'
-import { receiptMail } from '#server/order/receipt.ts'
+} from '#server/order/notice/order-mail.ts'
+import { receiptMail } from '#server/order/notice/receipt.ts'
+import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
 type Situation = MailPreviewRequest['situation']

@@ -2,8 +2,8 @@ import { databaseWasAway, diskIsFull, findProblems, holdMs, type Problem } from 
 import type { SystemReadings } from '#domain/system/readings.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
-import { listUnprintedSlips } from '#server/order/deleted-order-slips.ts'
-import { countLostOrders } from '#server/order/lost-order-queries.ts'
+import { countLostOrders } from '#server/order/payment/lost-order-queries.ts'
+import { listUnprintedSlips } from '#server/order/ticket/deleted-order-slips.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   countPaymentsWithoutWebhook,

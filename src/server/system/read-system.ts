@@ -1,6 +1,6 @@
 import type { SystemProblem, SystemState } from '#contract/system.ts'
 import { PROBLEM_CODES } from '#domain/system/problem.ts'
-import { readLostOrders } from '#server/order/lost-orders.ts'
+import { readLostOrders } from '#server/order/payment/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { HISTORY_MS } from './check-system.ts'
 import { findFullDiskNow } from './full-disk.ts'

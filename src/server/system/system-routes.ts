@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SystemState } from '#contract/system.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
-import { dealWithLostOrder } from '#server/order/lost-orders.ts'
+import { dealWithLostOrder } from '#server/order/payment/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { readSystem } from './read-system.ts'
 

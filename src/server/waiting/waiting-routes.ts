@@ -5,7 +5,7 @@ import { ATTENTION_BY_SEVERITY } from '#domain/order/payment.ts'
 import { noteRingingScreen } from '#server/alert/check-alerts.ts'
 import { countBookings } from '#server/booking/booking-queries.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
-import { countWaitingOrders } from '#server/order/order-queries.ts'
+import { countWaitingOrders } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
 const waitingRoute = createRoute({

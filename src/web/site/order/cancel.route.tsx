@@ -1,5 +1,5 @@
 import { isPaid } from '#domain/order/order-status.ts'
-import { readLinkedOrder } from '#server/order/read-orders.ts'
+import { readLinkedOrder } from '#server/order/read/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 import { type CancelData, CancelPage } from '#web/site/order/cancel-page.tsx'

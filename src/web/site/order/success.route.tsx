@@ -1,4 +1,4 @@
-import { readLinkedOrder } from '#server/order/read-orders.ts'
+import { readLinkedOrder } from '#server/order/read/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 import { hasOrderKey, orderLinkIn, privateHeaders } from '#web/site/order/linked-order.ts'

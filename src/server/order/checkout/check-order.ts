@@ -1,0 +1,277 @@
+import type { CheckoutRequest } from '#contract/checkout.ts'
+import type { CounterOrder } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery-zones.ts'
+import type { MenuItem } from '#domain/menu/menu-item.ts'
+import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
+import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
+import {
+  ADDRESS_MISSING,
+  ADDRESS_NOT_FOUND,
+  ADDRESS_SERVICE_AWAY,
+  aboveMaximum,
+  aboveMaximumWith,
+  addressesUnchecked,
+  belowMinimum,
+  CART_EMPTY,
+  cardMinimum,
+  DETAILS_MISSING,
+  ORDER_TOTAL_MAX,
+  outOfDeliveryArea,
+} from '#domain/order/checkout.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import {
+  type PricedOrder,
+  priceOrder,
+  type RequestedLine,
+  type TaxedOrder,
+  taxOrder,
+} from '#domain/order/price-order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import { addedTax, rateOf } from '#domain/tax.ts'
+import { localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Versioned } from '#server/database/columns.ts'
+import { listActiveDeals } from '#server/deal/deal-queries.ts'
+import { findDelivery } from '#server/delivery/check-delivery.ts'
+import { listAvailableDishes } from '#server/menu/menu-queries.ts'
+import { listSoldOut } from '#server/menu/sold-out-queries.ts'
+import { orderedFor } from '#server/order/promise/check-time.ts'
+import type { OrderRow, OrderSources } from '#server/order/record/order-queries.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { refuseShortages } from './portions.ts'
+
+const DETAILS = ['name', 'phone', 'pickupTime'] as const
+
+/** Checked first, in this order: an order needs items and the customer's details. */
+export function refuseIncomplete(
+  { items, customer }: CounterOrder,
+  details: readonly (typeof DETAILS)[number][] = DETAILS,
+): void {
+  if (items.length === 0) throw new Refusal('cart_empty', CART_EMPTY)
+  const missing = details.filter((field) => customer[field] === '')
+  if (missing.length === 0) return
+  throw new InvalidInput(
+    Object.fromEntries(missing.map((field) => [`customer.${field}`, DETAILS_MISSING])),
+    DETAILS_MISSING,
+  )
+}
+
+/** The dishes and deals that can be ordered now, from the database. */
+export async function readOrderableMenu(db: Db): Promise<VersionedMenu> {
+  // Dishes first: marking a dish as sold out gives it a new version, and the order is compared with that.
+  const dishes = await listAvailableDishes(db)
+  return { dishes, soldOut: await listSoldOut(db), deals: await listActiveDeals(db) }
+}
+
+/** Prices by this menu, or if that refuses, by the database's, which may be newer. */
+export async function priceByMenu(
+  { db }: Shop,
+  menu: VersionedMenu,
+  price: (menu: VersionedMenu) => TaxedOrder,
+): Promise<{ readonly menu: VersionedMenu; readonly priced: TaxedOrder }> {
+  try {
+    return { menu, priced: price(menu) }
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error
+    const current = await readOrderableMenu(db)
+    return { menu: current, priced: price(current) }
+  }
+}
+
+/** The dishes and deals from which the lines of an order were priced. */
+export function priceSourcesOf(
+  { lines }: PricedOrder,
+  { dishes, deals }: VersionedMenu,
+): Pick<OrderSources, 'dishes' | 'deals'> {
+  const isOrdered = ({ id, name, category }: MenuItem) =>
+    lines.some(({ menuItemId, meta }) =>
+      menuItemId === null
+        ? meta?.fixed?.some((part) => part.menuItemId === id) ||
+          Object.values(meta?.selections ?? {})
+            .flat()
+            .some((pick) => pick.name === name && pick.category === category)
+        : menuItemId === id,
+    )
+  const versionOf = ({ id, rowVersion }: Versioned<{ readonly id: string }>) => ({ id, rowVersion })
+  return {
+    dishes: dishes.filter(isOrdered).map(versionOf),
+    deals: deals.filter(({ id }) => lines.some(({ dealId }) => dealId === id)).map(versionOf),
+  }
+}
+
+/** `now` decides the prices, and the time for which the order is promised what can be had. */
+type PricedBy = { readonly restaurant: Restaurant; readonly now: Date; readonly orderedFor: Date }
+
+export const priceBasis = ({ customer }: CounterOrder, restaurant: Restaurant, now: Date): PricedBy => ({
+  restaurant,
+  now,
+  orderedFor: orderedFor(customer, restaurant, now),
+})
+
+/** Prices the order at the restaurant's prices. Refuses what cannot be ordered, or has another price than the one shown. */
+export function priceOrRefuse(
+  request: CounterOrder,
+  all: VersionedMenu,
+  { restaurant, now, orderedFor }: PricedBy,
+): TaxedOrder {
+  const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, orderedFor) }
+  const lines = request.items.map(({ unitPrice, ...item }) => ({
+    ...item,
+    unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice),
+  }))
+  const priced = taxOrder(priceOrder(lines, menu, now), menu, { rules: restaurant.tax })
+  if (priced.unavailable.length > 0)
+    throw itemUnavailable(priced, orderableFrom(lines, all, orderedFor), { restaurant, now })
+  refuseShortages(portionsOf(priced.lines, menu.dishes), portionsLeft(menu.soldOut, orderedFor))
+  if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
+  if (priced.changes.length > 0) throw priceChanged(priced)
+  refuseTooMuch(priced, restaurant)
+  return priced
+}
+
+/** The payment provider limits a single payment. */
+export function refuseTooMuch(
+  { subtotalCents, deliveryFeeCents, totalCents, tax }: TaxedOrder,
+  restaurant: Restaurant,
+): void {
+  if (totalCents <= ORDER_TOTAL_MAX) return
+  const { amountFormat } = restaurant
+  const added = [...(deliveryFeeCents > 0 ? ['the delivery fee'] : []), ...(addedTax(tax) > 0 ? [tax.name] : [])]
+  const sentence =
+    subtotalCents > ORDER_TOTAL_MAX ? aboveMaximum(amountFormat) : aboveMaximumWith(added, totalCents, amountFormat)
+  throw new Refusal('above_maximum', sentence)
+}
+
+function itemUnavailable(
+  { unavailable, missingParts = [] }: PricedOrder,
+  from: Date | undefined,
+  { restaurant, now }: Omit<PricedBy, 'orderedFor'>,
+): Refusal {
+  const named = unavailable.map((name) => {
+    const parts = missingParts.flatMap(([deal, part]) => (deal === name ? `"${part}"` : []))
+    return parts.length > 0 ? `"${name}" (with ${listed(parts)})` : `"${name}"`
+  })
+  const [are, them] = unavailable.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const items = [...new Set([...unavailable, ...missingParts.map(([, part]) => part)])]
+  if (!from) {
+    const sentence = `${listed(named)} ${are} not available at the moment. Please remove ${them} from your cart.`
+    return new Refusal('item_unavailable', sentence, { items })
+  }
+  const availableFrom = localDateTimeAt(from, restaurant.timeZone)
+  const until = endInWords(from.toISOString(), now, spokenClock(restaurant))
+  const sentence = `${listed(named)} ${are} sold out until ${until}. Please choose a later time, or remove ${them} from your cart.`
+  return new Refusal('item_unavailable', sentence, { items, availableFrom })
+}
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(new Set(names))
+
+/** The first later time for which all of this can be ordered; undefined when something is gone without an end. */
+const orderableFrom = (lines: readonly RequestedLine[], all: VersionedMenu, after: Date): Date | undefined =>
+  endsOfSoldOut(all.soldOut, after).find((at) => {
+    const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, at) }
+    return priceOrder(lines, menu, at).unavailable.length === 0
+  })
+
+function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder): Refusal {
+  return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
+    changes: changes.map(({ wasCents, unitPriceCents, ...line }) => ({
+      ...line,
+      was: decimalFromCents(wasCents),
+      unitPrice: decimalFromCents(unitPriceCents),
+    })),
+    total: decimalFromCents(totalCents),
+    deliveryFee: decimalFromCents(deliveryFeeCents),
+  })
+}
+
+/** A total that a client sends must be correct. */
+export function refuseOtherTotal({ total }: CounterOrder, priced: TaxedOrder): void {
+  if (total !== undefined && centsFromDecimal(total) !== priced.totalCents) throw priceChanged(priced)
+}
+
+/** The same for the delivery fee. */
+export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOrder): void {
+  if (deliveryFee !== undefined && centsFromDecimal(deliveryFee) !== priced.deliveryFeeCents) throw priceChanged(priced)
+}
+
+/** A guest's delivery needs a minimum and an address. Zones may have a higher minimum, known only with the address. */
+function refuseDelivery({ customer }: CounterOrder, { subtotalCents }: TaxedOrder, restaurant: Restaurant): void {
+  if (customer.orderType !== 'delivery') return
+  refuseBelow(subtotalCents, { minimumCents: lowestMinimum(restaurant) }, restaurant)
+  if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
+}
+
+export function refuseBelow(
+  dishes: Cents,
+  rules: Pick<DeliveryTerms, 'minimumCents'>,
+  { amountFormat, offers }: Pick<Restaurant, 'amountFormat' | 'offers'>,
+): void {
+  if (dishes < rules.minimumCents) throw new Refusal('below_minimum', belowMinimum(rules, amountFormat, offers))
+}
+
+/** Adds the delivery fee to the prices; a pickup has no terms. Refuses what is too much for one payment. */
+export function withDeliveryFee(
+  dishes: TaxedOrder,
+  terms: DeliveryTerms | null,
+  menu: VersionedMenu,
+  restaurant: Restaurant,
+): TaxedOrder {
+  const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
+  if (fee === 0) return dishes
+  const priced = taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, { rules: restaurant.tax, fee })
+  refuseTooMuch(priced, restaurant)
+  return priced
+}
+
+/** Refuses a delivery below its minimum, and any order below the smallest card payment. */
+export function refuseTooLittle(request: CheckoutRequest, priced: TaxedOrder, restaurant: Restaurant): void {
+  refuseDelivery(request, priced, restaurant)
+  const minimum = cardMinimum(restaurant.currency)
+  if (priced.totalCents < minimum) {
+    throw new Refusal(
+      'below_minimum',
+      `An order must come to at least ${exactPrice(minimum, restaurant.amountFormat)} to be paid by card. Please add more items.`,
+    )
+  }
+}
+
+/** The tax rates of dishes without the standard rate, by id: the cart shows the tax before the order is placed. */
+export async function readDishRates({ menu, restaurant: { tax } }: Shop): Promise<Record<string, number>> {
+  if (tax.categoryRates.length === 0) return {}
+  const { dishes } = await menu.readOrderable()
+  const rates = dishes.map(({ id, categoryId }) => [id, rateOf(tax, categoryId)] as const)
+  return Object.fromEntries(rates.filter(([, rate]) => rate !== tax.ratePercent))
+}
+
+/** What an order stores about its delivery address. */
+export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate' | 'deliveryZone' | 'deliveryTerms'>
+
+/** Asks the geocoder how far a delivery goes, and whether staff must confirm it. Refuses an address outside the delivery area. */
+export async function checkAddress(
+  shop: Shop,
+  { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+  asker: 'guest' | 'staff',
+): Promise<{ readonly stored: CheckedAddress; readonly terms: DeliveryTerms | null }> {
+  if (orderType === 'pickup') {
+    return {
+      stored: { distanceKm: null, isAddressApproximate: false, deliveryZone: null, deliveryTerms: null },
+      terms: null,
+    }
+  }
+  if (address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
+  const { valid, distanceKm, provider, needsConfirmation, terms, isAway } = await findDelivery(shop, address)
+  if (isAway && asker === 'staff') throw addressRefusal('address_invalid', ADDRESS_SERVICE_AWAY)
+  if (!valid) {
+    if (distanceKm !== null) throw addressRefusal('out_of_area', outOfDeliveryArea(shop.restaurant), { distanceKm })
+    const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : ADDRESS_NOT_FOUND
+    throw addressRefusal('address_invalid', sentence, { distanceKm })
+  }
+  const zone = { deliveryZone: terms?.zone ?? null, deliveryTerms: terms }
+  return { stored: { distanceKm, isAddressApproximate: needsConfirmation, ...zone }, terms }
+}
+
+const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>
+  new Refusal(code, sentence, { fields: { 'customer.address': sentence }, ...details })

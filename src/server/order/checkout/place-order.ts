@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
+import type { CounterOrder } from '#contract/order.ts'
+import type { TaxedOrder } from '#domain/order/price-order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
+import type { Db } from '#server/database/client.ts'
+import { checkoutEnded, newCheckoutSession, openCheckoutSession } from '#server/order/payment/checkout-session.ts'
+import { refuseRehearsal, refuseSlot, refuseType } from '#server/order/promise/check-time.ts'
+import { inTurn, promiseToGuest } from '#server/order/promise/promise-orders.ts'
+import { findCheckoutRequest } from '#server/order/record/checkout-queries.ts'
+import type { PlacedOrder } from '#server/order/record/order-queries.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import {
+  type CheckedAddress,
+  checkAddress,
+  priceBasis,
+  priceByMenu,
+  priceOrRefuse,
+  refuseBelow,
+  refuseIncomplete,
+  refuseOtherFee,
+  refuseTooLittle,
+  withDeliveryFee,
+} from './check-order.ts'
+import { refuseMissedSale } from './portions.ts'
+import {
+  type ClosedPage,
+  cancelReplacedOrder,
+  closeReplacedPages,
+  endReplacedOrder,
+  findReplacedOrder,
+  lockReplacedOrder,
+  menuWithReturned,
+  placeOfReplaced,
+  type ReplacedOrder,
+} from './replaced-order.ts'
+import {
+  ATTEMPTS_MAX,
+  type Attempt,
+  attempted,
+  basisInMemory,
+  beginOrder,
+  insertWithFreeCode,
+  keptChanging,
+  nextBasis,
+  type OrderBasis,
+  type OrderFacts,
+  orderParts,
+  type PricedFrom,
+  pricedFrom,
+  STALE,
+  type StoredOrder,
+  wantedPlace,
+} from './store-order.ts'
+
+/**
+ * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
+ * same order and the same page, however often and however simultaneously it comes.
+ */
+export async function placeOrder(
+  shop: Shop,
+  request: CheckoutRequest,
+  { idempotencyKey, isNewKey = false }: CheckoutKey = {},
+): Promise<CheckoutAnswer> {
+  const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
+  const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
+  const placed =
+    knownId ?? (await placeNewOrder(shop, checkout).catch((error: unknown) => refuseMissedSale(shop, error)))
+  const answer = await openCheckoutSession(shop, placed)
+  return typeof placed === 'string' || placed.countedLines.length === 0
+    ? answer
+    : { ...answer, countedLines: [...placed.countedLines] }
+}
+
+/** `isNewKey`: the caller has just checked that no order was placed with this key. */
+export type CheckoutKey = { readonly idempotencyKey?: string | undefined; readonly isNewKey?: boolean }
+
+/** A request with what makes it recognisable when it is repeated. */
+type Checkout = {
+  readonly request: CheckoutRequest
+  readonly idempotencyKey: string | undefined
+  readonly fingerprint: string
+}
+
+/**
+ * Checks and stores, and begins again when settings or menu have changed meanwhile. Returns the new order, or the id of the one that a copy of
+ * this request has placed. The earlier order ends with the last attempt: until then, the new one may have what it holds.
+ */
+async function placeNewOrder(shop: Shop, checkout: Checkout): Promise<StoredOrder | string> {
+  const { request } = checkout
+  refuseIncomplete(request)
+  const earlier = await findReplacedOrder(shop, request.replaces)
+  let closed: readonly ClosedPage[] | undefined
+  try {
+    let basis = await basisInMemory(shop)
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const prepared = await attempted(prepareCheckout(shop, request, basis, earlier))
+      if (prepared.kind === 'prepared' && earlier) closed ??= await closeReplacedPages(shop, earlier)
+      const outcome =
+        prepared.kind === 'prepared'
+          ? await attempted(storeCheckout(shop, checkout, prepared, { earlier, closed }))
+          : prepared
+      if (outcome.kind === 'stored') return outcome.order
+      basis = await nextBasis(shop, basis, outcome)
+    }
+    throw keptChanging()
+  } catch (error) {
+    const copy = await findPlacedOrderId(shop.db, checkout)
+    if (copy !== undefined) return copy
+    throw error
+  } finally {
+    if (earlier && closed) await endReplacedOrder(shop, earlier, closed)
+  }
+}
+
+/** A checkout that nothing speaks against, priced once. */
+type PreparedCheckout = {
+  readonly kind: 'prepared'
+  readonly settings: StoredSettings
+  readonly priced: TaxedOrder
+  readonly from: PricedFrom
+  readonly address: CheckedAddress
+}
+
+/** Refuses what cannot be ordered now. */
+async function prepareCheckout(
+  shop: Shop,
+  request: CheckoutRequest,
+  { settings, menu: known }: OrderBasis,
+  earlier: ReplacedOrder | undefined,
+): Promise<PreparedCheckout> {
+  const { restaurant } = settings
+  refuseType(request, restaurant)
+  refuseRehearsal(restaurant, shop.now())
+  const price = (menu: VersionedMenu) => {
+    const dishes = priceOrRefuse(request, menuWithReturned(menu, earlier), priceBasis(request, restaurant, shop.now()))
+    refuseTooLittle(request, dishes, restaurant)
+    return dishes
+  }
+  const before = await priceByMenu(shop, known, price)
+  const place = placeOfReplaced(earlier, request.customer, restaurant)
+  const { stored: address, terms } = place ?? (await checkAddress(shop, request.customer, 'guest'))
+  // A special may end while the geocoder is being asked.
+  const { menu, priced: dishes } = terms && !place ? await priceByMenu(shop, before.menu, price) : before
+  const priced = withDeliveryFee(dishes, terms, menu, restaurant)
+  if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
+  refuseOtherFee(request, priced)
+  refuseSlot(request, restaurant, shop.now())
+  const { orderedFor } = priceBasis(request, restaurant, shop.now())
+  return { kind: 'prepared', settings, priced, from: pricedFrom(priced, { settings, menu }, orderedFor), address }
+}
+
+type Replacing = { readonly earlier: ReplacedOrder | undefined; readonly closed: readonly ClosedPage[] | undefined }
+
+/** One transaction: takes a place in the kitchen, stores the order, and cancels the one that it replaces. */
+async function storeCheckout(
+  shop: Shop,
+  checkout: Checkout,
+  { settings, priced, from, address }: PreparedCheckout,
+  { earlier, closed = [] }: Replacing,
+): Promise<Attempt<StoredOrder>> {
+  const { request } = checkout
+  const { restaurant } = settings
+  const { capacity } = settings.sections
+  const now = shop.now()
+  const placed = await inTurn(shop.db, capacity, async (tx) => {
+    const replaced = earlier && (await lockReplacedOrder(tx, earlier))
+    const wanted = { ...wantedPlace(request, from, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
+    const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
+    const { isRehearsal, payments } = shop
+    const promise = { promisedFor, kitchenMinutes: from.kitchenMinutes }
+    const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now, ...promise } as const
+    const { codePrefix } = restaurant
+    const partsOf = (id: string) => checkoutParts(restaurant, checkout, { id, ...facts })
+    const order = await insertWithFreeCode(tx, from, { codePrefix, now, partsOf })
+    if (!order) return undefined
+    if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: from.portions, at: now })
+    await beginOrder(tx, order, from, now)
+    return order
+  })
+  if (!placed) return STALE
+  if (from.portions.length > 0) shop.menu.invalidate()
+  return { kind: 'stored', order: { ...placed, countedLines: from.countedLines } }
+}
+
+function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderFacts): PlacedOrder {
+  const { request, idempotencyKey: key, fingerprint } = checkout
+  const parts = orderParts(restaurant, request.customer, facts)
+  const { order } = parts
+  return {
+    ...parts,
+    sessions: [newCheckoutSession(order, 1, restaurant, facts.now)],
+    requests: key === undefined ? [] : [{ key, fingerprint, orderId: order.id, createdAt: facts.now }],
+  }
+}
+
+/** Refuses a key that was used for an order with different contents, or for a deleted order. */
+export async function findPlacedOrderId(
+  db: Db,
+  { idempotencyKey, fingerprint }: Pick<Checkout, 'idempotencyKey' | 'fingerprint'>,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined
+  const known = await findCheckoutRequest(db, idempotencyKey)
+  if (known && known.fingerprint !== fingerprint) {
+    throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another order. Please use a new one.')
+  }
+  if (known?.orderId === null) throw checkoutEnded()
+  return known?.orderId
+}
+
+/** The parsed request has its keys in a fixed order and no unknown keys. Ignores the order that it replaces. */
+export const fingerprintOf = ({ items, customer }: Pick<CounterOrder, 'items' | 'customer'>): string =>
+  createHash('sha256').update(JSON.stringify({ items, customer })).digest('hex')

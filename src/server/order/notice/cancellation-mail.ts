@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { formatOfSale } from '#domain/amount-format.ts'
+import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
+import { COUNTER_METHODS, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
+import { isActiveRefund } from '#domain/order/refund.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import type { Mail } from '#server/adapters/mail/mailer.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob } from '#server/database/job-queries.ts'
+import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
+import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '#server/order/record/payment-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
+import { type MailedOrder, type OrderMailSettings, orderMail, orderMailSettings, orderPage } from './order-mail.ts'
+
+export const SEND_CANCELLATION_JOB = defineJob({
+  task: 'send_order_cancellation',
+  lane: 'mail',
+  payload: z.object({ id: z.string() }),
+  run: sendCancellation,
+})
+/** Staff can undo a new status for some seconds. */
+const UNDO_MS = 15_000
+
+/** One email to the guest of an order that staff cancel, queued in the same transaction. */
+export async function queueCancellationMail(
+  tx: Db,
+  { mailer }: Pick<Shop, 'mailer'>,
+  { id, customerEmail }: OrderRow,
+): Promise<void> {
+  if (!mailer || customerEmail === null) return
+  const options = { jobKey: `order-cancelled:${id}`, delayMs: UNDO_MS }
+  await addJob(tx, SEND_CANCELLATION_JOB, { id }, options)
+}
+
+/** Runs as a job. An order that was set back meanwhile gets no email. */
+async function sendCancellation(shop: Shop, { id }: { readonly id: string }): Promise<void> {
+  const { db, mailer } = shop
+  const order = await findOrder(db, id)
+  if (!mailer || !order?.customerEmail || order.status !== 'cancelled') return
+  const [refunds, payments] = [await listRefunds(db, [id]), await listPayments(db, [id])]
+  const { customerEmail } = order
+  await mailer.send(cancellationMail({ ...order, customerEmail }, { refunds, payments }, orderMailSettings(shop)))
+}
+
+type MovedMoney = { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] }
+
+/** Staff have cancelled an order: what is paid back, and when. */
+export const cancellationMail = (order: MailedOrder, moved: MovedMoney, settings: OrderMailSettings): Mail =>
+  orderMail('orderCancellation', order, settings, {
+    facts: [moneyBackInWords(order, moved, settings.restaurant).join('\n')],
+    links: [orderPage(order, settings)],
+    id: `order-cancelled-${order.id}`,
+  })
+
+function moneyBackInWords(
+  order: OrderRow,
+  { refunds, payments }: MovedMoney,
+  { terminalName }: Restaurant,
+): readonly string[] {
+  const paid = paidOf(order)
+  if (paid === 0) return ['You have paid nothing for it, so there is nothing to give back.']
+  const format = formatOfSale(order)
+  const byCard = sumCents(refunds.filter(({ status }) => isActiveRefund(status)).map((refund) => refund.amountCents))
+  const atCounter = COUNTER_METHODS.map((method) => ({ method, sum: givenBack(payments, method) }))
+  // What the provider's dashboard refunded counts in the order alone.
+  const back = cents(Math.max(order.refundedCents, sumCents([byCard, ...atCounter.map(({ sum }) => sum)])))
+  const card = subtractCents(back, sumCents(atCounter.map(({ sum }) => sum)))
+  const rest = subtractCents(paid, back)
+  return [
+    ...(card > 0
+      ? [
+          `${exactPrice(card, format)} goes back to the card with which you paid. Banks take five to ten days to show it.`,
+        ]
+      : []),
+    ...atCounter
+      .filter(({ sum }) => sum > 0)
+      .map(
+        ({ method, sum }) =>
+          `${exactPrice(sum, format)} is given back ${byMethod(method, terminalName)}. If you have not had it yet, we have it ready for you.`,
+      ),
+    ...(rest > 0
+      ? [`${exactPrice(rest, format)} of what you paid has not been given back. Please ask us about it.`]
+      : []),
+  ]
+}
+
+const givenBack = (payments: readonly PaymentRow[], wanted: PaymentMethod): Cents =>
+  cents(
+    -sumCents(
+      payments
+        .filter(({ method, amountCents }) => method === wanted && amountCents < 0)
+        .map(({ amountCents }) => amountCents),
+    ),
+  )

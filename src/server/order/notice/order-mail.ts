@@ -1,0 +1,141 @@
+import { formatOfSale } from '#domain/amount-format.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
+import { filledIn } from '#domain/mail-texts.ts'
+import { exactPrice } from '#domain/money.ts'
+import { successPath } from '#domain/order/checkout.ts'
+import { dueOf } from '#domain/order/order-money.ts'
+import { expectedSentence, type OrderNews } from '#domain/order/order-notice.ts'
+import { changeInWords, type OrderedChange } from '#domain/order/ordered-change.ts'
+import { spokenClock } from '#domain/time/time-zone.ts'
+import {
+  addressInWords,
+  type MailSettings,
+  mailDomain,
+  momentInWords,
+  ownParagraphs,
+  paragraphs,
+} from '#server/adapters/mail/mail-words.ts'
+import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { promisedTime } from '#server/order/read/order-view.ts'
+import type { CheckoutSession } from '#server/order/record/checkout-queries.ts'
+import type { OrderRow } from '#server/order/record/order-queries.ts'
+import type { Shop } from '#server/shop.ts'
+
+export type OrderMailSettings = MailSettings & { readonly publicUrl: string }
+/** What emails about orders are written from; read when they are sent. */
+export function orderMailSettings({ settings, publicUrl }: Pick<Shop, 'settings' | 'publicUrl'>): OrderMailSettings {
+  const { restaurant, sections } = settings.read()
+  return { restaurant, mail: sections.mail, publicUrl }
+}
+
+export type MailedOrder = OrderRow & { readonly customerEmail: string }
+
+/** Staff have changed what was ordered. `link`: where the difference can be paid. */
+export function orderChangeMail(
+  order: MailedOrder,
+  { change, at, link }: { readonly change: ChangedDishes; readonly at: string; readonly link: string | undefined },
+  settings: OrderMailSettings,
+): Mail {
+  const format = formatOfSale(order)
+  const due = dueOf(order)
+  const { labels } = settings.mail
+  const sums = [
+    `${labels.total}: ${exactPrice(order.totalCents, format)}`,
+    ...(due > 0 ? [`${labels.stillToPay}: ${exactPrice(due, format)}`] : []),
+    ...(order.refundedCents > 0 ? [`${labels.refunded}: ${exactPrice(order.refundedCents, format)}`] : []),
+  ]
+  return orderMail('orderChange', order, settings, {
+    facts: [changeInWords(change).join('\n'), sums.join('\n')],
+    links: [...(link ? [{ words: 'Pay the difference', url: link }] : []), orderPage(order, settings)],
+    id: `order-change-${order.id}-${Date.parse(at)}`,
+  })
+}
+
+type ChangedDishes = Pick<OrderedChange, 'added' | 'removed' | 'type'>
+
+/** The page on which the guest pays what is due. */
+export function paymentLinkMail(
+  order: MailedOrder,
+  { id, amountCents, url }: Pick<CheckoutSession, 'id' | 'amountCents'> & { readonly url: string },
+  settings: OrderMailSettings,
+): Mail {
+  const amount = exactPrice(amountCents, formatOfSale(order))
+  return orderMail('paymentLink', order, settings, {
+    values: { amount },
+    links: [{ words: `Pay ${amount}`, url }],
+    id: `payment-link-${id}`,
+  })
+}
+
+/** Staff need longer: the new time. */
+export function delayMail(order: MailedOrder, settings: OrderMailSettings): Mail {
+  const promised = promisedTime(order, settings.restaurant)
+  const when = momentInWords(promised, settings.restaurant)
+  return orderMail('delay', order, settings, {
+    values: { when },
+    facts: [order.type === 'delivery' ? 'It will be with you about:' : 'It will be ready about:', when],
+    links: [orderPage(order, settings)],
+    id: `delay-${order.id}-${promised.getTime()}`,
+  })
+}
+
+/** A notice that the guest asked for. */
+export function noticeMail(
+  news: OrderNews,
+  order: MailedOrder,
+  { noticeId, now }: { readonly noticeId: string; readonly now: Date },
+  settings: OrderMailSettings,
+): Mail {
+  const { restaurant, mail } = settings
+  const expected = news === 'late' ? expectedSentence(order, { now, clock: spokenClock(restaurant) }) : undefined
+  return orderMail(news, order, settings, {
+    ...(news === 'ready' && order.type === 'delivery' && { opening: mail.ready.delivery }),
+    facts: expected ? [expected] : [],
+    links: [orderPage(order, settings)],
+    id: `notice-${noticeId}-${news}`,
+  })
+}
+
+export const orderPage = (order: OrderRow, { publicUrl, mail }: OrderMailSettings): Link => ({
+  words: mail.labels.seeOrder,
+  url: `${publicUrl}${successPath(order)}`,
+})
+
+type Link = { readonly words: string; readonly url: string }
+type Contents = {
+  /** Instead of the usual one. */
+  readonly opening?: string
+  /** Further placeholders of this email. */
+  readonly values?: Readonly<Record<string, string>>
+  /** What stands between the owner's words. */
+  readonly facts?: readonly string[]
+  readonly links: readonly Link[]
+  /** The same for repeats, which mail programs then show once. */
+  readonly id: string
+}
+
+/** The owner's words around facts, links and the address (decision 0125). */
+export function orderMail(
+  kind: 'orderChange' | 'orderCancellation' | 'paymentLink' | 'delay' | OrderNews,
+  order: MailedOrder,
+  { restaurant, mail }: OrderMailSettings,
+  { opening = mail[kind].opening, values, facts = [], links, id }: Contents,
+): Mail {
+  const name = oneLine(order.customerName)
+  const { phone, email } = restaurant
+  const filled = { name, order: order.id, restaurant: restaurant.name, phone, email, ...values }
+  const before = [...ownParagraphs(opening, filled), ...facts]
+  const sender = [restaurant.name, addressInWords(restaurant), phone].join('\n')
+  const after = [...ownParagraphs(mail[kind].closing, filled), sender, ...ownParagraphs(mail.footer)]
+  return {
+    to: { name, address: order.customerEmail },
+    subject: filledIn(mail[kind].subject, filled),
+    text: `${[...before, ...links.map(({ words, url }) => `${words}: ${url}`), ...after].join('\n\n')}\n`,
+    html: [
+      paragraphs(before),
+      ...links.map(({ words, url }) => `<p><a href="${escapeMarkup(url)}">${escapeMarkup(words)}</a></p>`),
+      paragraphs(after),
+    ].join('\n'),
+    messageId: `${id}@${mailDomain(restaurant)}`,
+  }
+}

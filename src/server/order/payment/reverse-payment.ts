@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminOrder } from '#contract/order.ts'
+import type { PaymentReversal } from '#contract/order-payment.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { formatOfSale } from '#domain/amount-format.ts'
+import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
+import type { CounterMethod } from '#domain/order/order-money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { findDrawerAt, findOpenDrawerId, insertDrawerCorrection } from '#server/order/drawer/drawer-queries.ts'
+import { assertSeen, withLockedOrder } from '#server/order/read/locked-order.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { idFromKey } from '#server/order/record/id-from-key.ts'
+import { type Change, savePaymentReversal } from '#server/order/record/order-changes.ts'
+import type { OrderRow } from '#server/order/record/order-queries.ts'
+import { findPayment, insertPayment, listPayments, type PaymentRow } from '#server/order/record/payment-queries.ts'
+import { netOf, readLedger } from '#server/order/record/read-ledger.ts'
+import { countedRefunds, flagHeldMoney, heldByCancelled } from '#server/order/refund/settle-refund.ts'
+import type { Shop } from '#server/shop.ts'
+
+export type Corrector = Change['by'] & { readonly isOwner: boolean }
+type Mistake = { readonly orderId: string; readonly paymentId: string; readonly key: string | undefined }
+
+/**
+ * Takes back a payment at the counter that never was, or gives it the method by which it was really paid. Nothing goes back to the
+ * customer: it is no refund, and what it had paid is due again.
+ */
+export async function reversePayment(
+  shop: Shop,
+  mistake: Mistake,
+  request: PaymentReversal,
+  by: Corrector,
+): Promise<AdminOrder> {
+  const reversal = { ...request, by, at: shop.now() }
+  await withLockedOrder(shop, mistake.orderId, {}, (tx, order) => storeReversal(tx, shop, order, mistake, reversal))
+  return findAdminOrder(shop, mistake.orderId)
+}
+
+type Reversal = PaymentReversal & { readonly by: Corrector; readonly at: Date }
+
+async function storeReversal(tx: Db, shop: Shop, order: OrderRow, mistake: Mistake, reversal: Reversal): Promise<void> {
+  const { orderId, key } = mistake
+  const id = key === undefined ? randomUUID() : idFromKey(orderId, key)
+  if (await isRepeat(tx, id, mistake)) return
+  await assertSeen(tx, shop, order, reversal)
+  const payment = await paymentOrRefuse(tx, order, mistake.paymentId, reversal)
+  const back = await partToReverse(tx, order, payment, reversal)
+  const heldBefore = await heldByCancelled(tx, order)
+  const drawers = await drawersOf(tx, order, payment, { ...reversal, ...back })
+  await insertPayment(tx, {
+    ...{ id, orderId, method: payment.method, currency: payment.currency, createdAt: payment.createdAt },
+    ...{ amountCents: cents(-back.amount), tipCents: cents(-back.tip) },
+    ...{ reversesId: payment.id, reason: reversal.reason, takenBy: reversal.by.name, drawerId: drawers.from },
+  })
+  if (reversal.method) {
+    await insertPayment(tx, {
+      ...{ id: idFromKey(orderId, id), orderId, method: reversal.method, currency: payment.currency },
+      ...{ amountCents: back.amount, tipCents: back.tip, createdAt: payment.createdAt },
+      ...{ givenCents: reversal.method === 'cash' ? addCents(back.amount, back.tip) : null },
+      ...{ takenBy: reversal.by.name, drawerId: drawers.to },
+    })
+  }
+  await saveOrder(tx, order, payment, { ...reversal, ...back, heldBefore })
+}
+
+async function isRepeat(tx: Db, id: string, { paymentId }: Mistake): Promise<boolean> {
+  const known = await findPayment(tx, id)
+  if (!known) return false
+  if (known.reversesId === paymentId) return true
+  throw new Refusal(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for another payment or refund. Please use a new one.',
+  )
+}
+
+async function paymentOrRefuse(tx: Db, order: OrderRow, id: string, { method }: Reversal): Promise<PaymentRow> {
+  const payment = (await listPayments(tx, [order.id])).find((one) => one.id === id)
+  if (!payment) throw new Refusal('not_found', 'This order has no such payment.')
+  if (payment.method === 'card') {
+    throw new Refusal('cannot_reverse', 'A payment by card was made with the provider. Refund it instead.')
+  }
+  if (payment.amountCents <= 0) {
+    throw new Refusal('cannot_reverse', 'Money that was given back cannot be taken back. Take the payment again.')
+  }
+  if (payment.method === method) {
+    throw new InvalidInput({ method: 'This payment is already recorded by this method.' })
+  }
+  return payment
+}
+
+type Part = { readonly amount: Cents; readonly tip: Cents }
+
+/** No more than the method still holds: what was given back of it was really there. */
+async function partToReverse(tx: Db, order: OrderRow, payment: PaymentRow, { amount }: Reversal): Promise<Part> {
+  const payments = await listPayments(tx, [order.id])
+  const { atCounter } = (await readLedger(tx, order)).refundable
+  const source = atCounter.find(({ method }) => method === payment.method)
+  const left = cents(Math.min(netOf(payment, payments), source?.left ?? 0))
+  if (left <= 0) {
+    throw new Refusal('cannot_reverse', 'Nothing of this payment is left: it was given back, or corrected before.')
+  }
+  const wanted = amount === undefined ? left : centsFromDecimal(amount)
+  if (wanted > left) {
+    throw new InvalidInput({ amount: `Only ${exactPrice(left, formatOfSale(order))} of this payment is left.` })
+  }
+  const isWhole = wanted === left
+  return { amount: wanted, tip: isWhole ? cents(Math.min(payment.tipCents, source?.tips ?? 0)) : cents(0) }
+}
+
+type Decided = Omit<Reversal, 'amount'> & Part
+type Drawers = { readonly from: string | null; readonly to: string | null }
+
+/**
+ * In the open drawer the payment is corrected itself. A counted drawer does not change: it gets a correction, by an owner
+ * (decision 0165).
+ */
+async function drawersOf(tx: Db, order: OrderRow, payment: PaymentRow, reversal: Decided): Promise<Drawers> {
+  const { by, at, method, reason, amount, tip } = reversal
+  const open = await findOpenDrawerId(tx)
+  const drawer = await findDrawerAt(tx, payment.createdAt)
+  if (drawer && drawer.id !== open && !by.isOwner) throw new Refusal('owners_only', COUNTED)
+  const isInOpen = drawer !== undefined && drawer.id === open
+  const wasCash = payment.drawerId !== null
+  const isCash = method === 'cash' && drawer !== undefined
+  if (drawer && !isInOpen && wasCash !== isCash) {
+    const sum = addCents(amount, tip)
+    const correction = { id: randomUUID(), drawerId: drawer.id, amountCents: wasCash ? sum : cents(-sum) }
+    const words = `${order.id}: ${reason}`
+    await insertDrawerCorrection(tx, { ...correction, reason: words, correctedBy: by.name, createdAt: at })
+    const after = { correction: decimalFromCents(correction.amountCents), reason: words }
+    await recordChange(tx, { entity: 'drawer', entityId: drawer.id, action: 'changed', after, by, at })
+  }
+  return { from: isInOpen && wasCash ? open : null, to: isInOpen && isCash ? open : null }
+}
+
+const COUNTED =
+  'The drawer of this payment has been counted, so only an owner can correct the payment. Please ask one of them.'
+
+async function saveOrder(
+  tx: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  reversal: Decided & { readonly heldBefore: Cents },
+): Promise<void> {
+  const { method, reason, amount, tip, heldBefore, by, at } = reversal
+  const sums = await countedRefunds(tx, order, order.refundedCents)
+  const flag = await flagHeldMoney(tx, { ...order, ...sums }, heldBefore)
+  const isUnpaid = (await readLedger(tx, order)).balance.paid === 0
+  const update = { ...sums, ...flag, ...(isUnpaid && { paidAt: null }) }
+  const before = { method: payment.method as CounterMethod, amount, tip }
+  await savePaymentReversal(tx, order, { ...before, now: method ?? null, reason, update, by, at })
+}

@@ -1,0 +1,128 @@
+import type { AdminOrder } from '#contract/order.ts'
+import type { CounterPayment } from '#contract/order-payment.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { formatOfSale } from '#domain/amount-format.ts'
+import type { Actor } from '#domain/audit.ts'
+import { addCents, type Cents, cents, centsFromDecimal, exactPrice } from '#domain/money.ts'
+import { type CounterMethod, dueOf, isTipToConfirm, tipToConfirmInWords } from '#domain/order/order-money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/database/client.ts'
+import { findOpenDrawerId } from '#server/order/drawer/drawer-queries.ts'
+import { queueReceipt } from '#server/order/notice/receipt.ts'
+import { assertSeen, withLockedOrder } from '#server/order/read/locked-order.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { queueClosing } from '#server/order/record/checkout-queries.ts'
+import { idFromKey } from '#server/order/record/id-from-key.ts'
+import { type Change, saveCounterPayment } from '#server/order/record/order-changes.ts'
+import type { OrderRow } from '#server/order/record/order-queries.ts'
+import { findPayment, insertPayment } from '#server/order/record/payment-queries.ts'
+import { countedRefunds } from '#server/order/refund/settle-refund.ts'
+import type { Shop } from '#server/shop.ts'
+import { takesPayment } from './checkout-session.ts'
+
+/**
+ * Records what a customer paid in cash or by EFTPOS: the amount, or everything due. A repeat with the same idempotency key is the
+ * same payment.
+ */
+export async function takePayment(
+  shop: Shop,
+  id: string,
+  { method, amount, tip, given, isTipConfirmed = false, version }: CounterPayment,
+  by: Actor,
+  idempotencyKey?: string,
+): Promise<AdminOrder> {
+  const { now } = shop
+  const paid = {
+    id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
+    method,
+    amount: amount === undefined ? undefined : centsFromDecimal(amount),
+    tip: tip === undefined ? cents(0) : centsFromDecimal(tip),
+    isTipConfirmed,
+    given: given === undefined ? undefined : centsFromDecimal(given),
+    version,
+    by,
+    at: now(),
+  }
+  await withLockedOrder(shop, id, {}, (tx, order) => storePayment(tx, shop, order, paid))
+  return findAdminOrder(shop, id)
+}
+
+type Paid = Change & {
+  readonly id: string | undefined
+  readonly method: CounterMethod
+  readonly amount: Cents | undefined
+  readonly tip: Cents
+  readonly isTipConfirmed: boolean
+  readonly given: Cents | undefined
+  readonly version: number | undefined
+}
+
+async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Promise<void> {
+  const { id: orderId } = order
+  if (await isRepeat(tx, paid)) return
+  await assertSeen(tx, shop, order, paid)
+  refuseUnpayable(order)
+  const due = dueOf(order)
+  const { method, amount = due, tip, by, at } = paid
+  const given = method === 'cash' ? (paid.given ?? addCents(amount, tip)) : undefined
+  refuseAmounts(order, { amount, tip, given })
+  if (isTipToConfirm(order.totalCents, tip) && !paid.isTipConfirmed) {
+    throw new Refusal('large_tip', tipToConfirmInWords(tip, order.totalCents, formatOfSale(order)))
+  }
+  await insertPayment(tx, {
+    ...(paid.id !== undefined && { id: paid.id }),
+    orderId,
+    method,
+    amountCents: amount,
+    tipCents: tip,
+    currency: order.currency,
+    givenCents: given ?? null,
+    takenBy: by.name,
+    drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
+    createdAt: at,
+  })
+  const update = { ...(await countedRefunds(tx, order, order.refundedCents)), paidAt: order.paidAt ?? at }
+  await saveCounterPayment(tx, order, { action: 'paid', method, amount, tip, update, by, at })
+  if (amount === due) await queueReceipt(tx, shop, order)
+  // A payment on a page that is still open is flagged as a second payment.
+  await queueClosing(tx, orderId)
+}
+
+async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<boolean> {
+  const known = id === undefined ? undefined : await findPayment(tx, id)
+  if (!known) return false
+  // Below zero: the key was used for a refund.
+  const isSameAmount = known.amountCents > 0 && (amount === undefined || amount === known.amountCents)
+  if (known.method === method && isSameAmount && tip === known.tipCents) return true
+  throw new Refusal(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for another payment or refund. Please use a new one.',
+  )
+}
+
+/** Refuses an order that cannot be paid at the counter or by a link, and says why. */
+export function refuseUnpayable(order: OrderRow): void {
+  if (takesPayment(order)) return
+  throw new Refusal('nothing_to_pay', whyUnpayable(order))
+}
+
+function whyUnpayable({ status, ...money }: OrderRow): string {
+  if (status === 'cancelled') return 'This order is cancelled. Set it to new first, then take the payment.'
+  if (status === 'pending') {
+    return 'The customer is still paying for this order by card. Set it to new first: that closes the card page.'
+  }
+  return dueOf(money) === 0 ? 'This order is already paid.' : 'This order cannot be paid.'
+}
+
+function refuseAmounts(
+  order: OrderRow,
+  { amount, tip, given }: { readonly amount: Cents; readonly tip: Cents; readonly given: Cents | undefined },
+): void {
+  const format = formatOfSale(order)
+  const due = dueOf(order)
+  if (amount > due) throw new InvalidInput({ amount: `Only ${exactPrice(due, format)} is still to be paid.` })
+  const wanted = addCents(amount, tip)
+  if (given !== undefined && given < wanted) {
+    throw new InvalidInput({ given: `That is less than the ${exactPrice(wanted, format)} to be paid.` })
+  }
+}

@@ -1,0 +1,238 @@
+import type { ListQuery } from '#contract/list.ts'
+import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents } from '#domain/money.ts'
+import { paymentLabel } from '#domain/order/order-status.ts'
+import { orderedLineInWords } from '#domain/order/ordered-change.ts'
+import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/tax.ts'
+import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { Db } from '#server/database/client.ts'
+import { findFirstPaidAt, listPaidOrders, type OrderRow } from '#server/order/record/order-queries.ts'
+import { listPayments } from '#server/order/record/payment-queries.ts'
+import { netOf } from '#server/order/record/read-ledger.ts'
+import type { Shop } from '#server/shop.ts'
+import { taxOfOrder } from './order-view.ts'
+import { listOrderRates, listOrders } from './read-orders.ts'
+import { listPaidRates } from './tax-rate-queries.ts'
+
+const PAGE = 500
+
+type Cell = string | number | { readonly cents: Cents }
+/** The taxes are those after refunds. */
+type Column = readonly [title: string, cell: (order: AdminOrder, taxes: readonly TaxAmount[]) => Cell]
+
+/** The columns of the orders' CSV: a title and a cell each. */
+const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates: readonly number[]): Column[] => [
+  ['Order', ({ orderCode }) => orderCode],
+  ['Created', ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
+  ['Status', ({ status }) => status],
+  ['Payment', ({ status, payment_status }) => paymentLabel({ status, paymentStatus: payment_status })],
+  ['Type', ({ type }) => type],
+  ['Time', ({ customer }) => customer.pickupTime.replace('T', ' ')],
+  ['Name', ({ customer }) => customer.name],
+  ['Phone', ({ customer }) => customer.phone],
+  ['Email', ({ customer }) => customer.email ?? ''],
+  ['Address', ({ customer }) => customer.address],
+  ['Delivery fee', ({ deliveryFee }) => amount(deliveryFee)],
+  ['Delivery zone', ({ deliveryZone }) => deliveryZone ?? ''],
+  ['Items', ({ items }) => items.map(orderedLineInWords).join('\n')],
+  ['Notes', ({ customer }) => customer.notes],
+  ['Total', ({ total }) => amount(total)],
+  [isIncluded ? `${name} included` : name, ({ gst }) => amount(gst)],
+  ['Refunded', ({ refunded }) => amount(refunded)],
+  ['Attention', ({ attention }) => attention?.message ?? ''],
+  ['Paid amount', ({ paid }) => amount(paid)],
+  ['Refunded amount', ({ refunded }) => amount(refunded)],
+  [`${name} after refunds`, (_, taxes) => ({ cents: taxSum({ amounts: taxes }) })],
+  ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
+  ['Currency', ({ currency }) => currency.toUpperCase()],
+  ...rates.flatMap((rate): Column[] =>
+    rateTitles(name, rate).map((title, part) => [title, (_, taxes) => rateCells(taxes, [rate])[part] ?? '']),
+  ),
+]
+
+const amount = (decimal: Decimal): Cell => ({ cents: centsFromDecimal(decimal) })
+
+const rateTitles = (taxName: string, ratePercent: number): string[] => [
+  `Net at ${ratePercent} %`,
+  `${taxName} at ${ratePercent} %`,
+]
+
+/** With today's rates of the restaurant, so that every file has their columns; the highest rate first. */
+const withOwnRates = (rates: readonly number[], { tax: { ratePercent, categoryRates } }: Restaurant): number[] => {
+  const own = [ratePercent, ...categoryRates.map((category) => category.ratePercent)]
+  return [...new Set([...rates, ...own])].toSorted((one, other) => other - one)
+}
+
+/** Net and tax at each of the rates. A changed order may have one rate under two names. */
+const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[]): Cell[] =>
+  rates.flatMap((rate) => {
+    const same = taxes.filter(({ ratePercent }) => ratePercent === rate)
+    return [{ cents: sumCents(same.map(({ netCents }) => netCents)) }, { cents: taxSum({ amounts: same }) }]
+  })
+
+function taxesAfterRefunds(order: AdminOrder): readonly TaxAmount[] {
+  const kept = subtractCents(centsFromDecimal(order.paid), centsFromDecimal(order.refunded))
+  return taxAmountsOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
+}
+
+/** The orders that match the list's filters, as CSV. */
+export async function exportOrders(shop: Shop, query: ListQuery) {
+  const columns = orderColumns(shop.restaurant, withOwnRates(await listOrderRates(shop, query), shop.restaurant))
+  return {
+    filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
+    header: columns.map(([title]) => title),
+    rows: orderRows(shop, query, columns),
+  }
+}
+
+/** Reads page by page, so that the whole list is never in memory. */
+async function* orderRows(shop: Shop, query: ListQuery, columns: readonly Column[]): AsyncGenerator<Cell[]> {
+  let cursor = query.cursor
+  do {
+    const page = await listOrders(shop, { ...query, cursor, limit: PAGE }, { isReal: true })
+    for (const order of page.items) {
+      const taxes = taxesAfterRefunds(order)
+      yield columns.map(([, cell]) => cell(order, taxes))
+    }
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+/** The days in a file name. A list without days is named after today. */
+function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDate): string {
+  if (from && to) return from === to ? from : `${from}-to-${to}`
+  if (from) return `from-${from}`
+  return to ? `to-${to}` : today
+}
+
+const todayIn = ({ now, restaurant }: Shop): PlainDate => businessDayAt(now(), businessPlaceOf(restaurant))
+
+const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
+  'Day',
+  'Order',
+  'Paid at',
+  'Status',
+  'Payment',
+  'Type',
+  'Paid amount',
+  'Refunded amount',
+  'Kept amount',
+  `${tax.name} after refunds`,
+  'Deleted',
+  'Currency',
+  'Method',
+  ...rates.flatMap((rate) => rateTitles(tax.name, rate)),
+]
+
+type Days = { readonly from: PlainDate; readonly to: PlainDate }
+
+/** The takings of these business days as CSV, by the day of payment (decision 0057). */
+export async function exportTakings(shop: Shop, query: TakingsQuery) {
+  const days = daysOf(query, todayIn(shop))
+  const place = businessPlaceOf(shop.restaurant)
+  const span = { from: startOfBusinessDay(days.from, place), until: startOfBusinessDay(addDays(days.to, 1), place) }
+  const rates = withOwnRates(await listPaidRates(shop.db, span), shop.restaurant)
+  return {
+    filename: `takings-${daysInName(days, days.to)}.csv`,
+    header: takingsHeader(shop.restaurant, rates),
+    rows: takingsRows(shop, days, rates),
+  }
+}
+
+function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
+  const last = to ?? today
+  const days = { from: from ?? last, to: last }
+  if (days.from > days.to) throw new InvalidInput({ from: INVALID_DAYS })
+  return days
+}
+
+/** Reads day by day, so that only one day is in memory. Days without a payment have no row. */
+async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly number[]): AsyncGenerator<Cell[]> {
+  const { db, restaurant, payments } = shop
+  const place = businessPlaceOf(restaurant)
+  const until = startOfBusinessDay(addDays(to, 1), place)
+  let total: Totals = new Map([[restaurant.amountFormat.currency, ZERO_TAKINGS]])
+  let next: Date | undefined = startOfBusinessDay(from, place)
+  while (next) {
+    const firstPaid: Date | undefined = await findFirstPaidAt(db, { from: next, until })
+    if (!firstPaid) break
+    const day = businessDayAt(firstPaid, place)
+    next = startOfBusinessDay(addDays(day, 1), place)
+    const paid = await listPaidOrders(db, { from: firstPaid, until: next })
+    const counted = paid.filter(({ paidBySession }) => paidBySession === null || !payments.isFromTests(paidBySession))
+    if (counted.length === 0) continue
+    const ofDay = totalsOf(counted)
+    const methods = await readMethods(db, counted)
+    for (const order of counted)
+      yield [
+        ...takingsRow(order, day, restaurant),
+        methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
+        ...rateCells(takingsOf(withTax(order)).taxes, rates),
+      ]
+    yield* totalRows(day, 'Total of the day', ofDay, rates)
+    total = addTotals(total, ofDay)
+  }
+  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total, rates)
+}
+
+/** By currency: orders from before a currency change are not added to later ones. */
+type Totals = ReadonlyMap<string, Takings>
+
+const totalsOf = (orders: readonly OrderRow[]): Totals =>
+  orders
+    .map((order) => new Map([[order.currency.toUpperCase(), takingsOf(withTax(order))]]))
+    .reduce<Totals>(addTotals, new Map())
+
+const withTax = (order: OrderRow) => ({ ...order, tax: taxOfOrder(order) })
+
+const addTotals = (sums: Totals, added: Totals): Totals =>
+  new Map([
+    ...sums,
+    ...[...added].map(([code, one]) => [code, addTakings(sums.get(code) ?? ZERO_TAKINGS, one)] as const),
+  ])
+
+/** How each order was paid: `cash`, or `cash + eftpos` for a split bill. */
+async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = paid.map(({ id }) => id)
+  const recorded = await listPayments(db, ids)
+  const payments = recorded.filter((payment) => payment.amountCents > 0 && netOf(payment, recorded) > 0)
+  const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
+  return new Map(
+    [...byOrder].map(([id, all]) => [id, [...new Set(all.map(({ method }) => method))].join(' + ')] as const),
+  )
+}
+
+function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): Cell[] {
+  const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
+  const { id, status, type, deletedAt } = order
+  const sums = sumCells(takingsOf(withTax(order)))
+  return [
+    day,
+    id,
+    paidAt,
+    status,
+    paymentLabel(order),
+    type,
+    ...sums,
+    deletedAt ? 'yes' : '',
+    order.currency.toUpperCase(),
+  ]
+}
+
+const totalRows = (days: string, name: string, totals: Totals, rates: readonly number[]): Cell[][] =>
+  [...totals].map(([currency, taking]) => [
+    ...[days, name, '', '', '', ''],
+    ...sumCells(taking),
+    ...['', currency, ''],
+    ...rateCells(taking.taxes, rates),
+  ])
+
+const sumCells = ({ paid, refunded, kept, tax }: Takings): Cell[] =>
+  [paid, refunded, kept, tax].map((cents) => ({ cents }))

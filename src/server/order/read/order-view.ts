@@ -1,0 +1,200 @@
+import type { OrderItem, OrderView } from '#contract/checkout.ts'
+import type { AdminOrder, LastChange } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
+import type { PrintedTicket } from '#contract/printing.ts'
+import type { CartMeta } from '#domain/cart.ts'
+import { ERASED } from '#domain/guest.ts'
+import { cents, decimalFromCents } from '#domain/money.ts'
+import { dueOf, paidOf } from '#domain/order/order-money.ts'
+import { changeInWords, type OrderedChange } from '#domain/order/ordered-change.ts'
+import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
+import { latenessOf } from '#domain/order/payment-deadline.ts'
+import { startBy } from '#domain/order/preorder.ts'
+import { promiseFrom } from '#domain/order/promise.ts'
+import { type Restaurant, taxBeforeItWasStored } from '#domain/restaurant.ts'
+import { type OrderTax, taxInDecimal, taxSum } from '#domain/tax.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { slotRules } from '#server/order/promise/check-time.ts'
+import { attentionOf } from '#server/order/record/order-changes.ts'
+import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
+import type { PaymentRow, RefundRow } from '#server/order/record/payment-queries.ts'
+import type { TicketRecord } from '#server/order/record/ticket-queries.ts'
+
+/** An order as its customer sees it: without phone, address and the flags for staff. */
+export function orderView(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  { restaurant, hasOpenPage }: { readonly restaurant: Restaurant; readonly hasOpenPage: boolean },
+): OrderView {
+  return {
+    id: order.id,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    type: order.type,
+    deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
+    total: decimalFromCents(order.totalCents),
+    ...soldAt(order),
+    refunded: decimalFromCents(order.refundedCents),
+    customerName: nameOf(order),
+    pickupTime: pickupTimeOf(order, restaurant),
+    promisedFor: promisedTime(order, restaurant).toISOString(),
+    createdAt: order.createdAt.toISOString(),
+    items: lines.map(orderItem),
+    needsConfirmation: needsConfirmation(order),
+    isDemo: order.isDemo,
+    ...(order.lastChange && { changed: changeInWords(order.lastChange) }),
+    ...(paidOf(order) > 0 &&
+      dueOf(order) > 0 &&
+      order.paymentStatus !== 'refunded' && { due: decimalFromCents(dueOf(order)) }),
+    paymentState: paymentStateOf(order, restaurant, hasOpenPage),
+  }
+}
+
+/** Currency and tax as they were when the order was placed. */
+function soldAt(order: OrderRow) {
+  const tax = taxOfOrder(order)
+  return { gst: decimalFromCents(taxSum(tax)), currency: order.currency, locale: order.locale, tax: taxInDecimal(tax) }
+}
+
+export const taxOfOrder = ({ tax, totalCents }: OrderRow): OrderTax => tax ?? taxBeforeItWasStored(totalCents)
+
+/** Whether staff must still confirm the delivery address: until they accept or start the order. */
+export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
+  isAddressApproximate && acceptedAt === null && (status === 'pending' || status === 'new')
+
+function paymentStateOf(order: OrderRow, restaurant: Restaurant, hasOpenPage: boolean): PaymentState {
+  if (awaitsPayment(order)) return hasOpenPage ? 'awaited' : 'in_review'
+  return isLateUndecided(order, restaurant) ? 'late' : 'settled'
+}
+
+/**
+ * A late payment about which staff have not decided yet. They decide when they start, cancel or accept the order, correct its
+ * time, or clear its flag.
+ */
+export function isLateUndecided(order: OrderRow, restaurant: Restaurant): boolean {
+  const { status, paymentStatus, attentionCode, acceptedAt, paidAt } = order
+  if (status !== 'new' || paymentStatus !== 'paid' || attentionCode === null || acceptedAt || !paidAt) return false
+  return latenessOf(order, slotRules(restaurant, order.type), paidAt) !== null
+}
+
+/** An order as staff see it. */
+export function adminOrder(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  { refunds, payments }: { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] },
+  restaurant: Restaurant,
+  tickets: readonly TicketRecord[] = [],
+): AdminOrder {
+  return {
+    id: order.id,
+    orderCode: order.id,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    type: order.type,
+    items: lines.map((line) => ({ ...orderItem(line), menuItemId: line.menuItemId })),
+    deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
+    total: decimalFromCents(order.totalCents),
+    ...soldAt(order),
+    paid: decimalFromCents(paidOf(order)),
+    due: decimalFromCents(dueOf(order)),
+    refunded: decimalFromCents(order.refundedCents),
+    payments: payments.map(orderPayment),
+    customer: {
+      name: nameOf(order),
+      phone: order.customerPhone,
+      email: order.customerEmail,
+      pickupTime: pickupTimeOf(order, restaurant),
+      notes: order.notes,
+      orderType: order.type,
+      address: order.address,
+    },
+    deliveryZone: order.deliveryZone,
+    distanceKm: order.distanceKm,
+    isAddressApproximate: order.isAddressApproximate,
+    promisedFor: promisedTime(order, restaurant).toISOString(),
+    startBy: startOfPreorder(order, restaurant)?.toISOString() ?? null,
+    begunAt: order.begunAt?.toISOString() ?? null,
+    acceptedAt: order.acceptedAt?.toISOString() ?? null,
+    attention: attentionOf(order),
+    refunds: refunds.map(({ amountCents, status, requestedBy, createdAt }) => ({
+      amount: decimalFromCents(amountCents),
+      status,
+      requestedBy,
+      createdAt: createdAt.toISOString(),
+    })),
+    isRehearsal: order.isRehearsal === true,
+    tickets: tickets.map(showTicket),
+    erasedAt: order.erasedAt?.toISOString() ?? null,
+    lastChange: order.lastChange && changeInDecimal(order.lastChange),
+    changeSeenAt: order.changeSeenAt?.toISOString() ?? null,
+    isDemo: order.isDemo,
+    version: order.version,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    updatedAt: order.updatedAt.toISOString(),
+  }
+}
+
+const orderPayment = (payment: PaymentRow): OrderPayment => ({
+  id: payment.id,
+  method: payment.method,
+  amount: decimalFromCents(payment.amountCents),
+  tip: decimalFromCents(payment.tipCents),
+  given: payment.givenCents === null ? null : decimalFromCents(payment.givenCents),
+  by: payment.takenBy,
+  at: payment.createdAt.toISOString(),
+  reverses: payment.reversesId,
+  reason: payment.reason,
+})
+
+const changeInDecimal = ({ added, removed, totalBefore, totalAfter, ...change }: OrderedChange): LastChange => ({
+  ...change,
+  added: added.map((line) => ({ ...line, options: [...line.options] })),
+  removed: removed.map((line) => ({ ...line, options: [...line.options] })),
+  totalBefore: decimalFromCents(totalBefore),
+  totalAfter: decimalFromCents(totalAfter),
+})
+
+export const showTicket = ({
+  id,
+  printerId,
+  printerName,
+  status,
+  isReprint,
+  change,
+  printedAt,
+  error,
+}: TicketRecord): PrintedTicket => ({
+  ...{ id, printerId, status, isReprint, error },
+  isChange: change !== null,
+  printer: printerName,
+  printedAt: printedAt?.toISOString() ?? null,
+})
+
+const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERASED : customerName)
+
+/** `ASAP`, or the restaurant's local time. */
+export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
+  pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
+
+/** The promise of an order. For orders stored by older versions, the time that those showed the guest. */
+export const promisedTime = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
+  promisedFor ?? promiseFrom(pickupAt, restaurant[type].leadMinutes, createdAt)
+
+/** When the kitchen must start a preorder, including delays by staff; null for "as soon as possible". */
+export const startOfPreorder = (order: OrderRow, restaurant: Restaurant): Date | null =>
+  startBy(order.pickupAt && promisedTime(order, restaurant), restaurant[order.type].leadMinutes)
+
+const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
+  name,
+  unitPrice: decimalFromCents(unitPriceCents),
+  quantity,
+  meta: meta && storedMeta(meta),
+})
+
+/** A copy with mutable lists, as the API's type has them. */
+function storedMeta({ fixed, selections, ...rest }: CartMeta): NonNullable<OrderItem['meta']> {
+  return structuredClone({ ...rest, ...(fixed && { fixed }), ...(selections && { selections }) }) as NonNullable<
+    OrderItem['meta']
+  >
+}

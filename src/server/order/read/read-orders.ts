@@ -1,0 +1,119 @@
+import type { OrderView } from '#contract/checkout.ts'
+import type { ListQuery, SearchPage } from '#contract/list.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { businessSpan } from '#domain/business-day.ts'
+import { businessPlaceOf } from '#domain/business-place.ts'
+import type { OrderLink } from '#domain/order/checkout.ts'
+import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
+import { awaitsPayment } from '#domain/order/payment.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import type { Db } from '#server/database/client.ts'
+import { DatabaseAwayError } from '#server/database/database-errors.ts'
+import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
+import { isOpenSession, listCheckoutSessions } from '#server/order/record/checkout-queries.ts'
+import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
+import { findWholeOrder, listOrderParts } from '#server/order/record/order-parts-queries.ts'
+import {
+  countFoundOrders,
+  countOrders,
+  listLines,
+  listOrders as listOrderRows,
+  type OrderFilter,
+  type OrderRow,
+} from '#server/order/record/order-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { adminOrder, orderView } from './order-view.ts'
+import { listFoundRates } from './tax-rate-queries.ts'
+
+/** An order for the holder of its key. A wrong key and a wrong code get the same answer. */
+export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {
+  const order = await findOrderWithKey(db, id, key)
+  if (!order) throw noSuchOrder()
+  const sessions = awaitsPayment(order) ? await listCheckoutSessions(db, id) : []
+  const lines = (await listLines(db, [id])).get(id) ?? []
+  return orderView(order, lines, { restaurant, hasOpenPage: sessions.some(isOpenSession) })
+}
+
+/** The order behind a link, and the link itself. Null without a link or with a wrong key. */
+export async function readLinkedOrder(shop: Shop, link: OrderLink | undefined) {
+  if (!link) return null
+  if (shop.databaseHealth.trouble()?.code === 'database_away') throw new DatabaseAwayError()
+  try {
+    return { link, order: await readOrder(shop, link.id, link.key) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** One order for staff. */
+export async function findAdminOrder(
+  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  id: string,
+): Promise<AdminOrder> {
+  const found = await findWholeOrder(db, id)
+  if (!found) throw noSuchOrder()
+  const { order, lines, tickets, ...money } = found
+  return adminOrder(order, lines, money, restaurant, tickets)
+}
+
+/**
+ * Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. `isReal` leaves out those of
+ * a rehearsal.
+ */
+export async function listOrders(
+  { db, restaurant }: Shop,
+  query: ListQuery,
+  { isReal = false } = {},
+): Promise<SearchPage<AdminOrder>> {
+  const filter = { ...filterFrom(query, restaurant), isReal }
+  const rows = await listOrderRows(db, filter, query)
+  const page = pageFrom(rows, {
+    limit: query.limit,
+    total: await countOnce(db, { list: 'orders', ...filter }, () => countOrders(db, filter)),
+    show: ({ order }) => order,
+  })
+  const answer = { ...page, items: await withParts(db, page.items, restaurant) }
+  if (query.cursor !== undefined || !query.search || !isNarrowed(filter)) return answer
+  const found = await countFoundOrders(db, filter)
+  return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
+}
+
+/** The rates of tax in the orders of the list. */
+export const listOrderRates = ({ db, restaurant }: Shop, query: ListQuery): Promise<number[]> =>
+  listFoundRates(db, { ...filterFrom(query, restaurant), isReal: true })
+
+async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
+  const parts = await listOrderParts(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => {
+    const { lines = [], refunds = [], payments = [], tickets = [] } = parts.get(order.id) ?? {}
+    return adminOrder(order, lines, { refunds, payments }, restaurant, tickets)
+  })
+}
+
+/** Translates the list's query for the database. Days are business days, both inclusive. */
+function filterFrom({ search, status = 'all', from, to }: ListQuery, restaurant: Restaurant): OrderFilter {
+  return {
+    search,
+    statuses: statusesFrom(status),
+    isFlagged: status === 'flagged',
+    ...businessSpan({ from, to }, businessPlaceOf(restaurant)),
+  }
+}
+
+/** Whether anything but the search leaves orders out. */
+const isNarrowed = ({ statuses, from, until }: OrderFilter): boolean => Boolean(statuses ?? from ?? until)
+
+function statusesFrom(status: string): readonly OrderStatus[] | undefined {
+  if (status === 'all' || status === 'flagged') return undefined
+  if (status === 'active') return ACTIVE_STATUSES
+  const one = ORDER_STATUSES.find((known) => known === status)
+  if (!one)
+    throw new InvalidInput({ status: `Please choose active, flagged, all, or one of ${ORDER_STATUSES.join(', ')}.` })
+  return [one]
+}

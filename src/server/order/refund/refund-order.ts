@@ -1,0 +1,229 @@
+import type { AdminOrder } from '#contract/order.ts'
+import type { RefundRequest } from '#contract/order-payment.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { assertRefundWithin } from '#domain/access.ts'
+import { formatOfSale } from '#domain/amount-format.ts'
+import type { Actor } from '#domain/audit.ts'
+import { addCents, type Cents, cents, centsFromDecimal, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
+import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
+import type { CounterMethod, PaymentMethod } from '#domain/order/order-money.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
+import { inRefundOrder } from '#domain/order/refund.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/database/client.ts'
+import { withLockedOrder } from '#server/order/read/locked-order.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { idFromKey } from '#server/order/record/id-from-key.ts'
+import { type Change, saveCounterPayment, saveRefundChange } from '#server/order/record/order-changes.ts'
+import type { OrderRow } from '#server/order/record/order-queries.ts'
+import {
+  findPayment,
+  findRefundById,
+  hasFailed,
+  isUnsent,
+  type RefundRow,
+} from '#server/order/record/payment-queries.ts'
+import { type Ledger, readLedger } from '#server/order/record/read-ledger.ts'
+import type { Shop } from '#server/shop.ts'
+import { insertPendingRefund } from './insert-refunds.ts'
+import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
+import {
+  countedRefunds,
+  flagHeldMoney,
+  heldByCancelled,
+  insertNegativePayment,
+  refundRemainingTips,
+} from './settle-refund.ts'
+
+/**
+ * Refunds the given amount, or everything left: card payments through the payment provider, counter payments by hand. A repeat
+ * with the same idempotency key is the same refund, so a lost answer never causes a second one.
+ */
+export async function refundOrder(
+  shop: Shop,
+  id: string,
+  { amount, method, tip, isDueAgain }: RefundRequest,
+  by: Actor,
+  idempotencyKey?: string,
+): Promise<AdminOrder> {
+  const { now, restaurant } = shop
+  const wanted = {
+    id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
+    amount: amount === undefined ? undefined : centsFromDecimal(amount),
+    tip: tip === undefined ? undefined : centsFromDecimal(tip),
+    method,
+    isDueAgain,
+    terminalName: restaurant.terminalName,
+    by,
+    at: now(),
+  }
+  const { refunds, isRepeat } = await withLockedOrder(shop, id, {}, (tx, order) => storeRefund(tx, order, wanted))
+  for (const refund of refunds) {
+    if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
+    if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
+  }
+  return findAdminOrder(shop, id)
+}
+
+type WantedRefund = Change & {
+  /** Derived from the idempotency key; undefined without one. */
+  readonly id: string | undefined
+  /** Undefined: everything left of this method. */
+  readonly amount: Cents | undefined
+  /** Undefined: by card if any card payment is left, otherwise as it was paid at the counter. */
+  readonly method: PaymentMethod | undefined
+  /** Undefined: the tips of a method go back with the last of its money. Without an amount, the tip alone. */
+  readonly tip: Cents | undefined
+  /** Whether the customer pays it again; undefined: as `isMeantAgain` says. */
+  readonly isDueAgain: boolean | undefined
+  readonly terminalName: string
+}
+/** Card refunds only: a refund at the counter is complete once it is stored. */
+type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat: boolean }
+
+/** The order's row is locked while the remaining money is counted and taken, so two refunds cannot use the same money. */
+async function storeRefund(tx: Db, order: OrderRow, wanted: WantedRefund): Promise<StoredRefunds> {
+  const { amount, by, at } = wanted
+  const repeated = await findRepeated(tx, wanted)
+  if (repeated) return { refunds: repeated, isRepeat: true }
+  if (wanted.tip !== undefined && amount === undefined) {
+    await refundTip(tx, order, { ...wanted, tip: wanted.tip })
+    return { refunds: [], isRepeat: false }
+  }
+  const ledger = await ledgerOrRefuse(tx, order)
+  const source = refundSource(ledger, wanted, order)
+  const given = amount ?? source.left
+  const heldBefore = await heldByCancelled(tx, order)
+  assertRefundWithin(by.refundLimit, addCents(totalRefunded(ledger), given), formatOfSale(order))
+  const parts = partsOfReturn(ledger.balance, given, !(wanted.isDueAgain ?? isMeantAgain(order, source, given)))
+  if (order.status === 'cancelled' && given === ledger.balance.held)
+    await refundRemainingTips(tx, order, ledger.refundable.atCounter, wanted)
+  if (source.method !== 'card') {
+    const tip = wanted.tip ?? (given === source.left ? source.tips : cents(0))
+    refuseTip(order, tip, source.tips)
+    await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, parts, heldBefore })
+    return { refunds: [], isRepeat: false }
+  }
+  if (wanted.tip !== undefined) throw new InvalidInput({ tip: NO_CARD_TIP })
+  const { paymentIntent } = source
+  const refund = await insertPendingRefund(tx, order, { id: wanted.id, paymentIntent, amount: given, parts, by, at })
+  const update = await flagHeldMoney(tx, order, heldBefore)
+  await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
+  return { refunds: [refund], isRepeat: false }
+}
+
+/**
+ * Money that came back is due again (decision 0147), unless staff say otherwise or the order is completed. A part that goes back to a card
+ * is an apology: nobody asks for it at the counter.
+ */
+const isMeantAgain = ({ status }: OrderRow, { method, left }: RefundSource, given: Cents): boolean =>
+  given === left ? status !== 'completed' : method !== 'card' && status !== 'completed'
+
+async function findRepeated(tx: Db, { id, amount, tip }: WantedRefund): Promise<readonly RefundRow[] | undefined> {
+  if (id === undefined) return undefined
+  const byCard = await findRefundById(tx, id)
+  const atCounter = byCard ? undefined : await findPayment(tx, id)
+  const known = byCard?.amountCents ?? (atCounter && subtractCents(cents(0), atCounter.amountCents))
+  if (known === undefined) return undefined
+  // Below zero: the key was used for a payment.
+  const isSameTip = tip === undefined || tip === -(atCounter?.tipCents ?? 0)
+  const isTipAlone = known === 0 && tip !== undefined && amount === undefined
+  if ((known > 0 || isTipAlone) && isSameTip && (amount === undefined || amount === known))
+    return byCard ? [byCard] : []
+  throw new Refusal(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for another refund or payment. Please use a new one.',
+  )
+}
+
+type RefundSource = { readonly left: Cents } & (
+  | { readonly method: 'card'; readonly paymentIntent: string }
+  | { readonly method: CounterMethod; readonly tips: Cents }
+)
+
+/** The payment that the money goes back to: of several card payments, the one with the most left. */
+function refundSource(ledger: Ledger, { method, amount }: WantedRefund, order: OrderRow): RefundSource {
+  const { byCard, atCounter } = ledger.refundable
+  const sources: readonly RefundSource[] = [...byCard.map((one) => ({ ...one, method: 'card' as const })), ...atCounter]
+  const [source] = inRefundOrder(sources.filter((one) => method === undefined || one.method === method))
+  const other = otherWay(ledger, method)
+  if (other && (!source || (amount ?? source.left) > source.left)) {
+    refuseMoreThan(order, amount, addCents(other.left, source?.left ?? cents(0)))
+    return { ...other, left: source ? addCents(other.left, source.left) : other.left }
+  }
+  if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to refund.' })
+  const isPart = sources.some((one) => one !== source && one.left > 0 && one.method === (method ?? one.method))
+  refuseMoreThan(order, amount, source.left, { isPart })
+  return source
+}
+
+/** What a card has refused can be given back at the counter instead. */
+function otherWay({ balance, refundable }: Ledger, method: PaymentMethod | undefined) {
+  const counter = refundable.atCounter.find((one) => one.method === method)
+  const onCards = sumCents(refundable.byCard.map(({ left }) => left))
+  const left = cents(Math.min(balance.owed, onCards))
+  return counter && left > 0 ? { ...counter, left } : undefined
+}
+
+function refuseMoreThan(order: OrderRow, amount: Cents | undefined, left: Cents, { isPart = false } = {}): void {
+  if (amount === undefined || amount <= left) return
+  const most = exactPrice(left, formatOfSale(order))
+  const sentence = isPart
+    ? `At most ${most} can now be refunded. The order was paid in parts, which go back one after the other.`
+    : `At most ${most} can still be refunded.`
+  throw new InvalidInput({ amount: sentence })
+}
+
+async function ledgerOrRefuse(tx: Db, order: OrderRow): Promise<Ledger> {
+  const ledger = await readLedger(tx, order)
+  if (!ledger.hasPayments) {
+    throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
+  }
+  if (ledger.balance.held === 0) {
+    throw new Refusal('nothing_to_refund', 'All of this payment has already been refunded, or is being refunded.')
+  }
+  return ledger
+}
+
+/** Counts refunds by everybody, so that many small refunds cannot exceed a limit. */
+const totalRefunded = ({ balance }: Pick<Ledger, 'balance'>): Cents => subtractCents(balance.paid, balance.held)
+
+const NO_CARD_TIP = 'A tip was given at the counter. Please give it back with the method by which it was paid.'
+
+/** A tip goes back without other money: mistyped, or taken back (decision 0173). */
+async function refundTip(tx: Db, order: OrderRow, wanted: WantedRefund & { readonly tip: Cents }): Promise<void> {
+  const { atCounter } = (await readLedger(tx, order)).refundable
+  const tipped = atCounter.filter(({ method, tips }) => tips > 0 && (wanted.method ?? method) === method)
+  const [source] = tipped
+  if (!source) throw new Refusal('nothing_to_refund', 'No tip is left that was paid in this way.')
+  if (tipped.length > 1) {
+    const ways = tipped.map(({ method }) => byMethod(method, wanted.terminalName)).join(' and ')
+    throw new InvalidInput({ method: `Tips were paid ${ways}. Please say which one goes back.` })
+  }
+  refuseTip(order, wanted.tip, source.tips)
+  const back = { id: wanted.id, method: source.method, amount: cents(0), tip: wanted.tip, by: wanted.by, at: wanted.at }
+  await insertNegativePayment(tx, order, back)
+  await saveCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
+}
+
+function refuseTip(order: OrderRow, tip: Cents, tips: Cents): void {
+  if (tip <= tips) return
+  throw new InvalidInput({ tip: `The tip is ${exactPrice(tips, formatOfSale(order))}. No more of it can go back.` })
+}
+
+type CounterRefund = Change & {
+  readonly id?: string | undefined
+  readonly method: CounterMethod
+  readonly amount: Cents
+  /** Goes back with the last money paid by this method (decision 0165). */
+  readonly tip: Cents
+  readonly parts: ReturnParts
+  readonly heldBefore: Cents
+}
+
+async function refundAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refund }: CounterRefund): Promise<void> {
+  await insertNegativePayment(tx, order, refund)
+  const sums = await countedRefunds(tx, order, addCents(order.refundedCents, refund.amount))
+  const flag = await flagHeldMoney(tx, { ...order, ...sums }, heldBefore)
+  await saveCounterPayment(tx, order, { ...refund, action: 'refunded', update: { ...sums, ...flag } })
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminOrder } from '#contract/order.ts'
+import type { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import type { Actor } from '#domain/audit.ts'
+import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
+import { cents, decimalFromCents, subtractCents } from '#domain/money.ts'
+import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
+import { dueOf, paidOf, storedMoney } from '#domain/order/order-money.ts'
+import { canStillChange, changedLines, hasChanged, type OrderedChange } from '#domain/order/ordered-change.ts'
+import type { TaxedOrder } from '#domain/order/price-order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
+import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/list-queries.ts'
+import { exchangeForTime } from '#server/order/checkout/portions.ts'
+import { refuseClosedTime } from '#server/order/promise/check-time.ts'
+import { promiseByStaff, promiseContext } from '#server/order/promise/promise-orders.ts'
+import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
+import { pickupTimeOf } from '#server/order/read/order-view.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { queueClosing } from '#server/order/record/checkout-queries.ts'
+import { noSuchOrder } from '#server/order/record/find-order.ts'
+import { announceOrder, type Change, recordItemsChange } from '#server/order/record/order-changes.ts'
+import { findOrder, listLines, type OrderRow, replaceLines, updateOrder } from '#server/order/record/order-queries.ts'
+import { lockDishesOf } from '#server/order/record/portion-queries.ts'
+import { readLedger } from '#server/order/record/read-ledger.ts'
+import { type InsertedRefunds, insertRefunds, refuseUnsentRefund } from '#server/order/refund/insert-refunds.ts'
+import { sendRefundsSoon } from '#server/order/refund/send-refund.ts'
+import { flagHeldMoney } from '#server/order/refund/settle-refund.ts'
+import { queueChangedTickets } from '#server/order/ticket/tickets.ts'
+import type { Shop } from '#server/shop.ts'
+import { queueChangeMail } from './order-change-mail.ts'
+import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } from './price-change.ts'
+
+/**
+ * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Unchanged lines keep the price at
+ * which they were sold; the rest is priced like a new order. The difference is refunded or due (decision 0149).
+ */
+export async function changeItems(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<AdminOrder> {
+  const { db } = shop
+  const seen = await findOrder(db, id)
+  if (!seen) throw noSuchOrder()
+  refuseUnchangeable(seen)
+  const checked = await checkFulfilment(shop, seen, request)
+  const change = { request, checked, by, at: shop.now() }
+  const refunds = await withLockedOrder(shop, id, request, (tx, order) => applyItems(tx, shop, order, change))
+  await sendRefundsSoon(shop, refunds)
+  shop.menu.invalidate()
+  return findAdminOrder(shop, id)
+}
+
+/** Previews the change: stores nothing, and leaves an open payment page open. Refuses prices and addresses like the change; only the change compares versions. */
+export async function previewItems(shop: Shop, id: string, request: OrderedRequest): Promise<OrderedPreview> {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw noSuchOrder()
+  refuseUnchangeable(order)
+  const checked = await checkFulfilment(shop, order, request)
+  const before = (await listLines(shop.db, [id])).get(id) ?? []
+  const wanted = { request, checked, at: shop.now() }
+  const { priced, fees, belowMinimum } = await priceItems(shop.db, shop, { order, lines: before }, wanted)
+  return {
+    total: decimalFromCents(priced.totalCents),
+    difference: decimalFromCents(subtractCents(priced.totalCents, order.totalCents)),
+    deliveryFee: decimalFromCents(fees.kept),
+    chargedFee: decimalFromCents(fees.charged),
+    belowMinimum: belowMinimum === null ? null : decimalFromCents(belowMinimum),
+  }
+}
+
+function refuseUnchangeable({ status, erasedAt }: OrderRow): void {
+  if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
+  const why = canStillChange(status) ? undefined : REASONS[status]
+  if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
+}
+
+const BEGUN = 'The kitchen has started this order, so it can no longer be changed.'
+const REASONS = {
+  pending: 'The customer is still paying for this order, so it cannot be changed now.',
+  new: undefined,
+  preparing: BEGUN,
+  ready: BEGUN,
+  completed: 'This order is completed, so it can no longer be changed.',
+  cancelled: 'This order is cancelled, so it can no longer be changed.',
+} as const
+
+type ItemsChange = Change & { readonly request: OrderedRequest; readonly checked: CheckedFulfilment }
+
+async function applyItems(
+  tx: Db,
+  shop: Shop,
+  order: OrderRow,
+  change: ItemsChange,
+): Promise<InsertedRefunds['refunds']> {
+  const { id } = order
+  const { request, checked, by, at } = change
+  if (!isCheckedFor(checked, order)) throw await staleOrder(tx, shop, id)
+  refuseUnchangeable(order)
+  await refuseUnsentRefund(tx, id, 'A refund of this order is under way. Please try again in a minute.')
+  const before = (await listLines(tx, [id])).get(id) ?? []
+  await lockDishesOf(tx, [...before, ...addedDishes(request)])
+  const { priced, menu, exchange } = await priceItems(tx, shop, { order, lines: before }, change)
+  const summary: OrderedChange = {
+    ...changedLines(before, priced.lines),
+    type: checked.fulfilment.orderType === order.type ? null : checked.fulfilment.orderType,
+    at: at.toISOString(),
+    by: by.name,
+    totalBefore: order.totalCents,
+    totalAfter: priced.totalCents,
+  }
+  if (!hasChanged(summary)) throw new InvalidInput({ items: 'Please say what to change.' })
+  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promiseContext(shop).capacity.dishMinutes)
+  // A place before portions, as in `storeCheckout`: in the other order, the two could deadlock.
+  const fulfilment = await fulfilmentUpdate(tx, order, shop, { ...change, kitchenMinutes })
+  await exchangeForTime(tx, order, { ...exchange, menu }, { restaurant: shop.restaurant, now: at })
+  const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
+  await replaceLines(tx, id, lines)
+  const money = await settleDifference(tx, order, priced, change)
+  await updateOrder(tx, id, {
+    ...money.update,
+    ...fulfilment,
+    kitchenMinutes,
+    totalCents: priced.totalCents,
+    deliveryFeeCents: priced.deliveryFeeCents,
+    deliveryFeeTax: priced.deliveryFeeTax,
+    tax: priced.tax,
+    lastChange: summary,
+    changeSeenAt: null,
+  })
+  await recordItemsChange(tx, order, { before, after: lines, summary, fulfilment, by, at })
+  const { restaurant } = shop
+  await queueChangedTickets(tx, shop, order, { before, after: lines, change: summary, update: fulfilment, restaurant })
+  // A page that asks for the old sum: a payment on it in the meantime is flagged.
+  await queueClosing(tx, id)
+  await announceOrder(tx, order)
+  await queueChangeMail(tx, shop, order, summary, { isLinkWanted: request.link === true })
+  return money.refunds
+}
+
+const addedDishes = ({ items }: OrderedRequest) =>
+  items.flatMap((item) => ('line' in item ? [] : { menuItemId: isUuid(item.id ?? '') ? item.id : null }))
+
+/** Refunds what the order costs less than was paid; what it costs more is due. What it held too much before stays flagged. */
+async function settleDifference(
+  tx: Db,
+  order: OrderRow,
+  { totalCents }: TaxedOrder,
+  { by, at }: Change,
+): Promise<{ readonly refunds: InsertedRefunds['refunds']; readonly update: Partial<OrderRow> }> {
+  const changed = { ...order, totalCents, paidCents: paidOf(order), dueCents: dueOf(order) }
+  const [before, after] = [await readLedger(tx, order), await readLedger(tx, changed)]
+  const back = cents(after.balance.excess - before.balance.excess)
+  const given = back > 0 ? await insertRefunds(tx, changed, { amount: back, by, at }) : { refunds: [], sums: {} }
+  const sums = { ...storedMoney(totalCents, after.balance), ...given.sums }
+  const flag = await flagHeldMoney(tx, { ...changed, ...sums }, cents(0))
+  return { refunds: given.refunds, update: { ...sums, ...flag } }
+}
+
+/** A new time or type gets a new promise. */
+async function fulfilmentUpdate(
+  tx: Db,
+  order: OrderRow,
+  shop: Shop,
+  { request, checked, kitchenMinutes, at }: ItemsChange & { readonly kitchenMinutes: number },
+): Promise<Partial<OrderRow>> {
+  const { restaurant } = shop
+  const { orderType: type, address } = checked.fulfilment
+  const before = pickupTimeOf(order, restaurant)
+  const { pickupTime = before } = request
+  if (pickupTime === before && type === order.type) return { address, ...checked.stored }
+  refuseClosedTime({ pickupTime, orderType: type }, restaurant, at)
+  const pickupAt = pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone)
+  const promisedFor = await promiseByStaff(
+    tx,
+    { type, pickupAt, kitchenMinutes, replacedId: order.id },
+    promiseContext(shop),
+  )
+  return { type, address, ...checked.stored, pickupAt, promisedFor, acceptedAt: null }
+}

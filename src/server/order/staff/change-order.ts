@@ -1,0 +1,78 @@
+import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import type { Actor } from '#domain/audit.ts'
+import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { promiseContext } from '#server/order/promise/promise-orders.ts'
+import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
+import { startOfPreorder } from '#server/order/read/order-view.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { saveOrderChange } from '#server/order/record/order-changes.ts'
+import type { OrderRow, OrderUpdate } from '#server/order/record/order-queries.ts'
+import { sendRefundsSoon } from '#server/order/refund/send-refund.ts'
+import { queueSlips } from '#server/order/ticket/tickets.ts'
+import type { Shop } from '#server/shop.ts'
+import { type Correction, checkCorrection, isCheckedFor, promiseNewTime } from './correct-customer.ts'
+import { type Moving, promiseMoved, refuseMove, settleMoney, tellMove } from './move-order.ts'
+
+/**
+ * Staff move an order on, accept it for its time, clear its flag, see its change, or correct its customer: what one call asks for is saved
+ * together.
+ */
+export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
+  const correction = await checkCorrection(shop, id, change.customer)
+  const promised = promiseContext(shop)
+  const { restaurant, now: at } = promised
+  const seen = { version: change.version, sentence: changedMeanwhile }
+  const refunds = await withLockedOrder(shop, id, seen, async (tx, order) => {
+    if (!isCheckedFor(correction, order)) throw await staleOrder(tx, shop, id, changedMeanwhile)
+    refuseMove(order, change)
+    const moving: Moving = { ...change, by, at, promised }
+    const money = await settleMoney(tx, order, moving)
+    const isStillToCook = (change.status ?? order.status) !== 'cancelled'
+    const update: OrderUpdate = {
+      ...correction.corrected,
+      ...(change.status !== undefined && { status: change.status }),
+      ...money.sums,
+      ...money.flag,
+      ...changeSeen(order, change, at),
+      ...(await promiseMoved(tx, order, moving)),
+      ...(await promiseNewTime(tx, order, correction, { restaurant, now: at, isStillToCook })),
+      ...acceptance(order, change, correction, { restaurant, at }),
+    }
+    await saveOrderChange(tx, order, update, { by, at })
+    await tellMove(tx, shop, order, change)
+    await queueSlips(tx, shop, order, { update, restaurant })
+    return money.refunds
+  })
+  await sendRefundsSoon(shop, refunds)
+  return findAdminOrder(shop, id)
+}
+
+const changedMeanwhile = ({ status }: AdminOrder): string =>
+  `This order has changed in the meantime and is now ${status}. Please check it again.`
+
+/** Moving the order on implies that its change was seen. */
+const changeSeen = ({ lastChange }: OrderRow, { changeSeen, status }: OrderChange, at: Date): OrderUpdate =>
+  lastChange && (changeSeen || status !== undefined) ? { changeSeenAt: at } : {}
+
+/** Staff accept an order for a specific time, so correcting the time revokes the acceptance. */
+function acceptance(
+  order: OrderRow,
+  { accepted, status: wanted }: OrderChange,
+  { corrected: { pickupAt } }: Correction,
+  { restaurant, at }: { readonly restaurant: Restaurant; readonly at: Date },
+): OrderUpdate {
+  const status = wanted ?? order.status
+  if (accepted === undefined) return pickupAt === undefined ? {} : { acceptedAt: null }
+  if (!accepted) return { acceptedAt: null }
+  if (status !== 'new') {
+    throw new Refusal('not_a_preorder', `Only a new order can be accepted for its time. This one is ${status}.`)
+  }
+  const begins =
+    pickupAt === undefined ? startOfPreorder(order, restaurant) : startBy(pickupAt, restaurant[order.type].leadMinutes)
+  if (!canBeAccepted({ status, startBy: begins }, at)) {
+    throw new Refusal('not_a_preorder', 'This order must be started now. Please set it to preparing instead.')
+  }
+  return { acceptedAt: order.acceptedAt ?? at }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { AdminOrder, OrderDelay } from '#contract/order.ts'
+import type { Actor } from '#domain/audit.ts'
+import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
+import { delayedPromise } from '#domain/order/promise.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { addJob } from '#server/database/job-queries.ts'
+import { delayMail, orderMailSettings } from '#server/order/notice/order-mail.ts'
+import { canSendReceipts } from '#server/order/notice/receipt.ts'
+import { withLockedOrder } from '#server/order/read/locked-order.ts'
+import { promisedTime } from '#server/order/read/order-view.ts'
+import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { saveOrderChange } from '#server/order/record/order-changes.ts'
+import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
+
+export const SEND_DELAY_JOB = defineJob({
+  task: 'send_delay',
+  lane: 'mail',
+  payload: z.object({ id: z.string() }),
+  run: sendDelay,
+})
+/** Several presses in quick succession send one email. */
+const SETTLED_AFTER_MS = 20_000
+
+/** Staff need longer: the guest's page shows the new time at once, and an email follows (decision 0140). */
+export async function delayOrder(
+  shop: Shop,
+  id: string,
+  { minutes, version }: OrderDelay,
+  by: Actor,
+): Promise<AdminOrder> {
+  const { now, restaurant } = shop
+  await withLockedOrder(shop, id, { version, sentence: () => CHANGED_MEANWHILE }, async (tx, order) => {
+    if (!isActive(order))
+      throw new Refusal('not_under_way', `This order is ${order.status}, so nobody is waiting for it.`)
+    const promisedFor = delayedPromise(promisedTime(order, restaurant), minutes, now())
+    await saveOrderChange(tx, order, { promisedFor }, { by, at: now() })
+    if (order.customerEmail !== null && canSendReceipts(shop)) {
+      const options = { jobKey: `delay:${id}`, delayMs: SETTLED_AFTER_MS }
+      await addJob(tx, SEND_DELAY_JOB, { id }, options)
+    }
+  })
+  return findAdminOrder(shop, id)
+}
+
+const CHANGED_MEANWHILE = 'This order has changed in the meantime. Please check it again.'
+
+const isActive = ({ status }: OrderRow): boolean => ACTIVE_STATUSES.some((active) => active === status)
+
+/** Runs as a job, and reports the promise at that moment. */
+async function sendDelay(shop: Shop, { id }: { readonly id: string }): Promise<void> {
+  const { db, mailer } = shop
+  const order = await findOrder(db, id)
+  if (!mailer || !order?.customerEmail || order.status === 'ready' || !isActive(order)) return
+  const { customerEmail } = order
+  await mailer.send(delayMail({ ...order, customerEmail }, orderMailSettings(shop)))
+}
