@@ -39,6 +39,21 @@ test('lines and importers are counted', () => {
   })
 })
 
+test('a long file or function that says why is not reported', () => {
+  const lines = (count: number, first: string) => [first, ...Array<string>(count - 1).fill('// one line')].join('\n')
+  const long = `export const long = () => {\n${lines(61, '  // Longer than 60 lines: a table of calls.')}\n}`
+  const files = [
+    source('src/domain/why.ts', lines(301, '// Longer than 300 lines: one table.')),
+    source('src/domain/no-reason.ts', lines(301, '// Longer than 300 lines:')),
+    source('src/domain/function.ts', long),
+  ]
+  const { filesOver300Lines, functionsOver60Lines } = measureStructure(files)
+  expect({ filesOver300Lines, functionsOver60Lines }).toEqual({
+    filesOver300Lines: ['src/domain/no-reason.ts'],
+    functionsOver60Lines: [],
+  })
+})
+
 test('functions of more than 60 lines are named, including components, arrow functions and methods', () => {
   const body = (lines: number) => '\n  // one line'.repeat(lines - 2)
   const text = `export function short() {${body(60)}\n}

@@ -3,7 +3,7 @@ import { openMailServer } from '#tests/support/mail-server.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { photo } from '#tests/support/test-pictures.ts'
-import { SCREEN_MODULES } from '#web/admin/staff-screens.ts'
+import { SCREENS } from '#web/admin/shell/screens.ts'
 import { ACTIVE_TEXTS } from '../hostile/hostile-values.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { payByCard } from './ordering.ts'
@@ -91,7 +91,7 @@ test('the card page, the receipt and the emails show an order of such dishes as 
 
 test('every staff screen shows such texts as text', async () => {
   const { page } = staff
-  for (const address of Object.keys(SCREEN_MODULES)) {
+  for (const { path: address } of SCREENS) {
     const search = address === '/admin/guests' ? `?search=${encodeURIComponent(TEXT)}` : ''
     await page.goto(address + search)
     if (SCREENS_WITH_TEXTS.test(address)) await expectShown(page)

@@ -16,6 +16,7 @@ const removeRoute = createRoute({
   ...staff,
   method: 'delete',
   path: '/admins/{id}',
+  'x-right': 'people',
   operationId: 'removeAdmin',
   summary: 'Remove an admin',
   description: 'The account itself stays. 409 for the last admin and the last owner.',
@@ -25,12 +26,14 @@ const removeRoute = createRoute({
 
 /** Who may enter the admin area; mounted behind the admin guard. */
 export const adminRoutes = (shop: Shop) =>
+  // Longer than 60 lines: what each call takes and answers, in one table.
   newApi()
     .openapi(
       createRoute({
         ...staff,
         method: 'get',
         path: '/admins',
+        'x-right': 'people',
         operationId: 'listAdmins',
         summary: 'Admins, the longest serving first',
         description: '`search` looks in names, email addresses and UIDs.',
@@ -44,6 +47,7 @@ export const adminRoutes = (shop: Shop) =>
         ...staff,
         method: 'post',
         path: '/admins',
+        'x-right': 'people',
         operationId: 'addAdmin',
         summary: 'Make an account an admin, by its UID or its email address',
         description: '404 when there is no such account, 409 when it is an admin already.',
@@ -57,6 +61,7 @@ export const adminRoutes = (shop: Shop) =>
         ...staff,
         method: 'get',
         path: '/admins/{id}',
+        'x-right': 'people',
         operationId: 'getAdmin',
         summary: 'One admin',
         description: 'The id is the UID of the account.',
@@ -70,6 +75,7 @@ export const adminRoutes = (shop: Shop) =>
         ...staff,
         method: 'patch',
         path: '/admins/{id}',
+        'x-right': 'people',
         operationId: 'updateAdmin',
         summary: "Change an admin's name, role or refund limit",
         description: 'Their open screens follow at once. 409 for the last owner, who cannot become staff.',

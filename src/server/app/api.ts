@@ -41,7 +41,7 @@ import { apiDocs } from './api-docs.ts'
 import { healthRoutes, type Lifecycle } from './health-routes.ts'
 import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
 import { openApiDocument } from './open-api.ts'
-import { rightFor } from './route-rights.ts'
+import { type RouteRights, routeRights } from './route-rights.ts'
 
 export type ApiParts = {
   readonly shop: Shop
@@ -68,9 +68,10 @@ export async function openApi(parts: ApiParts) {
 /** Chained, here and in every noun's routes, so that the types of paths, inputs and answers reach the browser's client. */
 function mountRoutes(api: ReturnType<typeof newApi>, parts: ApiParts) {
   const withPublic = api.route('/', publicRoutes(parts))
+  const staff = staffRoutes(parts)
   // Before the mount: there is no other way to /api/admin.
-  api.use('/admin/*', requireAdmin(parts.shop))
-  return withPublic.route('/admin', staffRoutes(parts))
+  api.use('/admin/*', requireAdmin(parts.shop, routeRights(staff)))
+  return withPublic.route('/admin', staff)
 }
 
 /** Paths below /api with their methods, inputs and answers, as types for the browser's client. */
@@ -131,13 +132,13 @@ const notStored: MiddlewareHandler<HttpEnv> = async (c, next) => {
 
 /** Registered before the mount of /api/admin, so that no route there can forget it. */
 export const requireAdmin =
-  (shop: Shop): MiddlewareHandler<HttpEnv> =>
+  (shop: Shop, rights: RouteRights): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const session = await findSession(shop, c.req.raw.headers)
     if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
     const { account, access } = session
     if (!access) throw new Refusal('not_permitted', NOT_AUTHORIZED, { uid: account.id })
-    assertMay(access.role, await rightFor(c))
+    assertMay(access.role, await rights.of(c))
     const refundLimit = access.role === 'owner' ? null : access.refundLimitCents
     c.set('admin', { ...account, role: access.role, refundLimit, sessionId: session.id })
     await next()

@@ -86,6 +86,7 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       tags,
       method: 'get',
       path: '/live',
+      'x-right': 'signedIn',
       operationId: 'followAdminChanges',
       summary: 'Stream of changes of bookings, orders, the menu, deals and the system',
       description:

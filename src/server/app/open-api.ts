@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
-import { neededFor } from './route-rights.ts'
 
 const COOKIE_NAMES = { http: 'staff.session_token', https: '__Secure-staff.session_token' }
 
@@ -81,8 +80,8 @@ function describeRoutes(api: OpenAPIHono<HttpEnv>, { publicUrl }: Site) {
   )
   for (const [path, operations] of Object.entries(paths)) {
     if (!isAdminPath(path)) continue
-    for (const [method, operation] of Object.entries(operations)) {
-      Object.assign(operation, { security: [{ session: [] }], 'x-right': describedRight(method, path) })
+    for (const operation of Object.values(operations)) {
+      Object.assign(operation, { security: [{ session: [] }], 'x-right': describedRight(operation) })
       Object.assign(operation.responses, GUARD_ANSWERS)
     }
   }
@@ -90,9 +89,9 @@ function describeRoutes(api: OpenAPIHono<HttpEnv>, { publicUrl }: Site) {
 }
 
 /** What a caller needs, by `domain/access.ts`. */
-function describedRight(method: string, path: string): string {
-  const needed = neededFor(method.toUpperCase(), path.replace('/api/admin', '').replace(/\{(\w+)\}/g, ':$1'))
-  return typeof needed === 'function' ? 'depends on what is asked for' : (needed ?? 'unnamed')
+function describedRight(operation: object): string {
+  const right: unknown = Reflect.get(operation, 'x-right')
+  return typeof right === 'function' ? 'depends on what is asked for' : String(right ?? 'unnamed')
 }
 
 const withPortablePatterns = <Document extends object>(document: Document): Document =>

@@ -103,6 +103,7 @@ const one = jsonAnswer(AdminBooking, 'The booking')
 const list = createRoute({
   method: 'get',
   path: '/bookings',
+  'x-right': 'bookings',
   operationId: 'listBookings',
   summary: 'Bookings, the newest first',
   description:
@@ -115,6 +116,7 @@ const list = createRoute({
 const download = createRoute({
   method: 'get',
   path: '/bookings.csv',
+  'x-right': 'exports',
   operationId: 'exportBookings',
   summary: 'All bookings of the list as CSV',
   description: 'Takes the filters of the list; the file contains all its pages.',
@@ -126,6 +128,7 @@ const download = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/bookings',
+  'x-right': 'bookings',
   operationId: 'addBooking',
   summary: 'Add a booking made by phone or at the door',
   description:
@@ -138,6 +141,7 @@ const add = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/bookings/{id}',
+  'x-right': 'bookings',
   operationId: 'getBooking',
   summary: 'One booking',
   description: 'With its `version`.',
@@ -149,6 +153,7 @@ const read = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/bookings/{id}',
+  'x-right': 'bookings',
   operationId: 'updateBooking',
   summary: "Change a booking: its status, or its guest's details",
   description:
@@ -161,6 +166,7 @@ const change = createRoute({
 const confirm = createRoute({
   method: 'post',
   path: '/bookings/{id}/confirm',
+  'x-right': 'bookings',
   operationId: 'confirmBooking',
   summary: 'Confirm a booking, and notify its guest by email',
   description: 'Sends no email if mail is not configured, or for a table in the past. Ten times a day for a booking.',
@@ -172,6 +178,7 @@ const confirm = createRoute({
 const walkIn = createRoute({
   method: 'post',
   path: '/walk-ins',
+  'x-right': 'bookings',
   operationId: 'seatWalkIn',
   summary: 'Seat guests who came without a booking',
   description:
@@ -184,6 +191,7 @@ const walkIn = createRoute({
 const room = createRoute({
   method: 'get',
   path: '/room',
+  'x-right': 'bookings',
   operationId: 'getRoom',
   summary: 'The limits and tables of bookings',
   description: 'A part of the settings that all staff can read.',
@@ -194,6 +202,7 @@ const room = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/bookings/{id}',
+  'x-right': 'bookings',
   operationId: 'deleteBooking',
   summary: 'Delete a booking',
   description: 'The guest of an upcoming booking gets an email, if mail is configured; `notifyGuest=false` sends none.',

@@ -14,6 +14,7 @@ const one = jsonAnswer(AdminDeal, 'The deal')
 const list = createRoute({
   method: 'get',
   path: '/deals',
+  'x-right': 'availability',
   operationId: 'listDeals',
   summary: 'Deals in their order on the menu',
   description: '`search` looks in the titles.',
@@ -25,6 +26,7 @@ const list = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/deals',
+  'x-right': 'menu',
   operationId: 'addDeal',
   summary: 'Add a deal',
   description: 'It comes last among the deals, unless `uiOrder` says where.',
@@ -36,6 +38,7 @@ const add = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/deals/{id}',
+  'x-right': 'availability',
   operationId: 'getDeal',
   summary: 'One deal',
   description: 'As staff see it, whether it is active or not.',
@@ -47,6 +50,7 @@ const read = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/deals/{id}',
+  'x-right': 'menu',
   operationId: 'updateDeal',
   summary: 'Change a deal',
   description: 'Drops empty values in the choices.',
@@ -58,6 +62,7 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/deals/{id}',
+  'x-right': 'menu',
   operationId: 'deleteDeal',
   summary: 'Delete a deal',
   description: 'Orders keep the name and price at which it was sold.',

@@ -11,6 +11,7 @@ const tags = ["Admin: guests' data"]
 const find = createRoute({
   method: 'get',
   path: '/guests',
+  'x-right': 'guests',
   operationId: 'findGuestData',
   summary: "Find a guest's orders and bookings by name, phone number or email address",
   description:
@@ -23,6 +24,7 @@ const find = createRoute({
 const exportData = createRoute({
   method: 'post',
   path: '/guests/export',
+  'x-right': 'guests',
   operationId: 'exportGuestData',
   summary: 'Everything stored about these orders and bookings, to hand over to their guest',
   description: 'A JSON file. Name the orders and bookings by the ids from the search.',
@@ -34,6 +36,7 @@ const exportData = createRoute({
 const erase = createRoute({
   method: 'post',
   path: '/guests/erase',
+  'x-right': 'guests',
   operationId: 'eraseGuestData',
   summary: "Permanently erase the guest's data in these orders and bookings",
   description:

@@ -50,6 +50,7 @@ const tags = ['Admin: pictures']
 const picture = createRoute({
   method: 'get',
   path: '/uploads/{id}/picture',
+  'x-right': 'menu',
   operationId: 'getUploadedPicture',
   summary: 'The picture made from an upload',
   description:
@@ -89,6 +90,7 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'post',
     path: '/uploads',
+    'x-right': 'menu',
     operationId: 'startUpload',
     summary: 'Begin the upload of a picture (tus 1.0: creation, creation-with-upload)',
     description: `At most ${PICTURE_MAX_BYTES} bytes: JPEG, PNG, WebP or AVIF. Upload-Metadata: filename, filetype, menuItemId (the dish, when it has an id), folder (site for pictures of the settings, which are kept larger). The answer's Location takes the bytes, and returns the finished picture under /picture. See ${more}.`,
@@ -106,6 +108,7 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'head',
     path: '/uploads/{id}',
+    'x-right': 'menu',
     operationId: 'getUploadOffset',
     summary: 'How much of an upload has arrived',
     description: 'A client that lost its connection asks here where to resume.',
@@ -116,6 +119,7 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'patch',
     path: '/uploads/{id}',
+    'x-right': 'menu',
     operationId: 'continueUpload',
     summary: 'Send the next bytes; the last ones make the picture',
     description: '`Upload-Offset` must match the bytes received so far: otherwise 409.',
@@ -133,6 +137,7 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'delete',
     path: '/uploads/{id}',
+    'x-right': 'menu',
     operationId: 'cancelUpload',
     summary: 'Cancel an upload (tus: termination)',
     description: 'Deletes what has been sent.',

@@ -14,6 +14,7 @@ import {
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { isKnownTag } from '#server/http/compression.ts'
 import { actorOf } from '#server/http/http-env.ts'
+import { onlyFields } from '#server/http/route-right.ts'
 import type { Shop } from '#server/shop.ts'
 import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from './categories.ts'
 import { addDish, changeDish, listDishes, readDish, removeDish } from './dishes.ts'
@@ -65,6 +66,7 @@ const dish = {
   list: createRoute({
     method: 'get',
     path: '/menu-items',
+    'x-right': 'availability',
     operationId: 'listMenuItems',
     summary: 'Dishes, the newest first; search results by relevance',
     description:
@@ -76,6 +78,7 @@ const dish = {
   add: createRoute({
     method: 'post',
     path: '/menu-items',
+    'x-right': 'menu',
     operationId: 'addMenuItem',
     summary: 'Put a dish on the menu',
     description: 'The public menu shows it at once, unless `isAvailable` is false.',
@@ -86,6 +89,7 @@ const dish = {
   read: createRoute({
     method: 'get',
     path: '/menu-items/{id}',
+    'x-right': 'availability',
     operationId: 'getMenuItem',
     summary: 'One dish',
     description: 'As staff see it, whether it is available or not.',
@@ -96,6 +100,7 @@ const dish = {
   change: createRoute({
     method: 'patch',
     path: '/menu-items/{id}',
+    'x-right': onlyFields(['isAvailable'], 'availability', 'menu'),
     operationId: 'updateMenuItem',
     summary: 'Change a dish, its special or its recommendation',
     description: 'Switching isSpecial off clears discount, dates and badge.',
@@ -106,6 +111,7 @@ const dish = {
   remove: createRoute({
     method: 'delete',
     path: '/menu-items/{id}',
+    'x-right': 'menu',
     operationId: 'deleteMenuItem',
     summary: 'Take a dish off the menu for good',
     description: 'Orders keep the name and price at which it was sold.',
@@ -137,6 +143,7 @@ const category = {
   list: createRoute({
     method: 'get',
     path: '/categories',
+    'x-right': 'availability',
     operationId: 'listCategories',
     summary: 'Categories by name, with how many dishes each holds',
     description: '`search` looks in the names.',
@@ -147,6 +154,7 @@ const category = {
   add: createRoute({
     method: 'post',
     path: '/categories',
+    'x-right': 'menu',
     operationId: 'addCategory',
     summary: 'Add a category',
     description: 'It comes last on the menu. 409 when there is a category of that name.',
@@ -157,6 +165,7 @@ const category = {
   read: createRoute({
     method: 'get',
     path: '/categories/{id}',
+    'x-right': 'availability',
     operationId: 'getCategory',
     summary: 'One category',
     description: 'With how many dishes it holds.',
@@ -167,6 +176,7 @@ const category = {
   change: createRoute({
     method: 'patch',
     path: '/categories/{id}',
+    'x-right': 'menu',
     operationId: 'updateCategory',
     summary: 'Rename a category or move it, with its dishes and deals',
     description:
@@ -178,6 +188,7 @@ const category = {
   remove: createRoute({
     method: 'delete',
     path: '/categories/{id}',
+    'x-right': 'menu',
     operationId: 'deleteCategory',
     summary: 'Delete a category that holds no dishes',
     description: '409 while it holds dishes: move or delete them first.',

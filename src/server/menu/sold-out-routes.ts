@@ -24,6 +24,7 @@ const calls = {
     tags,
     method: 'get',
     path: '/sold-out',
+    'x-right': 'availability',
     operationId: 'listSoldOut',
     summary: 'The dishes and options that are sold out, or counted',
     description:
@@ -34,6 +35,7 @@ const calls = {
     tags,
     method: 'get',
     path: '/sold-out/matches',
+    'x-right': 'availability',
     operationId: 'findByIngredient',
     summary: 'The dishes and options that contain an ingredient',
     description: 'Looks in the name, category, description and allergens of dishes, and in the names of options.',
@@ -44,6 +46,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/sold-out',
+    'x-right': 'availability',
     operationId: 'addSoldOut',
     summary: 'Mark dishes or options as sold out, or set how many portions are left',
     description:
@@ -55,6 +58,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/sold-out/end',
+    'x-right': 'availability',
     operationId: 'endSoldOut',
     summary: 'Put them on offer again',
     description: 'Ids that no longer exist are ignored.',

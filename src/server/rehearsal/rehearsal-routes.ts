@@ -25,6 +25,7 @@ const calls = {
     tags,
     method: 'get',
     path: '/rehearsal',
+    'x-right': 'rehearsal',
     operationId: 'getRehearsal',
     summary: 'Whether an evening is being rehearsed',
     description:
@@ -35,6 +36,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/rehearsal',
+    'x-right': 'rehearsal',
     operationId: 'startRehearsal',
     summary: 'Start rehearsing a simulated evening',
     description:
@@ -46,6 +48,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/rehearsal/end',
+    'x-right': 'rehearsal',
     operationId: 'endRehearsal',
     summary: 'End the rehearsal and erase what it made',
     description:

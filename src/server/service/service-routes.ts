@@ -23,6 +23,7 @@ const calls = {
     tags,
     method: 'get',
     path: '/service',
+    'x-right': 'service',
     operationId: 'getService',
     summary: 'What is paused, busy or closed early',
     description: 'An absent part is as usual. The live stream sends the event `settings` at each change.',
@@ -32,6 +33,7 @@ const calls = {
     tags,
     method: 'patch',
     path: '/service',
+    'x-right': 'service',
     operationId: 'updateService',
     summary: 'Pause orders, mark the shop as busy, or close early',
     description:
@@ -43,6 +45,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/service/undo',
+    'x-right': 'service',
     operationId: 'undoServiceChange',
     summary: 'Undo the last change',
     description: '409 when there is none, or when `version` is no longer current.',

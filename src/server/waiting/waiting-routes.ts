@@ -12,6 +12,7 @@ const waitingRoute = createRoute({
   tags: ['Admin: waiting'],
   method: 'get',
   path: '/waiting',
+  'x-right': 'signedIn',
   operationId: 'getWaiting',
   summary: 'The tasks that wait for staff',
   description:

@@ -16,7 +16,7 @@ import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './session/a
 import { CheckingAccess } from './session/checking-access.tsx'
 import { SIGN_IN } from './session/sign-in-path.ts'
 import { openScreenFiles, ScreenFilesContext } from './shell/screen-files.ts'
-import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES } from './staff-screens.ts'
+import { FRAME_MODULE, SCREENS } from './shell/screens.ts'
 
 export type StaffData = {
   readonly isSignIn: boolean
@@ -34,6 +34,8 @@ const importScreen = async (module: string): Promise<ComponentType> => {
   return (await load()).default
 }
 
+const moduleAt = (path: string): string => SCREENS.find((screen) => screen.path === path)?.module ?? ''
+
 const lazily = (module: string) => async () => ({ Component: await importScreen(module) })
 
 const ROUTES: RouteObject[] = [
@@ -47,21 +49,22 @@ const ROUTES: RouteObject[] = [
         loader: redirectIfSignedIn,
         // Rendered only in the browser: submitted before hydration, the form would be posted to nowhere.
         HydrateFallback: () => <CheckingAccess isSignIn />,
-        lazy: lazily(SCREEN_MODULES[SIGN_IN] ?? ''),
+        lazy: lazily(moduleAt(SIGN_IN)),
       },
-      ...PUBLIC_SCREENS.filter((path) => path !== SIGN_IN).map((path) => ({
+      ...SCREENS.filter(({ path, isPublic }) => isPublic && path !== SIGN_IN).map(({ path, module }) => ({
         path,
         HydrateFallback: () => <CheckingAccess isSignIn />,
-        lazy: lazily(SCREEN_MODULES[path] ?? ''),
+        lazy: lazily(module),
       })),
       {
         loader: requireAdmin,
         shouldRevalidate: revalidateOnRetry,
         HydrateFallback: CheckingAccess,
         lazy: lazily(FRAME_MODULE),
-        children: Object.entries(SCREEN_MODULES)
-          .filter(([path]) => !PUBLIC_SCREENS.includes(path))
-          .map(([path, module]) => ({ path, lazy: lazily(module) })),
+        children: SCREENS.filter(({ isPublic }) => !isPublic).map(({ path, module }) => ({
+          path,
+          lazy: lazily(module),
+        })),
       },
       // Any other URL leads out of the staff area, to the landing page.
       { path: '*', loader: () => redirectDocument('/'), Component: () => null },
@@ -82,7 +85,7 @@ const onServer = () => false
 function StaffRouter({ files }: Pick<StaffData, 'files'>) {
   const [router] = useState(() => createBrowserRouter(ROUTES))
   const [screenFiles] = useState(() =>
-    openScreenFiles(files, async (path) => void (await importScreen(SCREEN_MODULES[path] ?? ''))),
+    openScreenFiles(files, async (path) => void (await importScreen(moduleAt(path)))),
   )
   return (
     <ScreenFilesContext value={screenFiles}>

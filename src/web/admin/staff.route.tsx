@@ -1,7 +1,7 @@
 import { type AnswerSitePage, builtModule, type SiteAssets, siteRoute } from '#web/document/site-route.tsx'
 import { CheckingAccess } from './session/checking-access.tsx'
+import { FRAME_MODULE, SCREENS, type Screen } from './shell/screens.ts'
 import type { StaffData } from './staff-area.tsx'
-import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES, SCREEN_PARTS } from './staff-screens.ts'
 
 const moduleBelowWeb = (module: string) => `admin/${module}`
 
@@ -9,14 +9,14 @@ const moduleBelowWeb = (module: string) => `admin/${module}`
  * A page of the staff area. It is the same for everybody, since nobody sees a screen before the server has identified them
  * (`guard.route.tsx`). It lists the files of all screens, so that they can be loaded ahead (decision 0063).
  */
-const staffRoute = (path: string, module: string): AnswerSitePage =>
+const staffRoute = ({ module, isPublic = false }: Screen): AnswerSitePage =>
   siteRoute<StaffData>({
     entry: moduleBelowWeb('staff-entry.tsx'),
     frame: { theme: 'admin' },
     Page: CheckingAccess,
-    preload: (PUBLIC_SCREENS.includes(path) ? [module] : [FRAME_MODULE, module]).map(moduleBelowWeb),
+    preload: (isPublic ? [module] : [FRAME_MODULE, module]).map(moduleBelowWeb),
     load: async (_request, _services, assets) => ({
-      isSignIn: PUBLIC_SCREENS.includes(path),
+      isSignIn: isPublic,
       files: screenFiles(assets),
     }),
     head: () => <meta name="robots" content="noindex" />,
@@ -25,13 +25,13 @@ const staffRoute = (path: string, module: string): AnswerSitePage =>
 /** All files of each screen, by its path. */
 const screenFiles = (assets: SiteAssets): StaffData['files'] =>
   Object.fromEntries(
-    Object.entries(SCREEN_MODULES).map(([path, module]) => {
-      const built = [module, ...(SCREEN_PARTS[path] ?? [])].map((part) => builtModule(assets, moduleBelowWeb(part)))
+    SCREENS.map(({ path, module, parts = [] }) => {
+      const built = [module, ...parts].map((part) => builtModule(assets, moduleBelowWeb(part)))
       return [path, [...new Set(built.flatMap(({ script, imports, styles }) => [script, ...imports, ...styles]))]]
     }),
   )
 
 /** By path. */
 export const STAFF_ROUTES: Readonly<Record<string, AnswerSitePage>> = Object.fromEntries(
-  Object.entries(SCREEN_MODULES).map(([path, module]) => [path, staffRoute(path, module)]),
+  SCREENS.map((screen) => [screen.path, staffRoute(screen)]),
 )

@@ -34,6 +34,7 @@ const calls = {
     tags,
     method: 'get',
     path: '/drawers',
+    'x-right': 'orders',
     operationId: 'getDrawers',
     summary: 'The cash drawer',
     description:
@@ -44,6 +45,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/drawers',
+    'x-right': 'orders',
     operationId: 'openDrawer',
     summary: 'Open the drawer with a float',
     description:
@@ -55,6 +57,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/drawers/{id}/movements',
+    'x-right': 'orders',
     operationId: 'moveCash',
     summary: 'Put cash into the drawer or take some out, with a reason',
     description:
@@ -66,6 +69,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/drawers/{id}/close',
+    'x-right': 'orders',
     operationId: 'closeDrawer',
     summary: 'Close the drawer with the counted amount',
     description:
@@ -77,6 +81,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/drawers/{id}/corrections',
+    'x-right': 'orders',
     operationId: 'correctDrawer',
     summary: 'Correct a closed drawer, with a reason',
     description:

@@ -1,3 +1,4 @@
+// Longer than 300 lines: what each call of staff about an order takes and answers, in one table.
 import { createRoute, z } from '@hono/zod-openapi'
 import { KitchenLoad, KitchenLoadQuery } from '#contract/capacity.ts'
 import { IdempotencyHeader } from '#contract/checkout.ts'
@@ -36,6 +37,7 @@ const oneOrder = jsonAnswer(AdminOrder, 'The order')
 const listRoute = createRoute({
   method: 'get',
   path: '/orders',
+  'x-right': 'orders',
   operationId: 'listOrders',
   tags,
   summary: 'Orders, newest first',
@@ -48,6 +50,7 @@ const listRoute = createRoute({
 const csvRoute = createRoute({
   method: 'get',
   path: '/orders.csv',
+  'x-right': 'exports',
   operationId: 'exportOrders',
   tags,
   summary: 'The same list as CSV, all pages',
@@ -60,6 +63,7 @@ const csvRoute = createRoute({
 const takingsRoute = createRoute({
   method: 'get',
   path: '/takings.csv',
+  'x-right': 'exports',
   operationId: 'exportTakings',
   tags,
   summary: 'The takings as CSV',
@@ -72,6 +76,7 @@ const takingsRoute = createRoute({
 const takeRoute = createRoute({
   method: 'post',
   path: '/orders',
+  'x-right': 'orders',
   operationId: 'addOrder',
   tags,
   summary: 'Take an order at the counter or by phone',
@@ -84,6 +89,7 @@ const takeRoute = createRoute({
 const readRoute = createRoute({
   method: 'get',
   path: '/orders/{id}',
+  'x-right': 'orders',
   operationId: 'getOrder',
   tags,
   summary: 'One order',
@@ -95,6 +101,7 @@ const readRoute = createRoute({
 const changeRoute = createRoute({
   method: 'patch',
   path: '/orders/{id}',
+  'x-right': 'orders',
   operationId: 'updateOrder',
   tags,
   summary: 'Move an order on, accept it for its time, clear its flag, or correct its customer',
@@ -107,6 +114,7 @@ const changeRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/orders/{id}',
+  'x-right': 'orders',
   operationId: 'deleteOrder',
   tags,
   summary: 'Delete an order',
@@ -119,6 +127,7 @@ const deleteRoute = createRoute({
 const refundRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/refund',
+  'x-right': 'orders',
   operationId: 'refundOrder',
   tags,
   summary: 'Refund an order: the amount, or everything left',
@@ -135,6 +144,7 @@ const refundRoute = createRoute({
 const paymentRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/payments',
+  'x-right': 'orders',
   operationId: 'payOrder',
   tags,
   summary: 'Record a payment at the counter: the amount, or everything due',
@@ -147,6 +157,7 @@ const paymentRoute = createRoute({
 const reversalRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/payments/{payment}/reversal',
+  'x-right': 'orders',
   operationId: 'reversePayment',
   tags,
   summary: 'Take back a payment at the counter that was recorded by mistake, or by the wrong method',
@@ -163,6 +174,7 @@ const reversalRoute = createRoute({
 const linkRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/payment-link',
+  'x-right': 'orders',
   operationId: 'openPaymentLink',
   tags,
   summary: 'Open a page on which the customer pays the amount due by card',
@@ -175,6 +187,7 @@ const linkRoute = createRoute({
 const delayRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/delay',
+  'x-right': 'orders',
   operationId: 'delayOrder',
   tags,
   summary: 'Delay the promise of an order by a few minutes',
@@ -187,6 +200,7 @@ const delayRoute = createRoute({
 const itemsRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/ordered',
+  'x-right': 'orders',
   operationId: 'changeOrdered',
   tags,
   summary: 'Change what was ordered, before the kitchen begins',
@@ -199,6 +213,7 @@ const itemsRoute = createRoute({
 const previewRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/ordered/preview',
+  'x-right': 'orders',
   operationId: 'previewOrdered',
   tags,
   summary: 'Preview what an order would cost after a change',
@@ -211,6 +226,7 @@ const previewRoute = createRoute({
 const loadRoute = createRoute({
   method: 'get',
   path: '/kitchen-load',
+  'x-right': 'orders',
   operationId: 'getKitchenLoad',
   tags,
   summary: 'How full each quarter of an hour of a day is',

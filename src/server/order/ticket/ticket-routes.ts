@@ -18,6 +18,7 @@ const calls = {
     tags: ['Admin: orders'],
     method: 'post',
     path: '/orders/{id}/tickets',
+    'x-right': 'orders',
     operationId: 'reprintTickets',
     summary: 'Reprint the tickets of an order',
     description:
@@ -29,6 +30,7 @@ const calls = {
     tags: ['Admin: settings'],
     method: 'post',
     path: '/settings/printing/test',
+    'x-right': 'settings',
     operationId: 'testPrinter',
     summary: 'Print a test',
     description:

@@ -6,7 +6,7 @@ import { isGuideClosed, useSetup } from '#web/admin/setup/setup-api.ts'
 import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
-import { useScreens } from '#web/admin/shell/screens.ts'
+import { useScreens } from '#web/admin/shell/use-screens.ts'
 import { useKnownWaiting, useWaiting } from '#web/admin/shell/waiting.tsx'
 import { useBusinessDay } from '#web/admin/time/clock.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -31,17 +31,17 @@ export default function Dashboard() {
           <ul className={styles.tiles}>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <Link className={styles.tile} to={screen.path} aria-describedby={`about-${screen.icon}`}>
+                <Link className={styles.tile} to={screen.path} aria-describedby={`about-${screen.navigation.icon}`}>
                   <span className={styles.icon}>
-                    <Icon name={screen.icon} />
+                    <Icon name={screen.navigation.icon} />
                   </span>
                   <span className={styles.name}>
                     {screen.name}
                     <ScreenBadge screen={screen} waiting={waiting} />
                   </span>
                 </Link>
-                <p className={styles.purpose} id={`about-${screen.icon}`}>
-                  {screen.purpose}
+                <p className={styles.purpose} id={`about-${screen.navigation.icon}`}>
+                  {screen.navigation.purpose}
                 </p>
               </li>
             ))}

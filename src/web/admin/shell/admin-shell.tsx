@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { AdminPage } from './admin-page.tsx'
 import { NotificationPermissionProvider } from './desktop-notifications.tsx'
 import { Navigation } from './navigation.tsx'
-import { FURTHER_SCREENS, SCREENS } from './screens.ts'
+import { namedScreenOf } from './screens.ts'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { WaitingProvider } from './waiting.tsx'
@@ -57,9 +57,7 @@ function Frame({ user, children }: AdminShellProps) {
 function PermittedScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const may = useMay()
-  const screen = [...SCREENS, ...FURTHER_SCREENS].find(
-    ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
-  )
+  const screen = namedScreenOf(pathname)
   if (!screen || may(screen.right)) return children
   return (
     <AdminPage title={screen.name}>

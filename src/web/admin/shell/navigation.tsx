@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import badge from './count-badge.module.css'
-import { type Screen, useScreens } from './screens.ts'
 import styles from './shell.module.css'
+import { type NavigationScreen, useScreens } from './use-screens.ts'
 import { useWaiting } from './waiting.tsx'
 
 /** A side bar on wide screens and tablets, a bottom bar on phones. */
@@ -17,7 +17,7 @@ export function Navigation() {
   const screens = useScreens()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const isFurther = screens.some(({ isMain, path }) => !isMain && pathname.startsWith(path))
+  const isFurther = screens.some(({ navigation, path }) => !navigation.isMain && pathname.startsWith(path))
   return (
     <>
       <nav className={styles.nav} aria-label="Staff area">
@@ -29,7 +29,7 @@ export function Navigation() {
             </NavLink>
           </li>
           {screens.map((screen) => (
-            <li key={screen.path} className={classNames(!screen.isMain && styles.further)}>
+            <li key={screen.path} className={classNames(!screen.navigation.isMain && styles.further)}>
               <ScreenLink screen={screen} waiting={waiting} />
             </li>
           ))}
@@ -52,7 +52,7 @@ export function Navigation() {
         <Dialog open onClose={() => setOpen(false)} title="More screens">
           <ul className={styles.sheet}>
             {screens
-              .filter(({ isMain }) => !isMain)
+              .filter(({ navigation }) => !navigation.isMain)
               .map((screen) => (
                 <li key={screen.path}>
                   <ScreenLink screen={screen} waiting={waiting} onFollow={() => setOpen(false)} />
@@ -65,12 +65,12 @@ export function Navigation() {
   )
 }
 
-type ScreenLinkProps = { screen: Screen; waiting: Waiting; onFollow?: () => void }
+type ScreenLinkProps = { screen: NavigationScreen; waiting: Waiting; onFollow?: () => void }
 
 function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
   return (
     <NavLink className={styles.link ?? ''} to={screen.path} onClick={() => onFollow?.()}>
-      <Icon name={screen.icon} />
+      <Icon name={screen.navigation.icon} />
       {screen.name}
       <ScreenBadge screen={screen} waiting={waiting} />
     </NavLink>
@@ -78,7 +78,7 @@ function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
 }
 
 /** The count of new orders, new bookings or problems on a screen's link. */
-export function ScreenBadge({ screen: { name }, waiting }: { screen: Screen; waiting: Waiting }) {
+export function ScreenBadge({ screen: { name }, waiting }: { screen: NavigationScreen; waiting: Waiting }) {
   if (name === 'Bookings') return <CountBadge count={waiting.newBookings} label="new" />
   if (name === 'System') return <ProblemsBadge />
   if (name !== 'Orders') return null

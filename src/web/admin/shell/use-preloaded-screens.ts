@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { type LoadFailure, type ScreenFiles, ScreenFilesContext } from './screen-files.ts'
-import { FURTHER_SCREENS, SCREENS } from './screens.ts'
+import { namedScreenOf } from './screens.ts'
 
 type UnopenedScreen = { readonly path: string; readonly failure: LoadFailure }
 
@@ -16,7 +16,7 @@ export function useScreenFiles(): ScreenFiles {
 /** Why the current screen stays. */
 export function unopenedMessage({ path, failure }: UnopenedScreen): string {
   if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to continue.'
-  const screen = [...SCREENS, ...FURTHER_SCREENS].find((one) => path.startsWith(one.path))?.name ?? 'The screen'
+  const screen = namedScreenOf(path)?.name ?? 'The screen'
   return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
 }
 
