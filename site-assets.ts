@@ -12,13 +12,13 @@ const HOT_RELOAD = "import '@vitejs/plugin-react/preamble'\n"
 const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) => path.replaceAll('\\', '/'))
 
 /** The scripts that hydrate the pages: one for each public page, one for the staff area. */
-export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}admin/staff-entry.tsx`]
+export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}staff/staff-entry.tsx`]
 /** Pages that are complete without scripts: painted first, with inline styles (decision 0100). */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
-export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.route.tsx`]
+export const SCREENS = [...modulesAt('staff/*/*.route.tsx'), `${WEB}staff/guard.route.tsx`]
 /** Parts of screens that are imported when they are first shown, and loaded ahead with their screens. */
-const PARTS = [`${WEB}admin/kitchen/kitchen-board.tsx`]
+const PARTS = [`${WEB}staff/kitchen/kitchen-board.tsx`]
 
 /**
  * Gives the server, as `virtual:site-assets`, the files built from the entries and screens. The development server serves the

@@ -1,7 +1,7 @@
 import type { AnswerPage } from '#server/app/app.ts'
-import { STAFF_ROUTES } from '#web/admin/staff.route.tsx'
 import type { AnswerSitePage, SiteAssets } from '#web/document/site-route.tsx'
 import { SITE_ROUTES } from '#web/site/site-routes.ts'
+import { STAFF_ROUTES } from '#web/staff/staff.route.tsx'
 
 const ROUTES: Readonly<Record<string, AnswerSitePage>> = { ...SITE_ROUTES, ...STAFF_ROUTES }
 const METHODS = ['GET', 'HEAD']

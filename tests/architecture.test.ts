@@ -66,9 +66,9 @@ const isWholeNumber = (field: string): boolean => /inputMode(=|: )["']numeric["'
 test('every staff form leads to its first wrong field, as `Form` does', () => {
   const plain = ({ text }: Pick<SourceFile, 'text'>) => /<form\b/.test(text)
   expect(
-    house.filter(({ file, text }) => file.startsWith('src/web/admin/') && text.includes('<Form')).length,
+    house.filter(({ file, text }) => file.startsWith('src/web/staff/') && text.includes('<Form')).length,
   ).toBeGreaterThan(15)
-  expect(house.filter((one) => one.file.startsWith('src/web/admin/') && plain(one)).map(({ file }) => file)).toEqual([])
+  expect(house.filter((one) => one.file.startsWith('src/web/staff/') && plain(one)).map(({ file }) => file)).toEqual([])
   expect(plain({ text: '<form onSubmit={submit}>' })).toBe(true)
 })
 
@@ -158,8 +158,8 @@ const planted: [rule: string, file: string, text: string][] = [
   ],
   ['ui knows nothing of the shop', 'src/web/ui/price.tsx', "import { format } from '#domain/money.ts'"],
   ['parts know no screen', 'src/web/parts/price.tsx', "import { x } from '#web/site/cart/cart.ts'"],
-  ['the public site knows no admin', 'src/web/site/home.tsx', "import { x } from '#web/admin/order/card.tsx'"],
-  ['the admin area knows no public site', 'src/web/admin/a.tsx', "const page = () => import('#web/site/home.tsx')"],
+  ['the public site knows no admin', 'src/web/site/home.tsx', "import { x } from '#web/staff/order/card.tsx'"],
+  ['the admin area knows no public site', 'src/web/staff/a.tsx', "const page = () => import('#web/site/home.tsx')"],
   ['public pages have no router', 'src/web/site/home.tsx', "import { Link } from 'react-router'"],
   ['shared parts have no cache', 'src/web/parts/a.ts', "import { useQuery } from '@tanstack/react-query'"],
   ['schemas stay off the browser', 'src/web/site/cart/cart.tsx', "import { PlaceOrder } from '#contract/order.ts'"],
@@ -167,7 +167,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['components know no use case', 'src/web/site/a.tsx', "import { x } from '#server/order/checkout/place-order.ts'"],
   [
     'staff screens know no use case',
-    'src/web/admin/a.route.tsx',
+    'src/web/staff/a.route.tsx',
     "import { x } from '#server/order/checkout/place-order.ts'",
   ],
   ['components know no page', 'src/web/site/a-entry.tsx', "import { homeRoute } from '#web/site/home/home.route.tsx'"],
@@ -245,7 +245,7 @@ const ALSO_NO_TEXT_OF_PEOPLE = [
   'src/server/adapters/instrumentation/tracing.ts: text', // a statement of ours
   'src/server/adapters/sign-in/session-cookie.ts: value',
   'src/server/menu/import-export/read-menu-table.ts: name', // without its quotation marks
-  'src/web/admin/settings/mail-form.ts: text', // at the selection
+  'src/web/staff/settings/mail-form.ts: text', // at the selection
   'src/web/site/storage/last-order.ts: content', // JSON without its last bracket
 ]
 

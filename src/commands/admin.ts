@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { ROLES } from '#domain/access.ts'
 import { SYSTEM } from '#domain/audit.ts'
-import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/admin/admins.ts'
-import { setEmail } from '#server/admin/email-change.ts'
-import { resetSecondFactor } from '#server/admin/second-factor.ts'
+import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/account/admins.ts'
+import { setEmail } from '#server/account/email-change.ts'
+import { resetSecondFactor } from '#server/account/second-factor.ts'
 import type { Shop } from '#server/shop.ts'
 
 const HELP = `npm run admin -- add EMAIL                makes that account an owner, with a new password

@@ -42,7 +42,7 @@ function rowsOf(chapter: string, heading: string): string[][] {
 
 const pathsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
 
-/** `server/<noun>` becomes `server/admin`, `server/audit` and so on. */
+/** `server/<noun>` becomes `server/account`, `server/audit` and so on. */
 function expand(path: string, names: ReadonlyMap<string | undefined, readonly string[]>): string[] {
   const [name] = /<[\w-]+>/.exec(path) ?? []
   if (!name) return [path]

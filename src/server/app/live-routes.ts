@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { LIVE_TOPICS } from '#contract/live.ts'
+import { readSession } from '#server/account/sign-in.ts'
 import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import type { CurrentSettings } from '#server/adapters/settings/current-settings.ts'
-import { readSession } from '#server/admin/sign-in.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import {
   type EventStream,

@@ -1,5 +1,5 @@
-import { EMAIL_CHANGE_JOB, EMAIL_CHANGED_JOB } from '#server/admin/email-change.ts'
-import { PASSWORD_RESET_JOB } from '#server/admin/password-reset.ts'
+import { EMAIL_CHANGE_JOB, EMAIL_CHANGED_JOB } from '#server/account/email-change.ts'
+import { PASSWORD_RESET_JOB } from '#server/account/password-reset.ts'
 import { SEND_ALERT_JOB } from '#server/alert/send-alert.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { REMIND_GUESTS_JOB } from '#server/booking/remind-guests.ts'

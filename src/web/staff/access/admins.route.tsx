@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { useOutletContext } from 'react-router'
+import type { Admin, AdminSession } from '#contract/admin.ts'
+import type { Role } from '#domain/access.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { Cell, Table } from '#web/staff/list/table.tsx'
+import { useAdminList } from '#web/staff/query/use-admin-list.ts'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { localDateOf, spokenDay } from '#web/staff/time/spoken-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './access.module.css'
+import { type AdminActions, useAdminActions } from './admins-api.ts'
+import { InvitationsSection } from './invitations-section.tsx'
+import { RightsDialog, ROLE_NAME, RoleSelect } from './rights-dialog.tsx'
+
+/** Who may enter the staff area. */
+export default function AdminsScreen() {
+  const me = useOutletContext<AdminSession['user']>()
+  const list = useAdminList({ path: '/admin/admins', query: '', topic: 'admins', isWhole: true })
+  const actions = useAdminActions(list)
+  return (
+    <AdminPage title="Admins">
+      <ProblemBox sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
+      {list.isPending && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
+      {!list.isPending && <AdminTable admins={list.items} myId={me.id} actions={actions} />}
+      <InvitationsSection />
+      <section className={styles.section} aria-labelledby="add-admin">
+        <h2 id="add-admin">Add somebody who has signed in</h2>
+        <AddAdmin onAdd={actions.add} />
+      </section>
+    </AdminPage>
+  )
+}
+
+function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
+  const [account, setAccount] = useState('')
+  // As in the API: a person added by UID may do everything, unless an owner chooses otherwise.
+  const [role, setRole] = useState<Role>('owner')
+  const [error, setError] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (account.trim() === '') return setError('Please enter the UID or the email address.')
+    setSaving(true)
+    const refused = await onAdd(account.trim(), role)
+    setSaving(false)
+    setError(refused ?? null)
+    if (!refused) setAccount('')
+  }
+  return (
+    <Form className={styles.add} onSubmit={submit}>
+      <Field
+        className={styles.field}
+        label="UID or email"
+        hint="Their screen shows the UID after they have signed in."
+        value={account}
+        maxLength={CONTACT_MAX.email}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setAccount(event.target.value)}
+      />
+      <RoleSelect role={role} onChange={setRole} />
+      <Button className={styles.button} type="submit" variant="primary" busy={isSaving}>
+        Add admin
+      </Button>
+    </Form>
+  )
+}
+
+type AdminTableProps = { admins: readonly Admin[]; myId: string; actions: AdminActions }
+
+function AdminTable({ admins, myId, actions }: AdminTableProps) {
+  const time = useRestaurantTime()
+  const [changed, setChanged] = useState<Admin | null>(null)
+  return (
+    <>
+      <Table label="Admins" columns={['Email', 'Role', 'UID', 'Since', 'Actions']}>
+        {admins.map((admin) => (
+          <tr key={admin.id}>
+            <Cell kind="title">
+              {admin.email} {admin.id === myId && <Badge tone="green">You</Badge>}{' '}
+              {!admin.isEmailConfirmed && <Badge tone="yellow">Address not confirmed</Badge>}
+            </Cell>
+            <Cell label="Role">{ROLE_NAME[admin.role]}</Cell>
+            <Cell label="UID">
+              <code className={styles.uid}>{admin.id}</code>
+            </Cell>
+            <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt), time), time)}</Cell>
+            <Cell kind="actions">
+              <Button onClick={() => setChanged(admin)}>Rights…</Button>
+              {!admin.isEmailConfirmed && admin.id !== myId && (
+                <Button onClick={() => actions.confirmAddress(admin)}>Confirm address…</Button>
+              )}
+              {/* The last admin cannot be removed: somebody must be able to sign in. */}
+              <Button disabled={admins.length === 1} onClick={() => actions.deleteAdmin(admin)}>
+                Remove
+              </Button>
+              <HistoryButton entity="admin" id={admin.id} name={admin.email} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      {changed && <RightsDialog admin={changed} actions={actions} onClose={() => setChanged(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react'
+import type { Invitation, SentInvitation } from '#contract/invitation.ts'
+import type { Role } from '#domain/access.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { Cell, Table } from '#web/staff/list/table.tsx'
+import { useAdminList } from '#web/staff/query/use-admin-list.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { localDateOf, spokenDay } from '#web/staff/time/spoken-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './access.module.css'
+import { ROLE_NAME, RoleSelect } from './rights-dialog.tsx'
+
+/** Invites people, and lists open invitations. */
+export function InvitationsSection() {
+  const list = useAdminList({ path: '/admin/invitations', query: '', topic: null, isWhole: true })
+  const invitations = useInvitations(list.reload)
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">Invite somebody</h2>
+      <InviteForm onInvite={invitations.invite} />
+      {invitations.sent?.link && <LinkToPassOn email={invitations.sent.email} link={invitations.sent.link} />}
+      <ProblemBox sentence={list.error && `Failed to load the invitations: ${list.error}`} onRetry={list.reload} />
+      {list.items.length > 0 && <InvitationTable invitations={list.items} actions={invitations} />}
+    </section>
+  )
+}
+
+/** The invitation sent last stays visible, as its link is shown only once. */
+function useInvitations(reload: () => Promise<void>) {
+  const api = useAdminApi()
+  const toast = useToast()
+  const [sent, setSent] = useState<SentInvitation | null>(null)
+  const showSent = async (call: Promise<SentInvitation>) => {
+    const invitation = await call
+    setSent(invitation)
+    if (!invitation.link) toast(`The invitation was sent to ${invitation.email}.`)
+    await reload()
+  }
+  const attempt = async (call: () => Promise<unknown>) => {
+    try {
+      await call()
+    } catch (error) {
+      toast({ message: reasonOf(error), tone: 'error' })
+    }
+    await reload()
+  }
+  return {
+    sent,
+    /** Returns the error to show beside the field, or undefined. */
+    async invite(email: string, role: Role): Promise<string | undefined> {
+      try {
+        await showSent(api.post('/admin/invitations', { json: { email, role } }))
+      } catch (error) {
+        return reasonOf(error)
+      }
+    },
+    resend: ({ id }: Invitation) =>
+      attempt(() => showSent(api.post('/admin/invitations/:id/resend', { param: { id } }))),
+    withdraw: ({ id, email }: Invitation) =>
+      attempt(async () => {
+        await api.delete('/admin/invitations/:id', { param: { id } })
+        setSent(null)
+        toast(`The invitation of ${email} is withdrawn.`)
+      }),
+  }
+}
+
+function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>['invite'] }) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('staff')
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSending(true)
+    const refused = await onInvite(email.trim(), role)
+    setSending(false)
+    setError(refused ?? null)
+    if (!refused) setEmail('')
+  }
+  return (
+    <Form className={styles.add} onSubmit={submit}>
+      <Field
+        className={styles.field}
+        label="Email to invite"
+        hint="They get a link to choose a password or to sign in with Google. It works for seven days."
+        type="email"
+        value={email}
+        maxLength={CONTACT_MAX.email}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <RoleSelect label="Role of the person invited" role={role} onChange={setRole} />
+      <Button className={styles.button} type="submit" variant="primary" busy={isSending}>
+        Invite
+      </Button>
+    </Form>
+  )
+}
+
+/** Shown without a mail server, or if it did not answer. */
+function LinkToPassOn({ email, link }: { email: string; link: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className={styles.link} role="status">
+      <Field
+        label={`Link for ${email}`}
+        hint="No email was sent. Give the link only to them: anyone who has it can join. It is shown only once."
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button className={styles.button} onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy link'}
+      </Button>
+    </div>
+  )
+}
+
+type InvitationTableProps = {
+  invitations: readonly Invitation[]
+  actions: Pick<ReturnType<typeof useInvitations>, 'resend' | 'withdraw'>
+}
+
+function InvitationTable({ invitations, actions }: InvitationTableProps) {
+  const time = useRestaurantTime()
+  return (
+    <Table label="Invitations" columns={['Email', 'Role', 'Invited by', 'Good until', 'Actions']}>
+      {invitations.map((invitation) => (
+        <tr key={invitation.id}>
+          <Cell kind="title">{invitation.email}</Cell>
+          <Cell label="Role">{ROLE_NAME[invitation.role]}</Cell>
+          <Cell label="Invited by">{invitation.invitedBy}</Cell>
+          <Cell label="Good until">
+            {new Date(invitation.expiresAt) < new Date() ? (
+              <Badge tone="red">Too old</Badge>
+            ) : (
+              spokenDay(localDateOf(new Date(invitation.expiresAt), time), time)
+            )}
+          </Cell>
+          <Cell kind="actions">
+            <Button onClick={() => actions.resend(invitation)}>Send again</Button>
+            <Button onClick={() => actions.withdraw(invitation)}>Withdraw</Button>
+            <HistoryButton entity="invitation" id={invitation.id} name={invitation.email} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

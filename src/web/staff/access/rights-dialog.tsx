@@ -1,0 +1,88 @@
+import type { Admin } from '#contract/admin.ts'
+import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
+import { type AmountFormat, amountToType, centsFromDecimal, decimal } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
+import { amountFrom } from '#web/staff/form/typed-number.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { useRecordForm } from '#web/staff/form/use-record-form.ts'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import type { AdminActions } from './admins-api.ts'
+
+export const ROLE_NAME = { owner: 'Owner', staff: 'Staff' } as const satisfies Record<Role, string>
+
+const ROLE_HINT = {
+  owner: 'Everything, also settings, people, prices and downloads.',
+  staff: 'Orders, bookings and what is sold out.',
+} as const satisfies Record<Role, string>
+
+type RoleSelectProps = { role: Role; label?: string; error?: string | undefined; onChange: (role: Role) => void }
+
+/** The role of a person, and what it may do. */
+export const RoleSelect = ({ role, label = 'Role', error, onChange }: RoleSelectProps) => (
+  <SelectField
+    label={label}
+    hint={ROLE_HINT[role]}
+    value={role}
+    error={error}
+    onChange={(event) => onChange(event.target.value as Role)}
+  >
+    {ROLES.map((one) => (
+      <option key={one} value={one}>
+        {ROLE_NAME[one]}
+      </option>
+    ))}
+  </SelectField>
+)
+
+type RightsForm = { readonly role: Role; readonly limit: string }
+
+/** Only staff have a limit: the field of an owner is hidden, and so would be its error. */
+export const rightsErrors = ({ role, limit }: RightsForm, format: AmountFormat): FieldErrors =>
+  role === 'staff' && !(amountFrom(limit, format) >= 0) ? { refundLimit: 'Please enter an amount.' } : {}
+
+type RightsDialogProps = { admin: Admin; actions: AdminActions; onClose: () => void }
+
+/** What one person may do. Their open screens change as soon as it is saved. */
+export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
+  const toast = useToast()
+  const { amountFormat } = useRestaurant()
+  const form = useRecordForm<Admin, RightsForm>({
+    item: admin,
+    noun: 'person',
+    formOf: () => ({
+      role: admin.role,
+      limit: amountToType(
+        admin.refundLimit === null ? DEFAULT_REFUND_LIMIT : centsFromDecimal(decimal(admin.refundLimit)),
+        amountFormat,
+      ),
+    }),
+    errorsOf: (typed) => rightsErrors(typed, amountFormat),
+    save: ({ role, limit }) =>
+      actions.change(admin, role === 'owner' ? { role } : { role, refundLimit: amountFrom(limit, amountFormat) }),
+    failureOf: (error) => ({ sentence: 'Failed to change the rights.', detail: reasonOf(error) }),
+    onSaved: () => {
+      toast(`The rights of ${admin.email} were changed.`)
+      onClose()
+    },
+  })
+  const { typed, change, errors } = form
+  return (
+    <EditDialog title={`Rights of ${admin.email}`} size="small" form={form} onClose={onClose}>
+      <RoleSelect role={typed.role} error={errors.role} onChange={(role) => change({ role })} />
+      {typed.role === 'staff' && (
+        <AmountField
+          label="Refund limit per order"
+          hint="In total, across all its refunds. 0 means none."
+          required
+          value={typed.limit}
+          error={errors.refundLimit}
+          onChange={(limit) => change({ limit })}
+        />
+      )}
+    </EditDialog>
+  )
+}

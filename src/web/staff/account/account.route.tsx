@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnAccount } from '#contract/account.ts'
+import { ThisDevice } from '#web/staff/alert/devices.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './account.module.css'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** The user's own account: the email address, the password, and the open sessions. */
+export default function AccountScreen() {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const { data, error } = useQuery({
+    queryKey: ['admins', 'account'],
+    queryFn: ({ signal }) => api.get('/admin/account', { signal }),
+  })
+  return (
+    <AdminPage title="My account">
+      <ProblemBox
+        sentence={error && `Failed to load your account: ${reasonOf(error)}`}
+        onRetry={() => refresh('admins')}
+      />
+      {!data && !error && <ListSkeleton label="Loading your account…" rows={2} height="6rem" />}
+      {data && <Sections account={data} />}
+    </AdminPage>
+  )
+}
+
+const Sections = ({ account }: { account: OwnAccount }) => (
+  <div className={styles.sections}>
+    <p>
+      Signed in as <strong>{account.email}</strong>.
+    </p>
+    <EmailSection account={account} />
+    <PasswordSection account={account} />
+    {account.hasPassword && <SecondFactorSection account={account} />}
+    <ThisDevice />
+    <SessionsSection />
+  </div>
+)

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OwnAccount } from '#contract/account.ts'
+import { INVALID_EMAIL } from '#domain/guest.ts'
+import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { useRecordForm } from '#web/staff/form/use-record-form.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './account.module.css'
+
+/** Changes the address of one's own account; needs a password. */
+export const EmailSection = ({ account }: { account: OwnAccount }) => (
+  <section className={styles.section} aria-labelledby="my-email">
+    <h2 id="my-email">Email address</h2>
+    {account.hasPassword ? <EmailForm /> : <p className={styles.hint}>To change it, set a password first.</p>}
+  </section>
+)
+
+const EMPTY = { email: '', password: '' }
+type EmailForm = typeof EMPTY
+
+function EmailForm() {
+  const api = useAdminApi()
+  const [confirmation, setConfirmation] = useState('')
+  const form = useRecordForm<typeof EMPTY, EmailForm>({
+    item: null,
+    noun: 'email address',
+    formOf: () => EMPTY,
+    errorsOf: problemsIn,
+    save: async (json) => {
+      setConfirmation('')
+      const { email, isChanged } = await api.post('/admin/account/email', { json })
+      setConfirmation(
+        isChanged
+          ? `Your email address is ${email} now. You are signed out everywhere else.`
+          : `A link was sent to ${email}. Your address changes when you open it, within an hour.`,
+      )
+    },
+    failureOf: (error) => ({ sentence: 'Failed to change the email address.', detail: reasonOf(error) }),
+    onSaved: () => form.change(EMPTY),
+  })
+  const { typed, change, errors } = form
+  return (
+    <Form ref={form.element} className={styles.form} onSubmit={form.submit}>
+      <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
+      <Field
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        required
+        value={typed.email}
+        error={errors.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <Field
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={typed.password}
+        error={errors.password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.isSaving}>
+          Change email address
+        </Button>
+        <p className={styles.confirmation} role="status">
+          {confirmation && <Icon name="check" />}
+          {confirmation && <span>{confirmation}</span>}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+const problemsIn = ({ email, password }: EmailForm): FieldErrors => ({
+  ...(!email.includes('@') && { email: INVALID_EMAIL }),
+  ...(password === '' && { password: ASK_FOR_PASSWORD }),
+})

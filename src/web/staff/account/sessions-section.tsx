@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { StaffSession } from '#contract/account.ts'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { Cell, Table } from '#web/staff/list/table.tsx'
+import { useAdminList } from '#web/staff/query/use-admin-list.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { spokenInstant } from '#web/staff/time/spoken-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './account.module.css'
+
+/** The user's open sessions, with a way to end each. */
+export function SessionsSection() {
+  const list = useAdminList({ path: '/admin/account/sessions', query: '', topic: 'admins', isWhole: true })
+  const { end, endOthers, busy } = useEndSessions(list.reload)
+  return (
+    <section className={styles.section} aria-labelledby="my-sessions">
+      <h2 id="my-sessions">Where you are signed in</h2>
+      <p className={styles.hint}>
+        A session ends with its browser, or twelve hours after its last use. If you end one here, its open screens close
+        at once.
+      </p>
+      <ProblemBox sentence={list.error && `Failed to load your sessions: ${list.error}`} onRetry={list.reload} />
+      {list.isPending && !list.error && <ListSkeleton label="Loading your sessions…" rows={1} height="4rem" />}
+      {!list.isPending && <Sessions sessions={list.items} busy={busy} onEnd={end} />}
+      {list.items.length > 1 && (
+        <Button busy={busy === 'others'} onClick={endOthers}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type SessionsProps = {
+  sessions: readonly StaffSession[]
+  busy: string | null
+  onEnd: (session: StaffSession) => Promise<void>
+}
+
+function Sessions({ sessions, busy, onEnd }: SessionsProps) {
+  const time = useRestaurantTime()
+  const spoken = (instant: string) => spokenInstant(instant, time)
+  return (
+    <div className={styles.list}>
+      <Table label="Sessions" columns={['Device', 'Since', 'Last used', 'Actions']}>
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <Cell kind="title">
+              {session.device} {session.isCurrent && <Badge tone="green">This one</Badge>}
+            </Cell>
+            <Cell label="Since">{spoken(session.since)}</Cell>
+            <Cell label="Last used">{session.isCurrent ? 'Now' : spoken(session.lastSeen)}</Cell>
+            <Cell kind="actions">
+              {!session.isCurrent && (
+                <Button busy={busy === session.id} onClick={() => onEnd(session)}>
+                  Sign out
+                </Button>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function useEndSessions(reload: () => Promise<void>) {
+  const api = useAdminApi()
+  const toast = useToast()
+  const [busy, setBusy] = useState<string | null>(null)
+  const run = async (what: string, call: () => Promise<unknown>, done: string) => {
+    setBusy(what)
+    try {
+      await call()
+      toast(done)
+    } catch (error) {
+      toast({ message: reasonOf(error), tone: 'error' })
+    }
+    await reload()
+    setBusy(null)
+  }
+  return {
+    busy,
+    end: ({ id, device }: StaffSession) =>
+      run(id, () => api.delete('/admin/account/sessions/:id', { param: { id } }), `You are signed out of ${device}.`),
+    endOthers: () => run('others', () => api.delete('/admin/account/sessions'), 'You are signed out everywhere else.'),
+  }
+}

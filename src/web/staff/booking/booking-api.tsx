@@ -1,0 +1,103 @@
+import { useCallback, useMemo } from 'react'
+import type { AdminBooking, BookingChange } from '#contract/booking.ts'
+import type { BookingStatus } from '#domain/booking.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import type { AdminList } from '#web/staff/query/use-admin-list.ts'
+import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/staff/query/versioned-changes.ts'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/session/admin-api.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { TELL_GUEST } from './booking-words.ts'
+
+export type BookingActions = ReturnType<typeof useBookingActions>
+
+/** What staff can do to a booking. `change` throws when it fails; the others show the error themselves. */
+export function useBookingActions(
+  { replace, remove }: Pick<AdminList<AdminBooking>, 'replace' | 'remove'>,
+  tellsGuests: boolean,
+) {
+  const api = useAdminApi()
+  const toast = useToast()
+  const ask = useAskWithEmail(tellsGuests)
+
+  return useMemo(() => {
+    const save = versionedSaves<AdminBooking>(replace)
+    const change = versionedChanges<AdminBooking, BookingChange>({
+      patch: (id, json, options) => api.patch('/admin/bookings/:id', { param: { id }, json, ...options }),
+      replace,
+      save,
+    })
+    const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
+
+    /** Acts at once; the switch on the screen says whether a cancelled guest gets an email. */
+    async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
+      try {
+        await change(booking, { status, ...(status === 'cancelled' && { notifyGuest: tellsGuests }) })
+      } catch (error) {
+        // A colleague has set the same status: not an error.
+        if (currentIn<AdminBooking>(error)?.status !== status) fail('Failed to update status', error)
+      }
+    }
+
+    const correct = (booking: AdminBooking, correction: BookingChange): Promise<unknown> =>
+      change(booking, correction).catch((error: unknown) => fail('Failed to save', error))
+    async function sendConfirmation(booking: AdminBooking): Promise<void> {
+      try {
+        await save(booking, async (version) => {
+          const { notice, emailSent, ...saved } = await api.post('/admin/bookings/:id/confirm', {
+            param: { id: booking.id },
+            json: { version },
+          })
+          toast(notice)
+          return saved
+        })
+      } catch (error) {
+        fail('Failed to update status', error)
+      }
+    }
+
+    async function deleteBooking(booking: AdminBooking): Promise<void> {
+      const answer = await ask(booking, { message: 'Delete this booking?', action: 'Delete', tone: 'danger' })
+      if (!answer) return
+      const { id } = booking
+      try {
+        const query = answer.notifyGuest === false ? { notifyGuest: 'false' as const } : {}
+        await api.delete('/admin/bookings/:id', { param: { id }, query }).catch(unlessGone)
+        remove(id)
+      } catch (error) {
+        fail('Failed to delete', error)
+      }
+    }
+
+    return { change, setStatus, correct, sendConfirmation, deleteBooking }
+  }, [api, ask, toast, replace, remove, tellsGuests])
+}
+
+/** Asks for confirmation and, where possible, whether to email the guest; null when the answer is no. */
+function useAskWithEmail(tellsGuests: boolean) {
+  const confirm = useConfirm()
+  const { timeZone } = useRestaurant()
+  const sendsMail = useSendsMail()
+  return useCallback(
+    async (booking: AdminBooking, question: Parameters<typeof confirm>[0]) => {
+      if (!sendsMail || !canNotify(booking, timeZone)) return (await confirm(question)) ? {} : null
+      let notifyGuest = tellsGuests
+      const choice = (
+        <Checkbox
+          label={TELL_GUEST}
+          defaultChecked={tellsGuests}
+          onChange={(event) => {
+            notifyGuest = event.target.checked
+          }}
+        />
+      )
+      return (await confirm({ ...question, choice })) ? { notifyGuest } : null
+    },
+    [confirm, sendsMail, tellsGuests, timeZone],
+  )
+}
+
+const canNotify = ({ status, email, date, time }: AdminBooking, timeZone: string): boolean =>
+  status !== 'cancelled' && email !== '' && `${date}T${time}` > restaurantClock(timeZone)

@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminBooking } from '#contract/booking.ts'
+import { isExpectedBooking } from '#domain/booking.ts'
+import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { hoursFor, hoursOn, spanOf } from '#domain/time/opening-hours.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { useAdminList } from '#web/staff/query/use-admin-list.ts'
+import { useBusinessDay, useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { spokenDayFrom } from '#web/staff/time/spoken-time.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { type BookingActions, useBookingActions } from './booking-api.tsx'
+import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
+import styles from './booking-day.module.css'
+import { EditBooking } from './booking-dialog.tsx'
+import { coversByHour, guestsOf, type Hour, hourOfDay, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
+import { seatedInHour } from './table-occupancy.ts'
+import {
+  AttendanceButtons,
+  type SeatingRules,
+  TablePlan,
+  TablesButton,
+  useSeatingRules,
+  WalkInButton,
+} from './table-plan.tsx'
+
+type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tellsGuests: boolean }
+
+/** One day, hour by hour: how many guests come, who they are, and their actions. */
+export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
+  const today = useBusinessDay()
+  const [edited, setEdited] = useState<AdminBooking | null>(null)
+  const list = useAdminList({
+    path: '/admin/bookings',
+    query: `from=${date}&to=${date}`,
+    topic: 'bookings',
+    pageSize: 500,
+  })
+  const rules = useSeatingRules()
+  const actions = useBookingActions(list, tellsGuests)
+  const items = list.isOutdated ? [] : list.items
+  const cancelled = items.filter(({ status }) => status === 'cancelled').length
+  return (
+    <>
+      <DayPicker date={date} today={today} onDay={onDay} />
+      <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
+      {list.isOutdated && !list.error ? (
+        <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
+      ) : (
+        <>
+          <h2 className={styles.title}>{`${spokenDayFrom(today, date)}: ${coversInWords(items)}`}</h2>
+          {rules && <TablePlan rules={rules} bookings={items} />}
+          <Hours date={date} bookings={items} rules={rules} actions={actions} onEdit={setEdited} />
+          {cancelled > 0 && (
+            <p>
+              <Link to={`/admin/bookings?status=cancelled&from=${date}&to=${date}`}>
+                {cancelled === 1 ? 'Show the one that was cancelled' : `Show the ${cancelled} that were cancelled`}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+      {edited && <EditBooking booking={edited} actions={actions} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+type DayPickerProps = { date: PlainDate; today: PlainDate; onDay: (date: PlainDate) => void }
+
+function DayPicker({ date, today, onDay }: DayPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <IconButton icon="arrow-left" label="Previous day" onClick={() => onDay(addDays(date, -1))} />
+      <Field
+        label="Day"
+        type="date"
+        value={date}
+        onChange={(event) => event.target.value && onDay(event.target.value)}
+      />
+      <IconButton icon="arrow-right" label="Next day" onClick={() => onDay(addDays(date, 1))} />
+      {date === today ? <WalkInButton /> : <Button onClick={() => onDay(today)}>Today</Button>}
+    </div>
+  )
+}
+
+/** `3 bookings, 12 guests`, without cancelled bookings and no-shows. */
+function coversInWords(bookings: readonly AdminBooking[]): string {
+  const coming = bookings.filter(isExpectedBooking)
+  return `${coming.length === 1 ? '1 booking' : `${coming.length} bookings`}, ${guestsInWords(guestsOf(coming))}`
+}
+
+const guestsInWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
+
+type PartyActions = {
+  /** Those of the whole day. */
+  bookings: readonly AdminBooking[]
+  actions: BookingActions
+  onEdit: (booking: AdminBooking) => void
+  rules: SeatingRules | undefined
+}
+type HoursProps = PartyActions & { date: PlainDate }
+
+function Hours({ date, ...partyActions }: HoursProps) {
+  const { bookings, rules } = partyActions
+  const restaurant = useRestaurant()
+  const time = useRestaurantTime()
+  const today = useBusinessDay()
+  const open = hoursOn(hoursFor(restaurant.hours, 'tables'), date).map((range) => spanOf(range, 0))
+  const all = coversByHour(bookings, {
+    date,
+    opens: open[0] ? Math.floor(open[0].from / 60) : 12,
+    closes: Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
+  })
+  const now = hourOfDay(date, restaurantClock(time.timeZone, time.now))
+  const hours = date === today ? withoutEmptyPastHours(all, now) : all
+  const counted = hours.map((hour) => ({
+    ...hour,
+    seated: rules?.isLimited ? seatedInHour(rules, bookings, { date, hour: hour.hour }) : undefined,
+  }))
+  const most = Math.max(1, rules?.coversAtOnce ?? 0, ...counted.map(({ arriving, seated = arriving }) => seated))
+  const duplicates = possibleDuplicates(bookings, restaurant)
+  return (
+    <ol className={styles.hours}>
+      {counted.map((hour) => (
+        <HourRow key={hour.hour} hour={hour} most={most} duplicates={duplicates} {...partyActions} />
+      ))}
+    </ol>
+  )
+}
+
+type HourRowProps = PartyActions & {
+  /** `seated`: the most at the same time; undefined where seats are not limited. */
+  hour: Hour & { seated: number | undefined }
+  most: number
+  duplicates: ReadonlyMap<string, string>
+}
+
+function HourRow({
+  hour: { hour, arriving, seated, bookings: parties },
+  most,
+  duplicates,
+  ...partyActions
+}: HourRowProps) {
+  const restaurant = useRestaurant()
+  return (
+    <li className={styles.hour}>
+      <span className={styles.time}>{spokenTime(clockTimeOf(((hour + 24) % 24) * 60), restaurant)}</span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.bar} style={{ transform: `scaleX(${(seated ?? arriving) / most})` }} />
+      </span>
+      <span className={styles.guests}>
+        {arrivingInWords(arriving)}
+        {seated !== undefined && seated > 0 && <span className={styles.seated}>{`up to ${seated} seated`}</span>}
+      </span>
+      {parties.length > 0 && (
+        <ul className={styles.who}>
+          {parties.map((booking) => (
+            <Party key={booking.id} booking={booking} duplicate={duplicates.get(booking.id)} {...partyActions} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const arrivingInWords = (guests: number): string =>
+  guests === 0 ? 'nobody arrives' : `${guestsInWords(guests)} ${guests === 1 ? 'arrives' : 'arrive'}`
+
+type PartyProps = PartyActions & { booking: AdminBooking; duplicate: string | undefined }
+
+function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyProps) {
+  const { time, name, guests, message, area } = booking
+  const restaurant = useRestaurant()
+  return (
+    <li className={styles.party} data-tone={booking.status}>
+      <div className={styles.partyHead}>
+        <h3 className={styles.name}>{`${spokenTime(time, restaurant)} ${name}, ${guestsInWords(guests)}`}</h3>
+        <StatusSelect booking={booking} actions={actions} />
+      </div>
+      <p className={styles.links}>
+        <ContactLinks booking={booking} />
+      </p>
+      {area && <p>Preferred area: {area}</p>}
+      {message && <Message text={message} />}
+      {duplicate && (
+        <p className={styles.duplicate}>
+          <Icon name="warning" /> {duplicate}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
+        <AttendanceButtons booking={booking} actions={actions} />
+        <TablesButton booking={booking} bookings={bookings} actions={actions} rules={rules} />
+        <span className={styles.record}>
+          {!booking.erasedAt && (
+            <Button onClick={() => onEdit(booking)}>
+              Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
+            </Button>
+          )}
+          <HistoryButton entity="booking" id={booking.id} name={name} />
+          <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,197 @@
+import { type ComponentProps, useState } from 'react'
+import type { AdminBooking, NewBooking } from '#contract/booking.ts'
+import { ASK_FOR_GUESTS, BOOKING_STATUSES, type BookingStatus, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
+import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/guest.ts'
+import { guestNotification, STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
+import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { useRecordForm } from '#web/staff/form/use-record-form.ts'
+import { requestKeys } from '#web/staff/query/request-keys.ts'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './booking.module.css'
+import type { BookingActions } from './booking-api.tsx'
+import { BOOKING_STATUS_NAME, TELL_GUEST } from './booking-words.ts'
+
+type BookingDialogProps = {
+  /** Null for a new one. */
+  booking: AdminBooking | null
+  /** The initial day of a new one. */
+  day: PlainDate
+  /** Saves the form over this version of the booking; throws when it fails. */
+  save: (typed: BookingForm, booking: AdminBooking | null) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The form for a new booking, for guests on the phone or at the door, and for Edit. */
+function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
+  const sendsMail = useSendsMail()
+  const time = useRestaurantTime()
+  const form = useRecordForm({
+    item: booking,
+    noun: 'booking',
+    formOf: (item: AdminBooking | null) => bookingFormOf(item, day),
+    errorsOf: bookingErrors,
+    save,
+    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    onSaved: onClose,
+  })
+  return (
+    <EditDialog title={booking ? `Edit the booking of ${booking.name}` : 'New booking'} form={form} onClose={onClose}>
+      <BookingFields typed={form.typed} errors={form.errors} onChange={form.change} />
+      {sendsMail && booking && hasNewsForGuest(booking, form.typed, time) && (
+        <Checkbox
+          label={TELL_GUEST}
+          checked={form.typed.notifyGuest}
+          onChange={(event) => form.change({ notifyGuest: event.target.checked })}
+        />
+      )}
+    </EditDialog>
+  )
+}
+
+type BookingFieldsProps = {
+  typed: BookingForm
+  errors: FieldErrors
+  onChange: (change: Partial<BookingForm>) => void
+}
+
+function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
+  const field = (name: Exclude<keyof BookingForm, 'notifyGuest'>) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <Text {...field('name')} label="Name" maxLength={CONTACT_MAX.name} required />
+      <div className={styles.fields}>
+        <Text {...field('phone')} label="Phone" type="tel" maxLength={CONTACT_MAX.phone} required />
+        <Text {...field('email')} label="Email (optional)" type="email" maxLength={CONTACT_MAX.email} />
+      </div>
+      <div className={styles.fields}>
+        <Text {...field('date')} label="Date" type="date" required />
+        <Text {...field('time')} label="Time" type="time" required />
+        <Text
+          {...field('guests')}
+          label="Guests"
+          type="number"
+          inputMode="numeric"
+          min={GUESTS_MIN}
+          max={STAFF_GUESTS_MAX}
+          required
+        />
+      </div>
+      <TextAreaField {...field('message')} label="Message (optional)" maxLength={MESSAGE_MAX} />
+      <SelectField
+        label="Status"
+        value={typed.status}
+        error={errors.status}
+        onChange={(event) => onChange({ status: bookingStatusFrom(event.target.value) })}
+      >
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {BOOKING_STATUS_NAME[status]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** These are the guest's details: the browser must not offer those of the staff. */
+const Text = (field: ComponentProps<typeof Field>) => <Field {...field} autoComplete="off" />
+
+type EditBookingProps = { booking: AdminBooking; actions: BookingActions; onClose: () => void }
+
+/** Corrects a booking, from the list and from the day. */
+export const EditBooking = ({ booking, actions, onClose }: EditBookingProps) => (
+  <BookingDialog
+    booking={booking}
+    day={booking.date}
+    save={(typed, seen) => actions.change(seen ?? booking, { ...bookingFrom(typed), notifyGuest: typed.notifyGuest })}
+    onClose={onClose}
+  />
+)
+
+/** For guests who phone. A live event adds the booking to the lists. */
+export function NewBookingButton({ day }: { day: PlainDate }) {
+  const [isOpen, setOpen] = useState(false)
+  const api = useAdminApi()
+  const toast = useToast()
+  const time = useRestaurantTime()
+  const [underKey] = useState(requestKeys)
+  const add = async (typed: BookingForm) => {
+    const json = bookingFrom(typed)
+    const saved = await underKey(json, (key) =>
+      api.post('/admin/bookings', { json, headers: { 'Idempotency-Key': key } }),
+    )
+    // Other filters may hide it.
+    toast(`The booking of ${saved.name} for ${momentInSentence(`${saved.date}T${saved.time}`, time)} was added.`)
+  }
+  return (
+    <>
+      <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+        New booking
+      </Button>
+      {isOpen && <BookingDialog booking={null} day={day} save={add} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The fields of the form, as typed. */
+type BookingForm = {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly guests: string
+  readonly date: string
+  readonly time: string
+  readonly message: string
+  readonly status: BookingStatus
+  /** Whether the guest gets an email about the change. */
+  readonly notifyGuest: boolean
+}
+
+/** The form of a booking. A new one is confirmed: staff have already said yes on the phone. */
+function bookingFormOf(booking: AdminBooking | null, day: PlainDate): BookingForm {
+  if (!booking) {
+    const typed = { name: '', phone: '', email: '', guests: '', date: day, time: '', message: '' }
+    return { ...typed, status: 'confirmed', notifyGuest: true }
+  }
+  const { name, phone, email, guests, date, time, message, status } = booking
+  return { name, phone, email, guests: String(guests), date, time, message, status, notifyGuest: true }
+}
+
+/** Required fields; the server checks whether a table is free. */
+function bookingErrors({ name, phone, guests, date, time }: BookingForm): FieldErrors {
+  return {
+    ...(name.trim() === '' && { name: ASK_FOR_GUEST_NAME }),
+    ...(phone.trim() === '' && { phone: ASK_FOR_GUEST_PHONE }),
+    ...(!Number.isInteger(Number(guests || Number.NaN)) && { guests: ASK_FOR_GUESTS }),
+    ...(date === '' && { date: ASK_FOR_DATE }),
+    ...(time === '' && { time: ASK_FOR_TIME }),
+  }
+}
+
+const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): NewBooking => ({
+  ...typed,
+  guests: Number(typed.guests),
+})
+
+/** Whether the guest can and should get an email: a future booking was moved or cancelled. */
+const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, { now, timeZone }: RestaurantTime): boolean =>
+  typed.email.trim() !== '' &&
+  `${typed.date}T${typed.time}` > restaurantClock(timeZone, now) &&
+  guestNotification(before, { ...before, ...typed, guests: Number(typed.guests) }) !== undefined
+
+const bookingStatusFrom = (chosen: string): BookingStatus =>
+  BOOKING_STATUSES.find((status) => status === chosen) ?? 'new'

@@ -1,0 +1,244 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminBooking } from '#contract/booking.ts'
+import type { TableRules } from '#domain/table-settings.ts'
+import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
+import { useRecordForm } from '#web/staff/form/use-record-form.ts'
+import { requestKeys } from '#web/staff/query/request-keys.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { todayAt } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import type { BookingActions } from './booking-api.tsx'
+import {
+  busiestMoment,
+  type PlannedTable,
+  plannedAreas,
+  type Sitting,
+  takenTables,
+  withoutTable,
+} from './table-occupancy.ts'
+import styles from './table-plan.module.css'
+
+export type SeatingRules = Pick<TableRules, 'isLimited' | 'coversAtOnce' | 'stays' | 'areas'>
+
+/** The limits, stays and tables, read again whenever the owner changes them; undefined until they are read. */
+export function useSeatingRules(): SeatingRules | undefined {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['settings', 'room'],
+    queryFn: ({ signal }) => api.get('/admin/room', { signal }),
+  })
+  return data
+}
+
+/** The day at a glance: how full it gets, and who sits where. Shows nothing if bookings are not limited. */
+export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: readonly AdminBooking[] }) {
+  const restaurant = useRestaurant()
+  if (!rules.isLimited) return null
+  const unseated = withoutTable(rules, bookings)
+  return (
+    <section className={styles.plan} aria-label="Tables">
+      <p className={styles.busiest}>{busiestInWords(rules, bookings, restaurant)}</p>
+      {plannedAreas(rules, bookings).map(({ name, tables }) => (
+        <div key={name} className={styles.area}>
+          <h3 className={styles.areaName}>{name}</h3>
+          <ul className={styles.tables}>
+            {tables.map((table) => (
+              <TableCard key={table.name} table={table} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {rules.areas.length > 0 && unseated.length > 0 && (
+        <p className={styles.warning}>
+          <Icon name="warning" />
+          {`Without a table: ${unseated.map((party) => partyInWords(party, restaurant)).join(', ')}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function busiestInWords(rules: SeatingRules, bookings: readonly AdminBooking[], style: TimeStyle): string {
+  const busiest = busiestMoment(rules, bookings)
+  if (!busiest) return 'Nobody is expected.'
+  const limit = rules.coversAtOnce === null ? '' : ` of ${rules.coversAtOnce}`
+  return `Most guests at the same time: ${busiest.guests}${limit}, at ${spokenTime(busiest.time, style)}.`
+}
+
+const partyInWords = ({ name, time, guests }: AdminBooking, style: TimeStyle): string =>
+  `${spokenTime(time, style)} ${name} (${guests})`
+
+function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }) {
+  const restaurant = useRestaurant()
+  return (
+    <li className={styles.table} data-free={sittings.length === 0 || undefined}>
+      <strong>
+        {name}
+        <span className={styles.seats}>{seats === 1 ? '1 seat' : `${seats} seats`}</span>
+      </strong>
+      {sittings.length === 0 ? (
+        <span className={styles.free}>free</span>
+      ) : (
+        <ol className={styles.sittings}>
+          {sittings.map(({ booking, until }) => (
+            <li key={booking.id}>{sittingInWords({ booking, until }, restaurant)}</li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+const sittingInWords = (sitting: Sitting | undefined, style: TimeStyle) =>
+  sitting &&
+  `${spokenTime(sitting.booking.time, style)}-${spokenTime(sitting.until, style)} ${sitting.booking.name} (${sitting.booking.guests})`
+
+type PartyProps = { booking: AdminBooking; actions: BookingActions }
+
+/** Whether the guests came, from the day of the booking on. Pressing again clears it. */
+export function AttendanceButtons({ booking, actions }: PartyProps) {
+  const today = todayAt(useRestaurantTime())
+  if (booking.status === 'cancelled' || booking.date > today) return null
+  const toggle = (attendance: 'arrived' | 'no_show') =>
+    actions.correct(booking, { attendance: booking.attendance === attendance ? null : attendance })
+  return (
+    <>
+      <Button aria-pressed={booking.attendance === 'arrived'} onClick={() => toggle('arrived')}>
+        Arrived
+      </Button>
+      <Button aria-pressed={booking.attendance === 'no_show'} onClick={() => toggle('no_show')}>
+        No-show
+      </Button>
+    </>
+  )
+}
+
+type TablesProps = PartyProps & { rules: SeatingRules | undefined; bookings: readonly AdminBooking[] }
+
+/** Staff choose the tables of a party. */
+export function TablesButton({ rules, ...props }: TablesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { booking } = props
+  if (!rules?.areas.some(({ tables }) => tables.length > 0)) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {booking.tables ? `At ${booking.tables.join(' + ')}` : 'Table…'}
+        <span className="visually-hidden">{` for ${booking.name}`}</span>
+      </Button>
+      {isOpen && <TablesDialog {...props} rules={rules} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type TablesDialogProps = TablesProps & { rules: SeatingRules; onClose: () => void }
+
+/** Says how many come and when, and who sits at a table at that time: staff may still seat two parties there. */
+function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDialogProps) {
+  const restaurant = useRestaurant()
+  const taken = takenTables(rules, bookings, booking)
+  const form = useRecordForm({
+    item: booking,
+    noun: 'booking',
+    formOf: (item: AdminBooking | null) => ({ tables: item?.tables ?? [] }),
+    errorsOf: () => ({}),
+    save: ({ tables }, item) => actions.change(item ?? booking, { tables: [...tables] }),
+    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    onSaved: onClose,
+  })
+  const { tables: chosen } = form.typed
+  return (
+    <EditDialog size="small" title={`Tables for ${booking.name}`} form={form} onClose={onClose}>
+      <div className={styles.choices}>
+        <p>{`${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}, ${spokenTime(booking.time, restaurant)}`}</p>
+        {rules.areas.map((area) => (
+          <fieldset key={area.name} className={styles.choice}>
+            <legend>{area.name}</legend>
+            {area.tables.map(({ name, seats }) => (
+              <Checkbox
+                key={name}
+                label={`${name}: ${seats === 1 ? '1 seat' : `${seats} seats`}`}
+                hint={
+                  <span className={taken.has(name) ? styles.taken : styles.free}>
+                    {sittingInWords(taken.get(name), restaurant) ?? 'free'}
+                  </span>
+                }
+                checked={chosen.includes(name)}
+                onChange={({ target }) =>
+                  form.change({ tables: target.checked ? [...chosen, name] : chosen.filter((one) => one !== name) })
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </EditDialog>
+  )
+}
+
+/** Seats guests who come without a booking: their number is enough. */
+export function WalkInButton() {
+  const api = useAdminApi()
+  const toast = useToast()
+  const [underKey] = useState(requestKeys)
+  const [guests, setGuests] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    setGuests(null)
+    setProblem(null)
+  }
+  const seat = async () => {
+    try {
+      const json = { guests: Number(guests) || 0 }
+      const { tables } = await underKey(json, (key) =>
+        api.post('/admin/walk-ins', { json, headers: { 'Idempotency-Key': key } }),
+      )
+      toast(tables ? `Seated at ${tables.join(' and ')}.` : 'Seated.')
+      close()
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  return (
+    <>
+      <Button icon={<Icon name="people" />} onClick={() => setGuests('2')}>
+        Walk-in
+      </Button>
+      {guests !== null && (
+        <Dialog
+          open
+          size="small"
+          title="Seat guests without a booking"
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={seat}>
+              Seat them now
+            </Button>
+          }
+        >
+          <div className={styles.choices}>
+            <Field
+              label="Guests"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              value={guests}
+              onChange={(event) => setGuests(event.target.value)}
+            />
+            <ProblemBox sentence={problem} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminCategory } from '#contract/menu.ts'
+import { CATEGORY_NAME_MAX, newCategoryProblem } from '#domain/menu/category.ts'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { useCategories } from '#web/staff/menu/menu-api.ts'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './category.module.css'
+import { nameRefusal, useCategoryActions } from './category-api.ts'
+import { CategoryList } from './category-list.tsx'
+
+/** The categories, in the order in which visitors see them. */
+export default function CategoriesScreen() {
+  const list = useCategories()
+  const actions = useCategoryActions(list)
+  const inOrder = list.items.toSorted(byPlace)
+  return (
+    <AdminPage title="Categories">
+      <AddCategory names={inOrder.map(({ name }) => name)} onAdd={actions.add} />
+      <ProblemBox sentence={list.error && `Failed to load categories: ${list.error}`} onRetry={list.reload} />
+      {list.isPending && !list.error && <ListSkeleton label="Loading categories…" rows={8} height="3.5rem" />}
+      {!list.isPending && inOrder.length === 0 && <EmptyState icon="list" title="No categories yet." />}
+      <CategoryList categories={inOrder} actions={actions} />
+    </AdminPage>
+  )
+}
+
+const byPlace = (one: AdminCategory, other: AdminCategory) =>
+  one.position - other.position || one.name.localeCompare(other.name)
+
+type AddCategoryProps = { names: string[]; onAdd: (name: string) => Promise<void> }
+
+function AddCategory({ names, onAdd }: AddCategoryProps) {
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  /** Why the server refused it. */
+  const [reason, setReason] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const problem = newCategoryProblem(name, names)
+    setError(null)
+    setReason(null)
+    if (problem) return setError(problem)
+    setSaving(true)
+    try {
+      await onAdd(name.trim())
+      toast(`${name.trim()} was added.`)
+      setName('')
+    } catch (failure) {
+      const refusal = nameRefusal(failure)
+      if (refusal) setError(refusal)
+      else setReason(reasonOf(failure))
+    }
+    setSaving(false)
+  }
+
+  return (
+    <Form className={styles.add} onSubmit={submit}>
+      <Field
+        className={styles.field}
+        label="New category"
+        value={name}
+        maxLength={CATEGORY_NAME_MAX}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button className={styles.addButton} type="submit" variant="primary" busy={isSaving}>
+        Add
+      </Button>
+      <ProblemBox sentence={reason && 'Failed to add category.'} detail={reason} />
+    </Form>
+  )
+}

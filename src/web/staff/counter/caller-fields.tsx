@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
+import { centsFromDecimal } from '#domain/money.ts'
+import { Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import styles from './counter.module.css'
+import { useLastOrder } from './counter-api.ts'
+import type { CounterDraft } from './counter-draft.ts'
+
+type CallerFieldsProps = {
+  draft: CounterDraft
+  /** By the field's path: `customer.phone`. */
+  errors: Readonly<Record<string, string>>
+  onChange: (change: Partial<CounterDraft>) => void
+  onRepeat: (order: AdminOrder) => void
+}
+
+/** Who orders. The phone number comes first: the caller may be known, and then has a name already. */
+export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFieldsProps) {
+  const last = useLastOrder(draft.phone)
+  const name = useRef<HTMLDivElement>(null)
+  const filled = useRef('')
+  const known = last?.customer.name ?? ''
+  const fill = useEffectEvent(() => {
+    if (draft.name !== '' && draft.name !== filled.current) return
+    filled.current = known
+    if (draft.name !== known) onChange({ name: known })
+  })
+  useEffect(() => fill(), [known])
+  // Typing replaces the name that was filled in while the field had the focus. Selected any later, the first letter would be typed over.
+  const isFilled = draft.name !== '' && draft.name === known
+  useLayoutEffect(() => {
+    const input = name.current?.querySelector('input')
+    if (isFilled && input && input === document.activeElement) input.select()
+  }, [isFilled])
+  useRepeatKey(() => last && onRepeat(last))
+  const field = (of: 'phone' | 'name') => ({
+    value: draft[of],
+    error: errors[`customer.${of}`],
+    maxLength: CONTACT_MAX[of],
+    onChange: (event: { target: { value: string } }) => onChange({ [of]: event.target.value }),
+    // The customer's details: the browser must not offer those of the staff.
+    autoComplete: 'off',
+  })
+  return (
+    <div className={styles.customer}>
+      <Field {...field('phone')} label="Phone" type="tel" />
+      <div ref={name}>
+        <Field
+          {...field('name')}
+          label="Name"
+          hint={draft.orderType === 'pickup' ? 'Without one, the ticket says “Counter” and a number.' : undefined}
+          onFocus={(event) => isFilled && event.target.select()}
+        />
+      </div>
+      {last && <LastOrder last={last} onRepeat={() => onRepeat(last)} />}
+    </div>
+  )
+}
+
+function useRepeatKey(repeat: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F4' || event.altKey) return
+    event.preventDefault()
+    repeat()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}
+
+function LastOrder({ last, onRepeat }: { last: AdminOrder; onRepeat: () => void }) {
+  const time = useRestaurantTime()
+  const restaurant = useRestaurant()
+  return (
+    <div className={styles.last} role="status">
+      <p>
+        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {dishesInWords(last)},{' '}
+        <Price of={centsFromDecimal(last.total)} format={formatOnPage(last, restaurant)} />
+      </p>
+      {/* F4 presses it: on the way from the name to the dish, a typed space would. */}
+      <Button size="small" tabIndex={-1} aria-keyshortcuts="F4" onClick={onRepeat}>
+        Repeat this order (F4)
+      </Button>
+    </div>
+  )
+}
+
+const DISHES_NAMED = 5
+
+/** `2 x Momos, 1 x Naan and 12 more`: enough to recognise the order. */
+const dishesInWords = ({ items }: AdminOrder): string => {
+  const named = items.slice(0, DISHES_NAMED).map(({ quantity, name }) => `${quantity} x ${name}`)
+  const rest = items.length - named.length
+  return named.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}

@@ -1,0 +1,281 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { MenuDocument } from '#contract/menu.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { cartTotal } from '#domain/cart.ts'
+import {
+  type AmountFormat,
+  addCents,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  exactPrice,
+  menuPrice,
+  sumCents,
+  timesCents,
+} from '#domain/money.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
+import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { hasKeyboard } from '#web/staff/order/take-payment-dialog.tsx'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/session/admin-api.tsx'
+import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { QuantityInput } from '#web/ui/quantity-input.tsx'
+import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import styles from './counter.module.css'
+import { useOrderedChange, useOrderedPreview } from './counter-api.ts'
+import { ORDER_TYPES } from './customer-fields.tsx'
+import { DishSearch } from './dish-search.tsx'
+import { PayAtCounter } from './pay-at-counter.tsx'
+import { TicketLines } from './ticket-lines.tsx'
+import { useCounterMenu } from './use-counter-menu.ts'
+import { useCounterOrder } from './use-counter-order.ts'
+
+/** Changes what was ordered, before the kitchen begins. */
+export default function ChangeOrderScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('order') ?? ''
+  const api = useAdminApi()
+  const order = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api.get('/admin/orders/:id', { param: { id }, signal }),
+  })
+  const { menu, error } = useCounterMenu()
+  const problem = (order.error && reasonOf(order.error)) ?? error
+  // Here and not in the form, which begins anew as soon as the order has changed.
+  const [due, setDue] = useState<AdminOrder | null>(null)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const done = (message: string) => {
+    toast({ message })
+    void navigate('/admin/orders')
+  }
+  return (
+    <AdminPage title={`Change ${id}`} aside={<BackLink to="/admin/orders">Orders</BackLink>}>
+      <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
+      {!(order.data && menu) && !problem && <ListSkeleton label="Loading the order…" height="4rem" />}
+      {order.data && !canStillChange(order.data.status) && (
+        <p>The kitchen has started this order, so it can no longer be changed.</p>
+      )}
+      {/* A new version gets a new form, because the input belongs to the old order. */}
+      {order.data && menu && canStillChange(order.data.status) && (
+        <ChangeOrder key={order.data.version} order={order.data} menu={menu} onDue={setDue} onDone={done} />
+      )}
+      {due && <PayAtCounter order={due} state="has changed" onDone={done} />}
+    </AdminPage>
+  )
+}
+
+type ChangeOrderProps = {
+  order: AdminOrder
+  menu: MenuDocument
+  /** It has changed, and costs more than was paid. */
+  onDue: (after: AdminOrder) => void
+  onDone: (words: string) => void
+}
+
+function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
+  const { pickupTime } = order.customer
+  const added = useCounterOrder(menu, undefined, pickupTime === 'ASAP' ? '' : pickupTime)
+  const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
+  const [isFeeCharged, setFeeCharged] = useState(false)
+  const wanted = { kept, cart: added.draft.cart, isFeeCharged }
+  const { previewed, ...fields } = useHandover(order)
+  const [isLinked, setLinked] = useState(true)
+  const { save, refusal, isBusy } = useOrderedChange(order)
+  const format = formatOnPage(order, useRestaurant())
+  const hasEmail = useSendsMail() && order.customer.email !== null
+  const search = useRef<HTMLDivElement>(null)
+  const toSearch = () => search.current?.querySelector('input')?.focus()
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const after = await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
+    if (!after) return
+    if (after.due > 0 && after.paid > 0) onDue(after)
+    else onDone(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
+  }
+  return (
+    <Form className={styles.screen} onSubmit={submit}>
+      <section className={styles.ticket} aria-label="What is ordered">
+        <KeptLines order={order} kept={kept} onChange={setKept} />
+        <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
+        <DishSearch
+          menu={added.menu}
+          ref={search}
+          onPick={(found, quantity) => void added.pick(found, quantity)}
+          onStep={added.step}
+        />
+        {added.draft.cart.length > 0 && (
+          <TicketLines
+            cart={added.draft.cart}
+            onQuantity={added.setQuantity}
+            onRemove={(line) => {
+              added.remove(line)
+              if (hasKeyboard()) toSearch()
+            }}
+          />
+        )}
+      </section>
+      <section className={styles.ticket} aria-label="How it is handed over">
+        <HandoverFields {...fields} error={refusal?.fields['customer.address']} />
+        <NewTotal
+          order={order}
+          wanted={{ ...wanted, handover: previewed }}
+          dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))}
+          onCharge={setFeeCharged}
+        />
+        {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
+        <ProblemBox sentence={refusal?.sentence ?? null} />
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
+          Change order
+        </Button>
+      </section>
+      <ChoiceDialog order={added} onAdded={toSearch} />
+    </Form>
+  )
+}
+
+/** Pickup or delivery as typed, and as previewed: looking up an address after each letter would cost money. */
+function useHandover({ type, customer }: AdminOrder) {
+  const [handover, onChange] = useState<Handover>({ orderType: type, address: customer.address })
+  const [address, setAddress] = useState(handover.address)
+  return { handover, previewed: { ...handover, address }, onChange, onAddress: () => setAddress(handover.address) }
+}
+
+type Handover = { readonly orderType: AdminOrder['type']; readonly address: string }
+type HandoverFieldsProps = {
+  handover: Handover
+  error: string | undefined
+  onChange: (handover: Handover) => void
+  /** The address has been typed. */
+  onAddress: () => void
+}
+
+const HandoverFields = ({ handover, error, onChange, onAddress }: HandoverFieldsProps) => (
+  <>
+    <SegmentedControl
+      legend="Pickup or delivery"
+      legendHidden
+      options={ORDER_TYPES}
+      value={handover.orderType}
+      onChange={(orderType) => onChange({ ...handover, orderType })}
+    />
+    {handover.orderType === 'delivery' && (
+      <Field
+        label="Delivery address"
+        value={handover.address}
+        error={error}
+        onChange={(event) => onChange({ ...handover, address: event.target.value })}
+        onBlur={onAddress}
+      />
+    )}
+  </>
+)
+
+type NewTotalProps = {
+  order: AdminOrder
+  wanted: Parameters<typeof useOrderedPreview>[1]
+  dishes: Cents
+  onCharge: (isFeeCharged: boolean) => void
+}
+
+/** The new total from the server; until it answers, the sum of the dishes. */
+function NewTotal({ order, wanted, dishes, onCharge }: NewTotalProps) {
+  const format = formatOnPage(order, useRestaurant())
+  const { preview, problem } = useOrderedPreview(order, wanted)
+  return (
+    <>
+      <p className={styles.total}>
+        {preview ? 'New total' : 'Dishes'}{' '}
+        <Price of={preview ? centsFromDecimal(preview.total) : dishes} format={format} />
+      </p>
+      <p className={styles.nothing} role="status">
+        {preview && differenceInWords(centsFromDecimal(preview.difference), format)}
+        {preview && preview.belowMinimum !== null && ` ${belowMinimumInWords(preview.belowMinimum, format)}`}
+        {problem}
+      </p>
+      {preview && preview.chargedFee > preview.deliveryFee && (
+        <Checkbox
+          label={`Charge the delivery fee of ${exactPrice(centsFromDecimal(preview.chargedFee), format)}`}
+          hint={`Otherwise it stays at ${exactPrice(centsFromDecimal(preview.deliveryFee), format)}.`}
+          checked={wanted.isFeeCharged}
+          onChange={(event) => onCharge(event.target.checked)}
+        />
+      )}
+      <p className={styles.nothing}>
+        The total was {exactPrice(centsFromDecimal(order.total), format)}. If it is lower now, the difference is
+        refunded. If it is higher, the guest pays the rest.
+      </p>
+    </>
+  )
+}
+
+const belowMinimumInWords = (minimum: AdminOrder['total'], format: AmountFormat): string =>
+  `It is below the minimum of ${menuPrice(centsFromDecimal(minimum), format)} for a delivery.`
+
+function differenceInWords(difference: Cents, format: AmountFormat): string {
+  if (difference === 0) return 'As much as before.'
+  const amount = exactPrice(cents(Math.abs(difference)), format)
+  return `${amount} ${difference > 0 ? 'more' : 'less'} than before.`
+}
+
+const LinkBox = ({ isLinked, onChange }: { isLinked: boolean; onChange: (isLinked: boolean) => void }) => (
+  <Checkbox
+    label="Send a link to pay the difference"
+    checked={isLinked}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+)
+
+const keptSum = ({ items }: AdminOrder, kept: readonly number[]) =>
+  sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)))
+
+function changedInWords(
+  { orderCode, refunded }: AdminOrder,
+  after: AdminOrder,
+  written: (amount: AdminOrder['total']) => string,
+): string {
+  const total = `${orderCode} is ${written(after.total)} now`
+  const [refund] = after.refunds
+  if (after.refunded > refunded) return `${total}; the difference was given back`
+  return refund?.status === 'pending' ? `${total}; a refund of ${written(refund.amount)} is on its way` : total
+}
+
+type KeptLinesProps = { order: AdminOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
+
+/** How many of each line stay: as many as before, or fewer. */
+function KeptLines({ order, kept, onChange }: KeptLinesProps) {
+  const format = formatOnPage(order, useRestaurant())
+  return (
+    <ul className={styles.lines} aria-label="Ordered before">
+      {order.items.map(({ name, meta, unitPrice, quantity }, line) => (
+        <li key={line} className={styles.line} data-gone={kept[line] === 0 || undefined}>
+          <QuantityInput
+            className={styles.quantity ?? ''}
+            label={`Quantity of ${name}`}
+            of={name}
+            min={0}
+            max={quantity}
+            value={kept[line] ?? 0}
+            onChange={(count) => onChange(kept.map((one, place) => (place === line ? count : one)))}
+          />
+          <div>
+            <p className={styles.dish}>{name}</p>
+            <LineOptions meta={meta} />
+          </div>
+          <Price of={timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)} format={format} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MenuDocument } from '#contract/menu.ts'
+import { menuAt } from '#domain/menu/menu-at.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { useSoldOut } from '#web/staff/service/service-api.ts'
+import { useStateInWords } from '#web/staff/service/sold-out-words.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useNow } from '#web/staff/time/clock.tsx'
+
+/** A dish or deal that cannot be ordered for the order's time, and why: `sold out until tomorrow at 11:00am`. */
+export type GoneDish = { readonly id: string; readonly name: string; readonly why: string }
+
+/** What staff can order for a time, and what they will ask for in vain. */
+export type CounterMenu = Pick<MenuDocument, 'items' | 'deals' | 'optionGroups'> & {
+  readonly gone: readonly GoneDish[]
+}
+
+/** A menu has fewer dishes that are switched off. */
+const SWITCHED_OFF_MAX = 100
+
+/** The public menu. Read again whenever the menu changes. */
+export function useCounterMenu() {
+  const api = useAdminApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['menu', 'counter'],
+    queryFn: ({ signal }) => api.get('/menu', { signal }),
+  })
+  return { menu: data, error: error && reasonOf(error), reload: () => void refetch() }
+}
+
+/** The menu for an order for this time; empty: as soon as possible. Portions are counted exactly, however many there are. */
+export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
+  const clock = browserClock(useRestaurant())
+  const now = useNow()
+  const { entries } = useSoldOut()
+  const stateOf = useStateInWords()
+  const off = useSwitchedOff()
+  const at = time === '' ? now : clock.instantAt(time)
+  const then = menuAt(menu, at)
+  const applies = ({ until }: { readonly until: string | null }) => until === null || Date.parse(until) > at.getTime()
+  const ofDishes = entries.filter((one) => one.optionId === null && applies(one))
+  const countOf = new Map(ofDishes.map((one) => [one.menuItemId, one]))
+  const items = then.items.map((dish) => {
+    const { left = null, sharedId = null } = countOf.get(dish.id) ?? {}
+    return left === null ? dish : { ...dish, left, ...(sharedId && { sharedId }) }
+  })
+  const isOffered = new Set([...then.items, ...then.deals].map(({ id }) => id))
+  const later = [
+    ...(menu.later?.items ?? []),
+    ...(menu.later?.deals ?? []).map(({ title, ...deal }) => ({ ...deal, name: title })),
+  ].map(({ id, name, soldOutUntil = null }) => ({ id, name, why: stateOf({ left: null, until: soldOutUntil }) }))
+  const said = ofDishes.map((one) => ({
+    id: one.menuItemId ?? '',
+    name: one.name,
+    why: stateOf({ ...one, left: null }),
+  }))
+  const gone = new Map([...off, ...said, ...later].map((one) => [one.id, one]))
+  return { ...then, items, gone: [...gone.values()].filter(({ id }) => !isOffered.has(id)) }
+}
+
+function useSwitchedOff(): readonly GoneDish[] {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['menu', 'switched-off'],
+    queryFn: ({ signal }) =>
+      api.get('/admin/menu-items', { query: { available: 'false', limit: SWITCHED_OFF_MAX }, signal }),
+  })
+  return (data?.items ?? []).map(({ id, name }) => ({ id, name, why: 'sold out until further notice' }))
+}

@@ -1,0 +1,160 @@
+import { dishesForChoice } from '#domain/deal.ts'
+import { DEAL_MAX } from '#domain/deal-limits.ts'
+import { storedChoice } from '#domain/named-choice.ts'
+import { nextRow } from '#web/staff/form/rows.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './deal.module.css'
+import { type ChoiceRow, choiceFrom, type OfferedDish } from './deal-form.ts'
+
+type ChoicesFieldProps = {
+  choices: readonly ChoiceRow[]
+  errors: FieldErrors
+  available: readonly OfferedDish[]
+  categories: string[]
+  onChange: (choices: ChoiceRow[]) => void
+}
+
+const EMPTY = { key: '', label: '', count: '1', size: '', nameIncludes: '', categories: [] }
+
+/** The choices of the deal, each with the dishes a visitor would be offered now. */
+export function ChoicesField({ choices, errors, available, categories, onChange }: ChoicesFieldProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Choices</legend>
+      {choices.map((choice, at) => (
+        <div key={choice.row} className={styles.choice}>
+          <ChoiceFields
+            choice={choice}
+            number={at + 1}
+            errors={errors}
+            categories={categories}
+            onChange={(change) =>
+              onChange(choices.map((one) => (one.row === choice.row ? { ...one, ...change } : one)))
+            }
+          />
+          <Offer choice={choice} available={available} />
+          <Button
+            className={styles.addRow}
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            onClick={() => onChange(choices.filter(({ row }) => row !== choice.row))}
+          >
+            {`Remove choice ${at + 1}`}
+          </Button>
+        </div>
+      ))}
+      <Button
+        className={styles.addRow}
+        icon={<Icon name="plus" />}
+        onClick={() => onChange([...choices, { row: nextRow(choices), ...EMPTY }])}
+      >
+        Add a choice
+      </Button>
+    </fieldset>
+  )
+}
+
+function Offer({ choice, available }: { choice: ChoiceRow; available: readonly OfferedDish[] }) {
+  const names = dishesForChoice(storedChoice(choiceFrom(choice)), available).map(({ name }) => name)
+  return (
+    <p className={styles.offer} aria-live="polite">
+      {names.length === 0 ? (
+        <Badge tone="red" icon={<Icon name="warning" />}>
+          This choice has no dishes at the moment.
+        </Badge>
+      ) : (
+        <>
+          <strong>{`Visitors can choose from ${names.length}:`}</strong> {names.join(', ')}
+        </>
+      )}
+    </p>
+  )
+}
+
+type ChoiceFieldsProps = {
+  choice: ChoiceRow
+  number: number
+  errors: FieldErrors
+  categories: string[]
+  onChange: (change: Partial<ChoiceRow>) => void
+}
+
+function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFieldsProps) {
+  const errorOf = (field: string) => errors[`choices.${number - 1}.${field}`]
+  return (
+    <>
+      <div className={styles.choiceFields}>
+        <Field
+          label="Label"
+          hint="What guests read above the choice."
+          placeholder="Choose your main"
+          maxLength={DEAL_MAX.label}
+          value={choice.label}
+          error={errorOf('label')}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+        <Field
+          label="Short name (optional)"
+          hint="Stands before the pick on orders and in the kitchen; without it, the label does."
+          placeholder="main"
+          maxLength={DEAL_MAX.key}
+          value={choice.key}
+          error={errorOf('key')}
+          onChange={(event) => onChange({ key: event.target.value })}
+        />
+        <Field
+          label="How many picks"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={DEAL_MAX.count}
+          value={choice.count}
+          error={errorOf('count')}
+          onChange={(event) => onChange({ count: event.target.value })}
+        />
+        <Field
+          label="Size (optional)"
+          hint="Stands after the pick, such as “Lunch size”. It changes no price."
+          maxLength={DEAL_MAX.size}
+          value={choice.size}
+          error={errorOf('size')}
+          onChange={(event) => onChange({ size: event.target.value })}
+        />
+        <Field
+          label="Only dishes named (optional)"
+          hint="Words with commas between them: a dish needs one of them in its name."
+          placeholder="cola, water"
+          value={choice.nameIncludes}
+          error={errorOf('nameIncludes')}
+          onChange={(event) => onChange({ nameIncludes: event.target.value })}
+        />
+      </div>
+      <Categories choice={choice} categories={categories} onChange={onChange} />
+    </>
+  )
+}
+
+function Categories({ choice, categories, onChange }: Pick<ChoiceFieldsProps, 'choice' | 'categories' | 'onChange'>) {
+  const chosen = choice.categories
+  const names = [...categories, ...chosen.filter((name) => !categories.includes(name))]
+  const toggle = (name: string, isAllowed: boolean) =>
+    onChange({ categories: isAllowed ? [...chosen, name] : chosen.filter((one) => one !== name) })
+  return (
+    <fieldset className={styles.allowed}>
+      <legend>Allowed categories</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={chosen.includes(name)}
+          onChange={(event) => toggle(name, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { AdminDeal } from '#contract/deal.ts'
+import { dishesForChoice } from '#domain/deal.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
+import { storedChoice } from '#domain/named-choice.ts'
+import { partInWords } from '#domain/order/chosen-options.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { type Movable, MoveButtons } from '#web/staff/list/move-buttons.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
+import styles from './deal.module.css'
+import type { DealActions } from './deal-api.ts'
+import { DEAL_TYPE_NAME, type OfferedDish } from './deal-form.ts'
+
+type DealCardProps = {
+  deal: AdminDeal
+  available: readonly OfferedDish[]
+  actions: DealActions
+  onEdit: () => void
+  place: Movable
+}
+
+/** A deal in the list, with what it holds and its actions. */
+export function DealCard({ deal, available, actions, onEdit, place }: DealCardProps) {
+  const { amountFormat } = useRestaurant()
+  return (
+    <section className={styles.card} aria-label={deal.title} data-active={deal.isActive || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{deal.title}</h2>
+        <Badge>{DEAL_TYPE_NAME[deal.type]}</Badge>
+        <span className={styles.price}>{menuPrice(centsFromDecimal(deal.price), amountFormat)}</span>
+      </div>
+      <Contents deal={deal} available={available} />
+      <div className={styles.foot}>
+        <ActiveSwitch deal={deal} actions={actions} />
+        <div className={styles.buttons}>
+          <MoveButtons name={deal.title} {...place} />
+          <Button onClick={onEdit}>Edit</Button>
+          <HistoryButton entity="deal" id={deal.id} name={deal.title} />
+          <IconButton icon="trash" label="Delete" onClick={() => actions.deleteDeal(deal)} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>) {
+  return (
+    <ul className={styles.contents}>
+      {deal.fixed.map(partInWords).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+      {deal.fixed.length + deal.choices.length === 0 && (
+        <li>
+          <Badge tone="red">holds nothing</Badge>
+        </li>
+      )}
+      {deal.choices.map((choice) => {
+        const offered = dishesForChoice(storedChoice(choice), available).length
+        return (
+          <li key={choice.key}>
+            {choice.label}
+            {choice.count > 1 && ` (${choice.count})`}{' '}
+            {offered === 0 ? (
+              <Badge tone="red">offers nothing</Badge>
+            ) : (
+              <span className={styles.quiet}>
+                {offered === 1 ? '1 dish to choose from' : `${offered} dishes to choose from`}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ActiveSwitch({ deal, actions }: Pick<DealCardProps, 'deal' | 'actions'>) {
+  const [saving, setSaving] = useState<boolean | null>(null)
+  const save = async (isActive: boolean) => {
+    setSaving(isActive)
+    await actions.setActive(deal, isActive)
+    setSaving(null)
+  }
+  return (
+    <Switch
+      label="Active"
+      checked={saving ?? deal.isActive}
+      disabled={saving !== null}
+      onChange={(event) => save(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,253 @@
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
+import type { Drawer } from '#contract/drawer.ts'
+import { centsFromDecimal, type Decimal, decimal, exactPrice, subtractCents } from '#domain/money.ts'
+import {
+  ASK_FOR_CASH_REASON,
+  ASK_FOR_CORRECTION_REASON,
+  CASH_TEXT_MAX,
+  differenceInWords,
+  INVALID_CASH_MOVEMENT,
+  INVALID_DRAWER_AMOUNT,
+} from '#domain/order/cash-drawer.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './drawer.module.css'
+import { useDrawerChanges } from './drawer-api.ts'
+
+type CardProps = { title: string; ref: Ref<HTMLFormElement>; onSubmit?: () => void; children: ReactNode }
+
+function FormCard({ title, ref, onSubmit, children }: CardProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <Form ref={ref} className={styles.card} aria-label={title} onSubmit={submit}>
+      <h2>{title}</h2>
+      {children}
+    </Form>
+  )
+}
+
+/** The amount as it was understood, before it moves. */
+function Understood({ label, amount }: { label: string; amount: Decimal | undefined }) {
+  const { amountFormat } = useRestaurant()
+  return (
+    <output className={styles.difference}>
+      <span>{label}</span>
+      <strong>{amount === undefined ? '–' : exactPrice(centsFromDecimal(amount), amountFormat)}</strong>
+    </output>
+  )
+}
+
+/** Reads amounts in the restaurant's currency; undefined for anything else, and below zero. */
+function useAmountIn() {
+  const { amountFormat } = useRestaurant()
+  return (typed: string): Decimal | undefined => {
+    const amount = amountFrom(typed, amountFormat)
+    return amount >= 0 ? amount : undefined
+  }
+}
+
+/** Opens the drawer with its float. */
+export function OpenDrawer() {
+  const [float, setFloat] = useState('')
+  const amountIn = useAmountIn()
+  const { open, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
+  const toast = useToast()
+  async function submit() {
+    const amount = amountIn(float)
+    if (amount === undefined) return refuse({ float: float === '' ? ASK_FOR_FLOAT : INVALID_DRAWER_AMOUNT })
+    if (await open({ float: amount })) toast('The drawer is open')
+  }
+  return (
+    <FormCard ref={form} title="Open the drawer" onSubmit={() => void submit()}>
+      <p>No drawer is open: cash payments are recorded only with their orders.</p>
+      <AmountField
+        label="Float"
+        value={float}
+        error={refusal.fields.float}
+        onChange={(typed) => {
+          setFloat(typed)
+          forget('float')
+        }}
+      />
+      <Understood label="In the drawer at first" amount={amountIn(float)} />
+      <ProblemBox sentence={refusal.sentence} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Open drawer
+      </Button>
+    </FormCard>
+  )
+}
+
+const ASK_FOR_FLOAT = 'Please enter what is in the drawer now; 0 if it is empty.'
+const ASK_FOR_COUNT = 'Please count the cash and enter its sum; 0 if there is none.'
+const ASK_FOR_AMOUNT = 'Please enter an amount.'
+
+const NO_CASH = { amount: '', reason: '' }
+
+/** Cash that is not a payment: change from the bank, milk, money for the safe. */
+export function MoveCash({ drawer }: { drawer: Drawer }) {
+  const [typed, setTyped] = useState(NO_CASH)
+  const amountIn = useAmountIn()
+  const { move, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
+  const toast = useToast()
+  async function submit(direction: 1 | -1) {
+    const entry = entryFrom(typed, amountIn(typed.amount), { direction, askForReason: ASK_FOR_CASH_REASON })
+    if ('problems' in entry) return refuse(entry.problems)
+    if (!(await move(drawer.id, entry))) return
+    setTyped(NO_CASH)
+    toast(direction > 0 ? 'Cash put in' : 'Cash taken out')
+  }
+  return (
+    <FormCard ref={form} title="Cash in or out">
+      <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
+      <div className={styles.buttons}>
+        <Button busy={isBusy} onClick={() => void submit(1)}>
+          Put in
+        </Button>
+        <Button busy={isBusy} onClick={() => void submit(-1)}>
+          Take out
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+type Problems = Readonly<Record<string, string>>
+
+type Entry = { readonly direction: 1 | -1; readonly askForReason: string }
+
+/** The input as an entry of the drawer, or what is wrong with it. */
+function entryFrom(typed: typeof NO_CASH, amount: Decimal | undefined, { direction, askForReason }: Entry) {
+  const reason = typed.reason.trim()
+  if (amount && reason !== '') return { amount: decimal(direction * amount), reason }
+  const problems: Problems = {
+    ...(!amount && { amount: typed.amount === '' ? ASK_FOR_AMOUNT : INVALID_CASH_MOVEMENT }),
+    ...(reason === '' && { reason: askForReason }),
+  }
+  return { problems }
+}
+
+type EntryProps = {
+  typed: typeof NO_CASH
+  refusal: { readonly sentence: string | null; readonly fields: Problems }
+  onForget: (field: string) => void
+  onChange: (typed: typeof NO_CASH) => void
+}
+
+function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
+  const amountIn = useAmountIn()
+  const change = (field: keyof typeof NO_CASH, text: string) => {
+    onChange({ ...typed, [field]: text })
+    onForget(field)
+  }
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        value={typed.amount}
+        error={refusal.fields.amount}
+        onChange={(amount) => change('amount', amount)}
+      />
+      <Understood label="Understood as" amount={amountIn(typed.amount)} />
+      <Field
+        label="Reason"
+        maxLength={CASH_TEXT_MAX}
+        autoComplete="off"
+        value={typed.reason}
+        error={refusal.fields.reason}
+        onChange={(event) => change('reason', event.target.value)}
+      />
+      <ProblemBox sentence={refusal.sentence} />
+    </>
+  )
+}
+
+/** For errors found after the count: a mistyped sum, cash that nobody recorded. The count itself stays. */
+export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () => void }) {
+  const [typed, setTyped] = useState(NO_CASH)
+  const amountIn = useAmountIn()
+  const { correct, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
+  const toast = useToast()
+  async function submit(direction: 1 | -1) {
+    const entry = entryFrom(typed, amountIn(typed.amount), { direction, askForReason: ASK_FOR_CORRECTION_REASON })
+    if ('problems' in entry) return refuse(entry.problems)
+    if (!(await correct(drawer.id, entry))) return
+    toast('The correction is stored')
+    onDone()
+  }
+  return (
+    <FormCard ref={form} title="Correct the difference">
+      <p>The count stays as it is. The correction is shown next to it, with your name.</p>
+      <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
+      <div className={styles.buttons}>
+        <Button busy={isBusy} onClick={() => void submit(1)}>
+          There was more
+        </Button>
+        <Button busy={isBusy} onClick={() => void submit(-1)}>
+          There was less
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </FormCard>
+  )
+}
+
+/** Closes the drawer with the counted amount. */
+export function CloseDrawer({ drawer }: { drawer: Drawer }) {
+  const [typed, setTyped] = useState({ counted: '', note: '' })
+  const amountIn = useAmountIn()
+  const { close, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
+  const { amountFormat } = useRestaurant()
+  const toast = useToast()
+  const counted = amountIn(typed.counted)
+  async function submit() {
+    if (counted === undefined) return refuse({ counted: typed.counted === '' ? ASK_FOR_COUNT : INVALID_DRAWER_AMOUNT })
+    if (await close(drawer.id, { counted, note: typed.note })) toast('The drawer is closed')
+  }
+  return (
+    <FormCard ref={form} title="Count and close" onSubmit={() => void submit()}>
+      <AmountField
+        label="Counted"
+        value={typed.counted}
+        error={refusal.fields.counted}
+        onChange={(amount) => {
+          setTyped({ ...typed, counted: amount })
+          forget('counted')
+        }}
+      />
+      <Understood label="Cash counted" amount={counted} />
+      <output className={styles.difference}>
+        <span>Difference</span>
+        <strong>
+          {counted === undefined
+            ? '–'
+            : differenceInWords(
+                subtractCents(centsFromDecimal(counted), centsFromDecimal(drawer.expected)),
+                amountFormat,
+              )}
+        </strong>
+      </output>
+      <Field
+        label="Note (optional)"
+        maxLength={CASH_TEXT_MAX}
+        autoComplete="off"
+        value={typed.note}
+        error={refusal.fields.note}
+        onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+      />
+      <ProblemBox sentence={refusal.sentence} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Close drawer
+      </Button>
+    </FormCard>
+  )
+}

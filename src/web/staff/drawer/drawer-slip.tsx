@@ -1,0 +1,137 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Drawer } from '#contract/drawer.ts'
+import { centsFromDecimal, type Decimal, decimal } from '#domain/money.ts'
+import { addedAmount, differenceInWords, signedAmount } from '#domain/order/cash-drawer.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import paper from '#web/staff/order/ticket.module.css'
+import { printCopies } from '#web/staff/order/ticket.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { spokenInstant } from '#web/staff/time/spoken-time.ts'
+import styles from './drawer.module.css'
+
+type Sum = { readonly label: string; readonly value: string; readonly id?: string; readonly isTotal?: boolean }
+
+/** The float, what was added and taken, each with its sign, and the expected cash; for a closed drawer, also the count. */
+export function DrawerSums({ drawer }: { drawer: Drawer }) {
+  const { amountFormat } = useRestaurant()
+  const { closed } = drawer
+  const amount = (of: Decimal) => signedAmount(centsFromDecimal(of), amountFormat)
+  const added = (of: Decimal) => addedAmount(centsFromDecimal(of), amountFormat)
+  const sums: readonly Sum[] = [
+    { label: 'Float', value: amount(drawer.float) },
+    { label: 'Cash payments', value: added(drawer.taken) },
+    { label: 'Cash given back', value: added(decimal(-drawer.givenBack)) },
+    ...(drawer.tips !== 0 ? [{ label: 'Tips in cash', value: added(drawer.tips) }] : []),
+    { label: 'Put in', value: added(drawer.movedIn) },
+    { label: 'Taken out', value: added(decimal(-drawer.movedOut)) },
+    { label: 'Should be there', value: amount(drawer.expected), isTotal: true },
+    ...(closed
+      ? [
+          { label: 'Counted', value: amount(closed.counted), isTotal: true },
+          ...closed.corrections.map(({ id, amount: corrected }) => ({
+            id,
+            label: 'Correction',
+            value: added(corrected),
+          })),
+          {
+            label: 'Difference',
+            value: differenceInWords(centsFromDecimal(closed.difference), amountFormat),
+            isTotal: true,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ label, value, id = label, isTotal = false }) => (
+        <div key={id} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type PaperProps = { isOnPaper?: boolean }
+
+/** `Today 9:00am` on screens; on paper, with the date. */
+function useMoment(isOnPaper: boolean): (instant: string) => string {
+  const time = useRestaurantTime()
+  return (instant) => {
+    if (!isOnPaper) return spokenInstant(instant, time)
+    const clock = restaurantClock(time.timeZone, new Date(instant))
+    return `${dayInWords(clock.slice(0, 10))} ${clock.slice(0, 4)}, ${spokenTime(clock.slice(11, 16), time)}`
+  }
+}
+
+type MovementsProps = Pick<Drawer, 'movements'> & PaperProps & { label?: string }
+
+/** What was put in and taken out, or corrected, with its reason. */
+export function Movements({ movements, label = 'Cash in and out', isOnPaper = false }: MovementsProps) {
+  const { amountFormat } = useRestaurant()
+  const moment = useMoment(isOnPaper)
+  if (movements.length === 0) return null
+  return (
+    <ul className={styles.movements} aria-label={label}>
+      {movements.map(({ id, amount, reason, by, at }) => (
+        <li key={id}>
+          <span>
+            {reason}
+            <small>
+              {moment(at)}, {by}
+            </small>
+          </span>
+          <span className={styles.amount}>{addedAmount(centsFromDecimal(amount), amountFormat)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When it was opened and closed, and by whom. */
+export function DrawerTimes({ drawer, isOnPaper = false }: { drawer: Drawer } & PaperProps) {
+  const { openedAt, openedBy, closed } = drawer
+  const moment = useMoment(isOnPaper)
+  return (
+    <div className={styles.when}>
+      <p>
+        Opened: {moment(openedAt)}, {openedBy}
+      </p>
+      {closed && (
+        <p>
+          Closed: {moment(closed.at)}, {closed.by}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The drawer on paper, as wide as a ticket; prints itself once. */
+export function DrawerSlip({ drawer, onOver }: { drawer: Drawer; onOver: () => void }) {
+  const { name } = useRestaurant()
+  useEffect(() => {
+    const waiting = new AbortController()
+    void printCopies(onOver, waiting.signal)
+    return () => waiting.abort()
+  }, [onOver])
+  return createPortal(
+    <div className={paper.tickets} data-slip>
+      <section className={paper.ticket} data-copy="drawer">
+        <p className={paper.brand}>{name}</p>
+        <p className={paper.strong}>Cash drawer</p>
+        <DrawerTimes drawer={drawer} isOnPaper />
+        <DrawerSums drawer={drawer} />
+        <Movements movements={drawer.movements} isOnPaper />
+        <Movements movements={drawer.closed?.corrections ?? []} label="Corrections" isOnPaper />
+        {drawer.closed?.note && <p className={paper.notes}>Note: {drawer.closed.note}</p>}
+        <p className={styles.signature}>Signature</p>
+      </section>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { Drawer } from '#contract/drawer.ts'
+import { centsFromDecimal } from '#domain/money.ts'
+import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { keepFocus } from '#web/staff/list/keep-focus.ts'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { spokenInstant } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './drawer.module.css'
+import { useDrawers } from './drawer-api.ts'
+import { CloseDrawer, CorrectDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
+import { DrawerSlip, DrawerSums, DrawerTimes, Movements } from './drawer-slip.tsx'
+
+/** The cash of a shift: the expected amount, other movements in and out, and the count at the end. */
+export default function DrawerScreen() {
+  const { drawers, error, reload } = useDrawers()
+  const [printed, setPrinted] = useState<Drawer | null>(null)
+  const onOver = useCallback(() => setPrinted(null), [])
+  useKeptFocus(drawers && (drawers.open?.id ?? null))
+  return (
+    <AdminPage title="Cash drawer" aside={<BackLink to="/admin/orders/new">New order</BackLink>}>
+      <ProblemBox sentence={error && `Failed to load the drawer: ${error}`} onRetry={reload} />
+      {!drawers && !error && <ListSkeleton label="Loading the drawer…" rows={2} height="12rem" />}
+      {drawers && (
+        <div className={styles.screen}>
+          {drawers.open ? (
+            <>
+              <OpenedDrawer drawer={drawers.open} onPrint={setPrinted} />
+              <div className={styles.forms}>
+                <MoveCash drawer={drawers.open} />
+                <CloseDrawer key={drawers.open.id} drawer={drawers.open} />
+              </div>
+            </>
+          ) : (
+            <OpenDrawer />
+          )}
+        </div>
+      )}
+      {drawers && <ClosedDrawers drawers={drawers.last} onPrint={setPrinted} />}
+      {printed && <DrawerSlip drawer={printed} onOver={onOver} />}
+    </AdminPage>
+  )
+}
+
+/** Opening and closing replace the form that was used. */
+function useKeptFocus(openId: string | null | undefined): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== openId) keepFocus()
+    before.current = openId
+  }, [openId])
+}
+
+type PrintedProps = { drawer: Drawer; onPrint: (drawer: Drawer) => void }
+
+const OpenedDrawer = ({ drawer, onPrint }: PrintedProps) => (
+  <section className={styles.card} aria-labelledby="open-drawer">
+    <h2 id="open-drawer">In the drawer</h2>
+    <DrawerTimes drawer={drawer} />
+    <DrawerSums drawer={drawer} />
+    <Movements movements={drawer.movements} />
+    <DrawerButtons drawer={drawer} onPrint={onPrint} />
+  </section>
+)
+
+const DrawerButtons = ({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) => (
+  <div className={styles.buttons}>
+    <Button onClick={() => onPrint(drawer)}>Print</Button>
+    {children}
+    <HistoryButton entity="drawer" id={drawer.id} name="the drawer" />
+  </div>
+)
+
+function ClosedDrawers({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (drawer: Drawer) => void }) {
+  return (
+    <section className={styles.closed} aria-labelledby="closed-drawers">
+      <h2 id="closed-drawers">Closed drawers</h2>
+      {drawers.length === 0 && <p className={styles.when}>None yet. The last ten appear here once they are counted.</p>}
+      {drawers.map((drawer) => (
+        <ClosedDrawer key={drawer.id} drawer={drawer} onPrint={onPrint} />
+      ))}
+    </section>
+  )
+}
+
+/** The form and its button replace each other: the focus goes to the amount, and back to the button. */
+function useFocusOfCorrection(isCorrecting: boolean) {
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(isCorrecting)
+  useEffect(() => {
+    if (before.current === isCorrecting) return
+    before.current = isCorrecting
+    content.current?.querySelector<HTMLElement>(isCorrecting ? 'input' : '[data-correct]')?.focus()
+  }, [isCorrecting])
+  return content
+}
+
+function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
+  const { amountFormat } = useRestaurant()
+  const time = useRestaurantTime()
+  const { closed } = drawer
+  const [isCorrecting, setCorrecting] = useState(false)
+  const content = useFocusOfCorrection(isCorrecting)
+  if (!closed) return null
+  return (
+    <details className={styles.past}>
+      <summary>
+        {spokenInstant(closed.at, time)}
+        <strong data-short={closed.difference < 0 || undefined}>
+          {differenceInWords(centsFromDecimal(closed.difference), amountFormat)}
+        </strong>
+      </summary>
+      <div ref={content} className={styles.content}>
+        <DrawerTimes drawer={drawer} />
+        <DrawerSums drawer={drawer} />
+        <Movements movements={drawer.movements} />
+        {closed.note && <p>Note: {closed.note}</p>}
+        <Movements movements={closed.corrections} label="Corrections" />
+        {isCorrecting ? (
+          <CorrectDrawer drawer={drawer} onDone={() => setCorrecting(false)} />
+        ) : (
+          <DrawerButtons drawer={drawer} onPrint={onPrint}>
+            <Button data-correct onClick={() => setCorrecting(true)}>
+              Correct…
+            </Button>
+          </DrawerButtons>
+        )}
+      </div>
+    </details>
+  )
+}

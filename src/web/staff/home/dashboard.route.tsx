@@ -1,0 +1,120 @@
+import { useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useTotal } from '#web/staff/query/use-admin-list.ts'
+import { useMay } from '#web/staff/session/admin-api.tsx'
+import { isGuideClosed, useSetup } from '#web/staff/setup/setup-api.ts'
+import { SetupCard } from '#web/staff/setup/setup-card.tsx'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { ScreenBadge } from '#web/staff/shell/navigation.tsx'
+import { useScreens } from '#web/staff/shell/use-screens.ts'
+import { useKnownWaiting, useWaiting } from '#web/staff/shell/waiting.tsx'
+import { useBusinessDay } from '#web/staff/time/clock.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './dashboard.module.css'
+
+/**
+ * The start page: the day's figures and a link to every screen. The guide's card is above them if the server answers soon,
+ * otherwise below, so that nothing moves under a finger.
+ */
+export default function Dashboard() {
+  const waiting = useWaiting()
+  const screens = useScreens()
+  const may = useMay()
+  const { isAwaited, isLate } = useWaitForGuide()
+  return (
+    <AdminPage title="Dashboard">
+      {!isLate && <SetupCard />}
+      <div className={styles.below} hidden={isAwaited}>
+        <Today />
+        <nav aria-label="Staff area">
+          <ul className={styles.tiles}>
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <Link className={styles.tile} to={screen.path} aria-describedby={`about-${screen.navigation.icon}`}>
+                  <span className={styles.icon}>
+                    <Icon name={screen.navigation.icon} />
+                  </span>
+                  <span className={styles.name}>
+                    {screen.name}
+                    <ScreenBadge screen={screen} waiting={waiting} />
+                  </span>
+                </Link>
+                <p className={styles.purpose} id={`about-${screen.navigation.icon}`}>
+                  {screen.navigation.purpose}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {may('rehearsal') && (
+          <p className={styles.practice}>
+            <Link className={buttonClass()} to="/admin/rehearsal">
+              <Icon name="pulse" />
+              Rehearse a Friday night
+            </Link>
+            Your team practises with guests who do not exist.
+          </p>
+        )}
+      </div>
+      {isLate && <SetupCard />}
+    </AdminPage>
+  )
+}
+
+/** How long the rest stays hidden while it is unknown whether the card appears. */
+const WAIT_FOR_GUIDE_MS = 300
+
+function useWaitForGuide() {
+  const { isLoading } = useSetup()
+  const [isLate, setLate] = useState(() => isLoading && isGuideClosed())
+  const isAwaited = isLoading && !isLate
+  // Before the paint: a timer that ends between the paint of the card and its clearing would move the card down.
+  useLayoutEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setLate(true), WAIT_FOR_GUIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited])
+  return { isAwaited, isLate }
+}
+
+/** Four figures of the day, each a link to its list. */
+function Today() {
+  const today = useBusinessDay()
+  const waiting = useKnownWaiting()
+  const day = `from=${today}&to=${today}`
+  return (
+    <dl className={styles.figures} aria-label="Today">
+      <Figure name="Active now" screen="orders" total={useTotal('/admin/orders', 'status=active', 'orders')} />
+      <Figure
+        name="Completed today"
+        screen={`orders?status=completed&${day}`}
+        total={useTotal('/admin/orders', `status=completed&${day}`, 'orders')}
+      />
+      <Figure
+        name="Tables for today"
+        screen={`bookings?day=${today}`}
+        total={useTotal('/admin/bookings', `status=active&${day}`, 'bookings')}
+      />
+      <Figure name="Tables to accept" screen="bookings?status=new" total={waiting?.newBookings} />
+    </dl>
+  )
+}
+
+type FigureProps = {
+  name: string
+  /** The screen's path, with filters that show what is counted. */
+  screen: string
+  total: number | null | undefined
+}
+
+const Figure = ({ name, screen, total }: FigureProps) => (
+  <div>
+    <dt>
+      <Link className={styles.figure} to={`/admin/${screen}`}>
+        {name}
+      </Link>
+    </dt>
+    <dd>{total ?? '–'}</dd>
+  </div>
+)

@@ -1,0 +1,107 @@
+import { useCategories } from '#web/staff/menu/menu-api.ts'
+import { useTicketPrinter } from '#web/staff/order/ticket-printer.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './board.module.css'
+import { testSound } from './board-bar.tsx'
+import type { Stations } from './use-station.ts'
+import { type OrdersView, ViewSwitch } from './view-switch.tsx'
+
+type BoardMenuProps = {
+  onView: (view: OrdersView) => void
+  stations: Stations
+  onClose: () => void
+}
+
+const KEYS = [
+  ['1 … 9, 12', 'choose the order with this number'],
+  ['Arrows', 'choose the next order in that direction'],
+  ['Enter', 'START, READY, HANDED OVER'],
+  ['U', 'take back the last press'],
+  ['Tab, Enter', 'more about the chosen order'],
+] as const
+
+/** The settings of a device, and links to everything else. */
+export function BoardMenu({ onView, stations, onClose }: BoardMenuProps) {
+  const tickets = useTicketPrinter()
+  return (
+    <Dialog open onClose={onClose} title="Board settings">
+      <div className={styles.menu}>
+        <div className={styles.menuRow}>
+          <ViewSwitch view="kitchen" onChange={onView} />
+          <ButtonLink href="/admin" icon={<Icon name="home" />}>
+            All screens
+          </ButtonLink>
+        </div>
+        <div className={styles.menuRow}>
+          <Button icon={<Icon name="bell" />} onClick={testSound}>
+            Test sound
+          </Button>
+          {document.fullscreenEnabled && (
+            <Button
+              icon={<Icon name="external" />}
+              onClick={() => {
+                void toggleFullScreen()
+                onClose()
+              }}
+            >
+              Full screen
+            </Button>
+          )}
+        </div>
+        <Switch
+          label="Print automatically"
+          checked={tickets.isAutomatic}
+          hint={tickets.isStarting && 'Checking what is here already…'}
+          onChange={(event) => tickets.setAutomatic(event.target.checked)}
+        />
+        <StationChoice stations={stations} />
+        <section>
+          <h3>Keys and bump bars</h3>
+          <dl className={styles.keys}>
+            {KEYS.map(([keys, what]) => (
+              <div key={keys}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+const toggleFullScreen = () =>
+  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+
+/** The categories cooked here; with none chosen, everything is shown. */
+function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, 'stations'>) {
+  const { items } = useCategories()
+  const toggle = (name: string, isOn: boolean) => {
+    const chosen = new Set(station)
+    if (isOn) chosen.add(name)
+    else chosen.delete(name)
+    choose(chosen)
+  }
+  return (
+    <section>
+      <h3>Station</h3>
+      <p>{station.size === 0 ? 'This device shows everything.' : 'This device shows what is ticked.'}</p>
+      <div className={styles.categories}>
+        {items.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={station.has(name)}
+            onChange={(event) => toggle(name, event.target.checked)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

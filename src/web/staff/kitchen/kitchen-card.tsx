@@ -1,0 +1,248 @@
+import { memo, useId } from 'react'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import type { BoardColumn } from '#domain/order/kitchen-board.ts'
+import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
+import { changeInWords } from '#domain/order/ordered-change.ts'
+import { canBeAccepted } from '#domain/order/preorder.ts'
+import { latenessOfPromise } from '#domain/order/promise.ts'
+import { shortCode } from '#domain/order/short-code.ts'
+import { paperState } from '#domain/printing/paper-state.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { NamedAllergens } from '#web/staff/order/named-allergens.tsx'
+import { Failure } from '#web/staff/order/order-notes.tsx'
+import { datesOf, isActive, nextStatus, STATUS_NAME } from '#web/staff/order/order-words.ts'
+import { staffPaymentLabel } from '#web/staff/order/payment-words.ts'
+import { useHasJustChanged } from '#web/staff/order/status-buttons.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { BumpChange } from './bump-queue.ts'
+import { dueInWords } from './due-in-words.ts'
+import styles from './kitchen-card.module.css'
+import lineStyles from './kitchen-lines.module.css'
+import { type Bumps, type RecentBump, useForgetBump } from './use-bumps.ts'
+import type { KitchenOrder, PlacedLine } from './use-kitchen-orders.ts'
+
+export const COLUMN_NAME = {
+  new: 'New',
+  cooking: 'Cooking',
+  ready: 'Ready',
+  later: 'Later',
+} as const satisfies Record<BoardColumn, string>
+
+type KitchenCardProps = {
+  entry: KitchenOrder
+  /** The number for bump bars; undefined if none is used. */
+  number: number | undefined
+  recent: RecentBump | undefined
+  isUnsent: boolean
+  bumps: Pick<Bumps, 'bump' | 'undo' | 'forget'>
+  struck: readonly number[]
+  onStrike: (id: string, position: number) => void
+  onMore: (id: string) => void
+}
+
+/** One order for the kitchen: what to cook, until when, and one button that moves it on. */
+export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...card }: KitchenCardProps) {
+  const { order, column } = entry
+  const id = useId()
+  const time = useRestaurantTime()
+  useForgetBump(recent, bumps.forget)
+  const paper = paperState(order.tickets)
+  return (
+    <article
+      className={styles.card}
+      data-card
+      data-column={column}
+      data-lateness={latenessOfPromise({ ...entry, status: order.status }, time.now) ?? 'in_time'}
+      data-over={order.status === 'completed' || undefined}
+      aria-labelledby={id}
+    >
+      <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
+      {order.attention && <Caution sentence={order.attention.message} />}
+      {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
+      {order.lastChange && order.changeSeenAt === null && (
+        <Caution sentence={`Changed: ${changeInWords(order.lastChange).join(', ')}`} />
+      )}
+      {paper?.problem && <Caution sentence={paper.problem} />}
+      <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
+      {order.customer.notes && (
+        <div className={styles.notes}>
+          <NamedAllergens notes={order.customer.notes} className={styles.allergens} />
+          <p>{order.customer.notes}</p>
+        </div>
+      )}
+      {recent?.failure ? (
+        <Failure sentence={recent.failure} onDismiss={() => bumps.forget(order.id)} />
+      ) : (
+        <div className={styles.foot}>
+          <BumpButton entry={entry} recent={recent} bumps={bumps} time={time} describedBy={id} />
+          <IconButton
+            className={styles.more}
+            icon="more"
+            label={`More about ${order.orderCode}`}
+            aria-haspopup="dialog"
+            onClick={() => card.onMore(order.id)}
+          />
+        </div>
+      )}
+    </article>
+  )
+})
+
+/** Empty for a failure, because the caution says more. */
+const PAPER_WORDS = { printed: ' · printed', waiting: ' · to print', failed: '', noTickets: '' } as const
+
+type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id: string; time: RestaurantTime }
+
+function Head({ entry, id, number, isUnsent, time }: HeadProps) {
+  const { order, column, promisedFor } = entry
+  const due = dueInWords({ ...order, promisedFor }, time)
+  return (
+    <header className={styles.head}>
+      {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
+      <div className={styles.who}>
+        <h2 className={styles.name} id={id}>
+          {order.customer.name || 'Guest'}
+          <span className="visually-hidden">, {order.orderCode}</span>
+        </h2>
+        <p>
+          <span aria-hidden="true">{`${shortCode(order.orderCode)} · `}</span>
+          {isActive(order.status) ? COLUMN_NAME[column] : STATUS_NAME[order.status]}
+          {order.isRehearsal && <strong className={styles.rehearsal}> · REHEARSAL</strong>}
+          {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{staffPaymentLabel(order)}</strong>}
+          {isUnsent && ' · not sent yet'}
+          {PAPER_WORDS[paperState(order.tickets)?.status ?? 'noTickets']}
+        </p>
+      </div>
+      <div className={styles.due}>
+        <p>
+          {order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} {due.at}
+        </p>
+        <p className={styles.lateness}>{due.words}</p>
+      </div>
+    </header>
+  )
+}
+
+const Caution = ({ sentence }: { sentence: string }) => (
+  <p className={styles.caution}>
+    <Icon name="warning" />
+    {sentence}
+  </p>
+)
+
+const NEXT_WORD = { preparing: 'START', ready: 'READY', completed: 'HANDED OVER' } as const
+
+type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'recent' | 'bumps'> & {
+  time: RestaurantTime
+  describedBy: string
+}
+
+/**
+ * The one button of a card, always the same element in the same place, so that finger and focus stay. It does nothing for a
+ * second after any change, so that a double tap counts as one tap.
+ */
+function BumpButton({ entry: { order }, recent, bumps, time, describedBy }: BumpButtonProps) {
+  const { word, change, look } = recent?.undo ? UNDO : nextStep(order, time)
+  const hasJustChanged = useHasJustChanged(`${word} ${order.status}`)
+  return (
+    <button
+      type="button"
+      className={styles.bump}
+      data-bump
+      data-look={look}
+      aria-describedby={describedBy}
+      aria-disabled={hasJustChanged || undefined}
+      onClick={() => {
+        if (hasJustChanged) return
+        if (recent?.undo) bumps.undo(recent)
+        else if (change) bumps.bump(order, change)
+      }}
+    >
+      {word}
+    </button>
+  )
+}
+
+type Step = {
+  readonly word: string
+  readonly change?: BumpChange
+  readonly look: 'start' | 'accept' | 'ready' | 'over' | 'undo'
+}
+
+const UNDO: Step = { word: 'Undo', look: 'undo' }
+
+function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
+  if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
+    // Not the requested time: a delay may have moved the promise.
+    const due = restaurantClock(time.timeZone, new Date(order.promisedFor))
+    const isToday = due.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
+    const when = isToday ? spokenTime(due.slice(11, 16), time) : momentInSentence(due, time)
+    return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
+  }
+  const status = nextStatus(order.status)
+  if (status !== 'preparing' && status !== 'ready' && status !== 'completed')
+    return { word: 'Handed over', look: 'over' }
+  return { word: NEXT_WORD[status], change: { status }, look: LOOK[status] }
+}
+
+const LOOK = { preparing: 'start', ready: 'ready', completed: 'over' } as const
+
+type KitchenLinesProps = {
+  entry: KitchenOrder
+  struck: readonly number[]
+  onStrike: (id: string, position: number) => void
+}
+
+/** What to cook; each line is a button that strikes it through. A cooked order shows only what to pack, in small type. */
+function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrike }: KitchenLinesProps) {
+  return (
+    <ul className={lineStyles.lines} data-packed={column === 'ready' || undefined}>
+      {lines.map((line) => (
+        <li key={line.position}>
+          {column === 'ready' ? (
+            <LineText line={line} />
+          ) : (
+            <button
+              type="button"
+              className={lineStyles.line}
+              aria-pressed={struck.includes(line.position)}
+              onClick={() => onStrike(id, line.position)}
+            >
+              <LineText line={line} />
+            </button>
+          )}
+        </li>
+      ))}
+      {elsewhere > 0 && (
+        <li className={lineStyles.elsewhere}>{`${elsewhere} more ${elsewhere === 1 ? 'line' : 'lines'} elsewhere`}</li>
+      )}
+    </ul>
+  )
+}
+
+const LineText = ({ line }: { line: PlacedLine }) => (
+  <>
+    <DishText dish={line} />
+    {line.parts.map((part) => (
+      <span key={`${part.name} ${part.options.join()}`} className={lineStyles.part}>
+        <DishText dish={part} />
+      </span>
+    ))}
+  </>
+)
+
+const DishText = ({ dish: { quantity, name, options } }: { dish: KitchenDish }) => (
+  <span className={lineStyles.dish}>
+    <span className={lineStyles.quantity} data-several={quantity > 1 || undefined}>
+      {quantity}
+    </span>{' '}
+    <span>
+      {name}
+      {options.length > 0 && <span className={lineStyles.options}> {options.join(' · ')}</span>}
+    </span>
+  </span>
+)

@@ -1,0 +1,190 @@
+import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
+import type { AdminOptionGroup } from '#contract/option-group.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import { isSameGroup } from '#domain/menu/groups-of-dish.ts'
+import { centsFromDecimal, decimal } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { PriceField } from '#web/staff/form/amount-field.tsx'
+import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
+import { KitchenMinutesField } from '#web/staff/form/kitchen-minutes-field.tsx'
+import { amountFrom } from '#web/staff/form/typed-number.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { useRecordForm } from '#web/staff/form/use-record-form.ts'
+import { PictureField } from '#web/staff/media/picture-field.tsx'
+import { DietField } from '#web/staff/option/diet-field.tsx'
+import { groupRows, previewOf } from '#web/staff/option/option-form.ts'
+import { OptionGroupsField } from '#web/staff/option/option-groups-field.tsx'
+import { OptionPreview } from '#web/staff/option/option-preview.tsx'
+import { OptionPricesField } from '#web/staff/option/option-prices-field.tsx'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { type DishForm, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
+import styles from './menu.module.css'
+import type { DishActions } from './menu-api.ts'
+
+type DishDialogProps = {
+  /** Null for a new one. */
+  dish: AdminMenuItem | null
+  categories: string[]
+  /** The managed ones, with the options of their dishes. */
+  managed: readonly AdminCategory[]
+  /** The category of a new dish. */
+  newCategory?: string | undefined
+  actions: DishActions
+  onClose: () => void
+}
+
+/** Adds or edits a dish. */
+export function DishDialog({ dish, categories, managed, newCategory, actions, onClose }: DishDialogProps) {
+  const { amountFormat } = useRestaurant()
+  const form = useRecordForm({
+    item: dish,
+    noun: 'dish',
+    formOf: (item: AdminMenuItem | null) => dishFormOf(item, amountFormat, newCategory),
+    errorsOf: (typed) => dishErrors(typed, amountFormat),
+    save: (typed, item) => {
+      const content = dishFrom(typed, amountFormat)
+      return item ? actions.change(item, content) : actions.add(content)
+    },
+    failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),
+    onSaved: onClose,
+    notUploaded: 'The picture is still on its way. Wait for it, or cancel its upload.',
+  })
+  return (
+    <EditDialog size="large" title={dish ? `Edit ${dish.name}` : 'New Item'} form={form} onClose={onClose}>
+      <DishFields
+        itemId={dish?.id}
+        typed={form.typed}
+        errors={form.errors}
+        categories={categories}
+        onChange={form.change}
+        onBusy={form.onBusy}
+      />
+      <DishOptionFields
+        typed={form.typed}
+        errors={form.errors}
+        inherited={managed.find(({ name }) => name === form.typed.category)?.optionGroups ?? []}
+        onChange={form.change}
+      />
+    </EditDialog>
+  )
+}
+
+type DishFieldsProps = {
+  /** The dish, if it already has an id. */
+  itemId: string | undefined
+  typed: DishForm
+  errors: FieldErrors
+  categories: string[]
+  onChange: (change: Partial<DishForm>) => void
+  /** While a picture is being uploaded. */
+  onBusy: (isBusy: boolean) => void
+}
+
+function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: DishFieldsProps) {
+  const offered = categories.includes(typed.category) ? categories : [typed.category, ...categories]
+  return (
+    <>
+      <Field
+        label="Name"
+        value={typed.name}
+        maxLength={DISH_TEXT_MAX.name}
+        required
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <PriceField value={typed.price} error={errors.price} onChange={(price) => onChange({ price })} />
+        <SelectField
+          label="Category"
+          value={typed.category}
+          error={errors.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+        >
+          {offered.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextAreaField
+        label="Description"
+        value={typed.description}
+        maxLength={DISH_TEXT_MAX.description}
+        counter
+        error={errors.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <PictureField
+        imageUrl={typed.imageUrl}
+        alt="The dish"
+        uploadHint="The picture is saved with the dish."
+        target={{ itemId }}
+        error={errors.imageUrl ?? errors.imagePath}
+        onChange={onChange}
+        onBusy={onBusy}
+      />
+      <div className={styles.checks}>
+        <Checkbox
+          label="Available"
+          checked={typed.isAvailable}
+          onChange={(event) => onChange({ isAvailable: event.target.checked })}
+        />
+        <Checkbox
+          label="Recommended"
+          checked={typed.recommended}
+          onChange={(event) => onChange({ recommended: event.target.checked })}
+        />
+      </div>
+    </>
+  )
+}
+
+type DishOptionFieldsProps = Pick<DishFieldsProps, 'typed' | 'errors' | 'onChange'> & {
+  /** The groups of its category. */
+  inherited: readonly AdminOptionGroup[]
+}
+
+/** The options of the dish, its category's included, and how guests see them. */
+function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFieldsProps) {
+  const { name, price, category, optionGroups, optionPrices } = typed
+  const { amountFormat } = useRestaurant()
+  const own = previewOf(optionGroups, amountFormat)
+  const ofCategory = previewOf(groupRows(inherited, amountFormat, optionPrices), amountFormat).filter(
+    (group) => !own.some((one) => isSameGroup(one, group)),
+  )
+  return (
+    <>
+      <KitchenMinutesField
+        hint="If empty, the category applies."
+        value={typed.kitchenMinutes}
+        error={errors.kitchenMinutes}
+        onChange={(kitchenMinutes) => onChange({ kitchenMinutes })}
+      />
+      <DietField
+        title="Diet and allergens"
+        marks={typed.marks}
+        allergens={typed.allergens}
+        error={errors.allergens}
+        onChange={({ marks, allergens = typed.allergens }) => onChange({ marks: marks ?? typed.marks, allergens })}
+      />
+      <OptionGroupsField
+        groups={optionGroups}
+        errors={errors}
+        onChange={(groups) => onChange({ optionGroups: groups })}
+      />
+      <OptionPricesField
+        category={category}
+        groups={inherited}
+        prices={optionPrices}
+        errors={errors}
+        onChange={(prices) => onChange({ optionPrices: prices })}
+      />
+      <OptionPreview
+        of={name}
+        price={centsFromDecimal(decimal(amountFrom(price, amountFormat) || 0))}
+        groups={[...ofCategory, ...own]}
+      />
+    </>
+  )
+}

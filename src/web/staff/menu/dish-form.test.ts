@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { amountFormat } from '#domain/amount-format.ts'
+import { decimal } from '#domain/money.ts'
+import { groupRows } from '#web/staff/option/option-form.ts'
+import { categoryOfNewDish, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
+
+const NZD = amountFormat('NZD', 'en-NZ')
+const typed = { ...dishFormOf(null, NZD, 'Mains'), name: 'Samosa', price: '6.5' }
+
+const GROUP = { id: 'size', name: 'Size', role: null, isRequired: false, minPicks: 1, maxPicks: 1 }
+const VALUE = { isDefault: false, isSoldOut: false, marks: null, allergens: [] }
+
+test('a new dish starts available and in the given category', () => {
+  expect(dishFormOf(null, NZD, 'Mains')).toMatchObject({ category: 'Mains', isAvailable: true, recommended: false })
+})
+
+test.each([
+  ['that the list shows', ['Brot', 'Kuchen'], ['Torten', 'Mains'], 'Brot'],
+  ['of the dish before', ['', 'Kuchen'], ['Torten', 'Mains'], 'Kuchen'],
+  ['Mains', ['', ''], ['Torten', 'Mains'], 'Mains'],
+  ['Mains, as the restaurant spells it', ['', ''], ['Torten', 'mains'], 'mains'],
+])('a new dish starts in the category %s', (_, preferred, categories, category) => {
+  expect(categoryOfNewDish(preferred, categories)).toBe(category)
+})
+
+test.each([
+  ['6.5', undefined],
+  ['6,50', undefined],
+  ['$6.50', undefined],
+  ['1.500', 'Please enter a valid price.'],
+  ['1,2,3', 'Please enter a valid price.'],
+  ['0', undefined],
+  ['', 'Please enter a valid price.'],
+  ['  ', 'Please enter a valid price.'],
+  ['-1', 'Please enter a valid price.'],
+  ['cheap', 'Please enter a valid price.'],
+])('a price of "%s": %s', (price, sentence) => {
+  expect(dishErrors({ ...typed, price }, NZD).price).toBe(sentence)
+})
+
+test('a blank name is refused', () => {
+  expect(dishErrors({ ...typed, name: '  ' }, NZD)).toEqual({ name: 'Please enter a dish name.' })
+})
+
+test('prices of options are read with a comma, and an unclear one is refused', () => {
+  const optionGroups = groupRows(
+    [{ ...GROUP, values: [{ ...VALUE, id: 'large', name: 'Large', price: decimal(2.5) }] }],
+    amountFormat('EUR', 'pt-PT'),
+  )
+  expect(optionGroups[0]?.values[0]?.price).toBe('2,50')
+  const options = { ...typed, optionGroups, optionPrices: { oat: '0,80', soy: '' } }
+  expect(dishErrors(options, NZD)).toEqual({})
+  expect(dishFrom(options, NZD)).toMatchObject({
+    optionPrices: { oat: 0.8 },
+    optionGroups: [{ values: [{ price: 2.5 }] }],
+  })
+  expect(dishErrors({ ...options, optionPrices: { oat: '1.500' } }, NZD)).toEqual({
+    'optionPrices.oat': 'Please enter a valid price.',
+  })
+})
+
+test('the name is sent trimmed, the price as a number of dollars', () => {
+  expect(dishFrom({ ...typed, name: '  Samosa ' }, NZD)).toMatchObject({ name: 'Samosa', price: 6.5 })
+})

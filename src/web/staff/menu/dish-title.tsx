@@ -1,0 +1,69 @@
+import type { AdminMenuItem } from '#contract/menu.ts'
+import type { Special } from '#domain/menu/menu-item.ts'
+import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useNow } from '#web/staff/time/clock.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './menu.module.css'
+
+/** A dish in the staff lists: picture, name, badges, description. */
+export function DishTitle({ dish }: { dish: AdminMenuItem }) {
+  return (
+    <div className={styles.dish}>
+      {dish.imageUrl ? (
+        <DishPicture className={styles.picture} imageUrl={dish.imageUrl} alt="" sizes="56px" />
+      ) : (
+        <span className={styles.picture}>
+          <Icon name="image" />
+        </span>
+      )}
+      <div>
+        <p className={styles.name}>
+          {dish.name}
+          {!dish.isAvailable && <Badge tone="red">Sold out</Badge>}
+          {dish.isSpecial && <Badge tone="yellow">{dish.specialBadge ?? 'Special'}</Badge>}
+          {dish.recommended && <Badge tone="green">Recommended</Badge>}
+        </p>
+        {dish.description && <p className={styles.description}>{dish.description}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The current price; during a discount with the regular price struck through. */
+export function DishPrice({ dish }: { dish: AdminMenuItem }) {
+  const now = useNow()
+  const { amountFormat } = useRestaurant()
+  const price = centsFromDecimal(dish.price)
+  const current = currentPrice({ ...specialOf(dish), priceCents: price }, now)
+  if (current === price) return menuPrice(price, amountFormat)
+  return (
+    <>
+      <s className={styles.old}>
+        <span className="visually-hidden">was </span>
+        {menuPrice(price, amountFormat)}
+      </s>{' '}
+      <strong>{menuPrice(current, amountFormat)}</strong>
+    </>
+  )
+}
+
+/** The special as the domain's type, with dates as instants. */
+const specialOf = (dish: AdminMenuItem): Special => ({
+  isSpecial: dish.isSpecial,
+  discountPercent: dish.discountPercent,
+  specialBadge: dish.specialBadge,
+  specialStartAt: dish.specialStartAt === null ? null : new Date(dish.specialStartAt),
+  specialEndAt: dish.specialEndAt === null ? null : new Date(dish.specialEndAt),
+})
+
+/** `Live now`, `Starts later`, `Is over`: whether visitors see a special, in words. */
+export function specialState(dish: AdminMenuItem, now: Date): string {
+  const special = specialOf(dish)
+  if (!special.isSpecial) return 'No special'
+  if (isSpecialLive(special, now)) return 'Live now'
+  return special.specialStartAt && special.specialStartAt > now ? 'Starts later' : 'Is over'
+}

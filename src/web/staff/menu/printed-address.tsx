@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+
+/** The public address of the site, for codes on paper. */
+export function useSiteAddress() {
+  const api = useAdminApi()
+  return useQuery({ queryKey: ['settings', 'site'], queryFn: ({ signal }) => api.get('/restaurant', { signal }) })
+}
+
+const THIS_MACHINE = /^(localhost|.+\.localhost|127\..+|\[::1\])$/
+
+/** Where printed codes lead, and whether a guest's phone could open that. */
+export const PrintedAddress = ({ url }: { url: string }) =>
+  THIS_MACHINE.test(new URL(url).hostname) ? (
+    <ProblemBox
+      sentence={`Guests cannot open the codes: they lead to ${url}, which is only this computer.`}
+      detail="Set PUBLIC_URL to the address of the site, start it again, and print then."
+    />
+  ) : (
+    <p>{`The codes lead to ${url}. Codes that are on the tables work as long as this address does.`}</p>
+  )
+
+/** The address of the menu, which names the table for the restaurant's own statistics: the site itself ignores it. */
+export const menuAddress = (url: string, table?: string): string =>
+  table === undefined ? `${url}/#menu` : `${url}/?table=${encodeURIComponent(table)}#menu`

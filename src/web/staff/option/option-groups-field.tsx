@@ -1,0 +1,222 @@
+import { useState } from 'react'
+import { INVALID_PRICE } from '#domain/money.ts'
+import { OPTION_MAX } from '#domain/option-limits.ts'
+import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { nextRow } from '#web/staff/form/rows.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
+import { moved } from '#web/staff/list/moved.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DietField } from './diet-field.tsx'
+import styles from './option.module.css'
+import { type GroupRow, NEW_GROUP, NEW_VALUE, type ValueRow } from './option-form.ts'
+
+type OptionGroupsFieldProps = {
+  groups: readonly GroupRow[]
+  errors: FieldErrors
+  onChange: (groups: readonly GroupRow[]) => void
+}
+
+/** The groups of options of a dish or a category. */
+export function OptionGroupsField({ groups, errors, onChange }: OptionGroupsFieldProps) {
+  const [announcement, setAnnouncement] = useState('')
+  const move = (from: number, to: number) => {
+    setAnnouncement(`${groups[from]?.name} is now number ${to + 1} of ${groups.length}.`)
+    onChange(moved(groups, from, to) ?? groups)
+  }
+  return (
+    <fieldset className={styles.groups}>
+      <legend>Options</legend>
+      {groups.map((group, at) => (
+        <fieldset key={group.row} className={styles.group}>
+          <legend className="visually-hidden">{group.name || `Options ${at + 1}`}</legend>
+          <GroupFields
+            group={group}
+            path={`optionGroups.${at}`}
+            errors={errors}
+            onChange={(change) => onChange(groups.map((one) => (one.row === group.row ? { ...one, ...change } : one)))}
+          />
+          <div className={styles.buttons}>
+            <MoveButtons name={group.name || `options ${at + 1}`} at={at} count={groups.length} onMove={move} />
+            <Button
+              variant="quiet"
+              icon={<Icon name="trash" />}
+              onClick={() => onChange(groups.filter(({ row }) => row !== group.row))}
+            >
+              {`Remove ${group.name || `options ${at + 1}`}`}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <FieldError id="option-groups-error" error={errors.optionGroups} />
+      <Button
+        className={styles.add}
+        icon={<Icon name="plus" />}
+        disabled={groups.length >= OPTION_MAX.groups}
+        onClick={() => onChange([...groups, { row: nextRow(groups), ...NEW_GROUP }])}
+      >
+        Add a group of options
+      </Button>
+      {groups.length > 1 && (
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type GroupFieldsProps = {
+  group: GroupRow
+  path: string
+  errors: FieldErrors
+  onChange: (change: Partial<GroupRow>) => void
+}
+
+const KINDS = { choice: 'Any choice', style: 'Style', spice: 'Spice level' } as const
+const ROLES = { choice: null, style: 'style', spice: 'spice' } as const
+
+/** Its name, and how many of its options guests pick. */
+function GroupBasics({ group, path, errors, onChange }: GroupFieldsProps) {
+  const { values } = group
+  const picks = { type: 'number', inputMode: 'numeric', min: 1, max: values.length } as const
+  return (
+    <div className={styles.fields}>
+      <Field
+        className={styles.wide}
+        label="Group"
+        placeholder="Size"
+        maxLength={OPTION_MAX.name}
+        value={group.name}
+        error={errors[`${path}.name`]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <SelectField
+        label="Kind"
+        value={group.role ?? 'choice'}
+        error={errors[`${path}.role`]}
+        onChange={(event) => onChange({ role: ROLES[event.target.value as keyof typeof ROLES] })}
+      >
+        {Object.entries(KINDS).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...picks}
+        label="Least picks"
+        value={group.minPicks}
+        error={errors[`${path}.minPicks`]}
+        onChange={(event) => onChange({ minPicks: event.target.value })}
+      />
+      <Field
+        {...picks}
+        label="Most picks"
+        value={group.maxPicks}
+        error={errors[`${path}.maxPicks`]}
+        onChange={(event) => onChange({ maxPicks: event.target.value })}
+      />
+      <Checkbox
+        className={styles.check}
+        label="Guests must choose"
+        checked={group.isRequired}
+        onChange={(event) => onChange({ isRequired: event.target.checked })}
+      />
+    </div>
+  )
+}
+
+function GroupFields({ group, path, errors, onChange }: GroupFieldsProps) {
+  const { values } = group
+  return (
+    <>
+      <GroupBasics group={group} path={path} errors={errors} onChange={onChange} />
+      {values.map((value, at) => (
+        <ValueFields
+          key={value.row}
+          value={value}
+          at={at}
+          count={values.length}
+          path={`${path}.values.${at}`}
+          errors={errors}
+          onMove={(from, to) => onChange({ values: moved(values, from, to) ?? values })}
+          onRemove={() => onChange({ values: values.filter(({ row }) => row !== value.row) })}
+          onChange={(change) =>
+            onChange({ values: values.map((one) => (one.row === value.row ? { ...one, ...change } : one)) })
+          }
+        />
+      ))}
+      <FieldError id={`${path}-values-error`} error={errors[`${path}.values`]} />
+      <Button
+        className={styles.add}
+        icon={<Icon name="plus" />}
+        disabled={values.length >= OPTION_MAX.values}
+        onClick={() => onChange({ values: [...values, { row: nextRow(values), ...NEW_VALUE }] })}
+      >
+        {`Add an option${group.name && ` to ${group.name}`}`}
+      </Button>
+    </>
+  )
+}
+
+type ValueFieldsProps = {
+  value: ValueRow
+  at: number
+  count: number
+  path: string
+  errors: FieldErrors
+  onChange: (change: Partial<ValueRow>) => void
+  onMove: (from: number, to: number) => void
+  onRemove: () => void
+}
+
+function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemove }: ValueFieldsProps) {
+  const name = value.name || `option ${at + 1}`
+  return (
+    <div className={styles.value}>
+      <Field
+        label="Option"
+        maxLength={OPTION_MAX.name}
+        value={value.name}
+        error={errors[`${path}.name`]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <AmountField
+        label="Difference"
+        placeholder="0"
+        invalid={INVALID_PRICE}
+        value={value.price}
+        error={errors[`${path}.price`]}
+        onChange={(price) => onChange({ price })}
+      />
+      <div className={styles.checks}>
+        <Checkbox
+          label="Default"
+          checked={value.isDefault}
+          onChange={(event) => onChange({ isDefault: event.target.checked })}
+        />
+        <Checkbox
+          label="Sold out"
+          checked={value.isSoldOut}
+          onChange={(event) => onChange({ isSoldOut: event.target.checked })}
+        />
+        <div className={styles.tools}>
+          <MoveButtons name={name} at={at} count={count} onMove={onMove} />
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+        </div>
+      </div>
+      <DietField
+        isOption
+        title={`Diet and allergens of ${name}`}
+        marks={value.marks}
+        allergens={value.allergens}
+        error={errors[`${path}.allergens`]}
+        onChange={({ marks = value.marks, allergens }) => onChange({ marks, allergens: allergens ?? value.allergens })}
+      />
+    </div>
+  )
+}

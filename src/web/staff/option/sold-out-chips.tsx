@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { AdminOptionGroup } from '#contract/option-group.ts'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './option.module.css'
+
+type SoldOutChipsProps = {
+  /** The dish or category. */
+  of: string
+  groups: readonly AdminOptionGroup[]
+  onSave: (groups: AdminOptionGroup[]) => Promise<unknown>
+}
+
+/** Every option as a button: a tap marks it as sold out, another puts it back. */
+export function SoldOutChips({ of, groups, onSave }: SoldOutChipsProps) {
+  const toast = useToast()
+  const [saving, setSaving] = useState<string | null>(null)
+  const toggle = async (id: string) => {
+    setSaving(id)
+    try {
+      await onSave(groups.map((group) => ({ ...group, values: group.values.map((value) => toggled(value, id)) })))
+    } catch (error) {
+      toast({ message: 'The option could not be saved.', detail: reasonOf(error), tone: 'error' })
+    }
+    setSaving(null)
+  }
+  return groups.map((group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
+    <div key={group.id} className={styles.chips} role="group" aria-label={`${group.name} of ${of}: what is sold out`}>
+      <span aria-hidden="true">{group.name}:</span>
+      {group.values.map(({ id, name, isSoldOut }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.chip}
+          aria-label={`${name} is sold out`}
+          aria-pressed={isSoldOut}
+          disabled={saving !== null}
+          onClick={() => toggle(id)}
+        >
+          {isSoldOut && <Icon name="close" />}
+          {name}
+        </button>
+      ))}
+    </div>
+  ))
+}
+
+type Value = AdminOptionGroup['values'][number]
+
+const toggled = (value: Value, id: string): Value =>
+  value.id === id ? { ...value, isSoldOut: !value.isSoldOut } : value

@@ -1,0 +1,219 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { type AmountFormat, type Cents, decimalFromCents, exactPrice } from '#domain/money.ts'
+import type { StaffStatus } from '#domain/order/order-status.ts'
+import type { Delay } from '#domain/order/promise.ts'
+import type { ApiClient } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { requestKeys } from '#web/staff/query/request-keys.ts'
+import type { AdminList } from '#web/staff/query/use-admin-list.ts'
+import { currentIn, unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import type { OrderNote, OrderNotes } from './order-notes.tsx'
+import { STATUS_NAME } from './order-words.ts'
+import { refundable, refundInWords, unrefundedMoneyInWords, unreturnedTips } from './payment-words.ts'
+import { resolveConflict } from './resolve-conflict.ts'
+
+/** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
+const CLOSING_TIMEOUT = { timeoutMs: 120_000 }
+const STILL_THERE = 'Order still exists on server after delete — check auth/rules/project.'
+
+export type OrderActions = ReturnType<typeof useOrderActions>
+
+/** Saves changes of orders. On a version conflict, `change` may retry (`resolveConflict`). */
+export function orderChanges(api: ApiClient, replace: (order: AdminOrder) => void) {
+  const save = versionedChanges<AdminOrder, OrderChange>({
+    patch: (id, json, options) => api.patch('/admin/orders/:id', { param: { id }, json, ...options }),
+    replace,
+  })
+  async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
+    const options = change.status === 'cancelled' ? CLOSING_TIMEOUT : {}
+    try {
+      return await save(seen, change, options)
+    } catch (error) {
+      const current = currentIn<AdminOrder>(error)
+      if (!current) throw error
+      const resolution = resolveConflict(seen, change, current)
+      if (resolution === 'refuse') throw error
+      return resolution === 'done' ? current : await save(current, change, options)
+    }
+  }
+  return { save, change }
+}
+
+/** The actions of staff on an order. Each shows its own error, except `correct`, which throws; then the card shows the stored order again. */
+export function useOrderActions(
+  { replace, remove }: Pick<AdminList<AdminOrder>, 'replace' | 'remove'>,
+  { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
+) {
+  const api = useAdminApi()
+  const confirm = useConfirm()
+  const refund = useRefund(replace, report)
+  const restaurant = useRestaurant()
+
+  return useMemo(() => {
+    const { save, change } = orderChanges(api, replace)
+    const formatFor = (order: AdminOrder) => formatOnPage(order, restaurant)
+    const changes = changesWithNotes(change, formatFor, { done, report, failed })
+    const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
+
+    /** Sends no version, since a delay does not conflict with other changes. */
+    async function delay(order: AdminOrder, minutes: Delay): Promise<void> {
+      try {
+        replace(await api.post('/admin/orders/:id/delay', { param: { id: order.id }, json: { minutes } }))
+      } catch (error) {
+        failed(order, `Failed to move the promise: ${reasonOf(error)}`)
+      }
+    }
+
+    async function deleteOrder(order: AdminOrder): Promise<void> {
+      const { id } = order
+      if (!(await confirm({ ...deletionQuestion(order, formatFor(order)), action: 'Delete', tone: 'danger' }))) return
+      try {
+        await api.delete('/admin/orders/:id', { param: { id }, ...CLOSING_TIMEOUT }).catch(unlessGone)
+        if (!(await isGone(api, id))) return failed(order, STILL_THERE)
+        remove(id)
+        report(order, 'Deleted')
+      } catch (error) {
+        failed(order, `Delete failed: ${reasonOf(error)}`)
+      }
+    }
+
+    const paid = (order: AdminOrder, words: string) => {
+      replace(order)
+      report(order, words)
+    }
+    return { ...changes, correct, delay, refund, paid, deleteOrder }
+  }, [api, confirm, replace, remove, refund, restaurant, done, report, failed])
+}
+
+/** Whether the guest is told of a cancellation. */
+type Told = Pick<OrderChange, 'notifyGuest'>
+type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
+
+/** Changes that leave a note. A new status and an acceptance can be undone for some seconds, unless a colleague has changed the order. */
+const changesWithNotes = (
+  change: Change,
+  formatFor: (order: AdminOrder) => AmountFormat,
+  { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
+) => ({
+  async setStatus(order: AdminOrder, status: StaffStatus, told: Told = {}): Promise<void> {
+    try {
+      const saved = await change(order, { status, ...told })
+      done(saved, STATUS_NAME[status], statusUndoing(order, status))
+    } catch (error) {
+      failed(order, `Failed to update status: ${reasonOf(error)}`)
+    }
+  },
+  /** Accepts a preorder for its time, or undoes that. */
+  async accept(order: AdminOrder, isAccepted: boolean): Promise<void> {
+    try {
+      const saved = await change(order, { accepted: isAccepted })
+      done(saved, isAccepted ? 'Accepted for its time' : 'No longer accepted', { accepted: !isAccepted })
+    } catch (error) {
+      failed(order, `Failed to accept the order: ${reasonOf(error)}`)
+    }
+  },
+  async undo({ order, undoing }: OrderNote): Promise<void> {
+    if (!undoing) return
+    try {
+      const { status } = await change(order, undoing)
+      done(order, `${STATUS_NAME[status]} again`)
+    } catch (error) {
+      failed(order, `Failed to undo: ${reasonOf(error)}`)
+    }
+  },
+  async clearAttention(order: AdminOrder): Promise<void> {
+    try {
+      await change(order, { attention: null })
+    } catch (error) {
+      failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
+    }
+  },
+  /** The kitchen has seen the change of an order. */
+  async seeChange(order: AdminOrder): Promise<void> {
+    try {
+      await change(order, { changeSeen: true })
+    } catch (error) {
+      failed(order, `Failed to save: ${reasonOf(error)}`)
+    }
+  },
+  /** Cancels and refunds in one request: both happen, or neither. */
+  async cancelWithRefund(order: AdminOrder, told: Told = {}): Promise<void> {
+    try {
+      const saved = await change(order, { status: 'cancelled', refund: true, ...told })
+      const { sentence, hasFailed } = refundInWords(order, saved, formatFor(order))
+      if (hasFailed) failed(saved, sentence)
+      else report(saved, sentence)
+    } catch (error) {
+      failed(order, `Failed to update status: ${reasonOf(error)}`)
+    }
+  },
+})
+
+/**
+ * The change that undoes a new status. Null for an order that was pending, since only the checkout sets that
+ * status, and for a cancelled paid order, since a dialog has confirmed it.
+ */
+function statusUndoing({ status: before, ...order }: AdminOrder, status: StaffStatus): OrderChange | null {
+  if (before === 'pending') return null
+  const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
+  return status === 'cancelled' && hasMoney ? null : { status: before }
+}
+
+/** For a paid order, the question says that its money is not refunded. */
+function deletionQuestion(order: AdminOrder, format: AmountFormat): { title?: string; message: string } {
+  const question = 'Delete this order?'
+  const money = unrefundedMoneyInWords(order, format)
+  return money === undefined ? { message: question } : { title: question, message: money }
+}
+
+/** Checks on the server that the order is deleted. */
+async function isGone(api: ApiClient, id: string): Promise<boolean> {
+  try {
+    await api.get('/admin/orders/:id', { param: { id } })
+    return false
+  } catch (error) {
+    unlessGone(error)
+    return true
+  }
+}
+
+/** The server asks the payment provider three times if it must, for 15 seconds each (stripe-client). */
+const TIMEOUT_MS = 60_000
+
+/** Refunds money and shows the updated order; returns false if that failed, and shows why. */
+function useRefund(replace: (order: AdminOrder) => void, report: (order: AdminOrder, words: string) => void) {
+  const api = useAdminApi()
+  const toast = useToast()
+  const restaurant = useRestaurant()
+  const [underKey] = useState(requestKeys)
+
+  return useCallback(
+    async (order: AdminOrder, amount: Cents): Promise<boolean> => {
+      const { id } = order
+      const ask = (key: string) =>
+        api.post('/admin/orders/:id/refund', {
+          param: { id },
+          json: { amount: decimalFromCents(amount) },
+          headers: { 'Idempotency-Key': key },
+          timeoutMs: TIMEOUT_MS,
+        })
+      try {
+        const after = await underKey({ id, amount }, ask)
+        replace(after)
+        // An earlier request, whose answer was lost, may have refunded it.
+        const already = after.refunded <= order.refunded ? ' already' : ''
+        report(after, `Refunded ${exactPrice(amount, formatOnPage(order, restaurant))}${already}`)
+        return true
+      } catch (error) {
+        toast({ message: `Refund failed: ${reasonOf(error)}`, tone: 'error' })
+        return false
+      }
+    },
+    [api, toast, replace, report, underKey, restaurant],
+  )
+}

@@ -1,0 +1,173 @@
+import { memo, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { centsFromDecimal, timesCents } from '#domain/money.ts'
+import { isBegun } from '#domain/order/order-status.ts'
+import { changeInWords } from '#domain/order/ordered-change.ts'
+import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { useMay } from '#web/staff/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NamedAllergens } from './named-allergens.tsx'
+import { NetworkTickets } from './network-tickets.tsx'
+import styles from './order.module.css'
+import type { OrderActions } from './order-api.ts'
+import { OrderCustomer, OrderDelay, OrderHead } from './order-head.tsx'
+import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { Preorder, StatusButtons } from './status-buttons.tsx'
+
+type OrderCardProps = {
+  order: AdminOrder
+  actions: OrderActions
+  onPrint: (order: AdminOrder) => void
+  onEdit: (order: AdminOrder) => void
+  note?: OrderNote | undefined
+  onNoteOver: (id: string) => void
+  /** Shows only a summary until it is unfolded. */
+  isFolded?: boolean
+}
+
+/** One order: items, customer and actions. Renders again only when the order changes. */
+export const OrderCard = memo(function OrderCard({ isFolded, ...card }: OrderCardProps) {
+  const { order, actions } = card
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <article className={styles.card} data-card data-status={order.status} aria-labelledby={`${order.id}-code`}>
+      <OrderHead order={order} />
+      {order.attention && <Attention order={order} actions={actions} />}
+      {isFolded && !isUnfolded ? (
+        <Summary order={order} onUnfold={() => setUnfolded(true)} />
+      ) : (
+        <WholeOrder {...card} />
+      )}
+    </article>
+  )
+})
+
+function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void }) {
+  const format = formatOnPage(order, useRestaurant())
+  return (
+    <div className={styles.summary}>
+      <p className={styles.name}>{order.customer.name || 'Guest'}</p>
+      <Price of={centsFromDecimal(order.total)} format={format} />
+      <Button size="small" aria-expanded={false} onClick={onUnfold}>
+        Show the whole order
+      </Button>
+    </div>
+  )
+}
+
+/** The items, the customer and every action on an order: on its card, and behind the dots of the kitchen board. */
+export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
+  return (
+    <>
+      <OrderChanged order={order} actions={actions} />
+      <div className={styles.columns}>
+        <OrderLines order={order} />
+        <OrderCustomer order={order}>
+          <OrderDelay order={order} actions={actions} />
+        </OrderCustomer>
+      </div>
+      <OrderPayment order={order} actions={actions} onPrint={onPrint} />
+      <footer className={styles.foot}>
+        <Preorder order={order} actions={actions} />
+        <StatusButtons order={order} actions={actions} note={note} onNoteOver={onNoteOver} />
+        {note?.failure === null && note.undoing === null && <DoneNote note={note} onOver={onNoteOver} />}
+        {note?.failure && <Failure sentence={note.failure} onDismiss={() => onNoteOver(order.id)} />}
+        <NetworkTickets order={order} />
+        <div className={styles.rest}>
+          {!order.erasedAt && <Button onClick={() => onEdit(order)}>Edit</Button>}
+          <HistoryButton entity="order" id={order.id} name={order.orderCode} />
+          <DeleteButton order={order} actions={actions} />
+        </div>
+      </footer>
+    </>
+  )
+}
+
+/** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
+function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
+  const may = useMay()
+  const isSale = order.begunAt !== null || isBegun(order.status) || order.tickets.some(({ printedAt }) => printedAt)
+  if (isSale && !may('deletedSales')) return null
+  return (
+    <Button
+      className={styles.delete}
+      variant="quiet"
+      icon={<Icon name="trash" />}
+      onClick={() => actions.deleteOrder(order)}
+    >
+      Delete
+    </Button>
+  )
+}
+
+/** What staff have changed about an order, until the kitchen confirms that it has seen the change. */
+function OrderChanged({ order, actions }: { order: AdminOrder; actions: Pick<OrderActions, 'seeChange'> }) {
+  const time = useRestaurantTime()
+  const { lastChange, changeSeenAt } = order
+  if (!lastChange || changeSeenAt !== null) return null
+  return (
+    <div className={styles.attention}>
+      <Icon name="warning" />
+      <div>
+        <p>
+          <strong>Changed</strong> {instantInSentence(lastChange.at, time)}
+        </p>
+        <ul className={styles.changed}>
+          {changeInWords(lastChange).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <Button className={styles.seen} size="small" onClick={() => void actions.seeChange(order)}>
+        Seen
+      </Button>
+    </div>
+  )
+}
+
+/** Why staff must look at the order, and a button that clears the flag. */
+export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
+  return (
+    <div className={styles.attention}>
+      <Icon name="warning" />
+      <p>{order.attention?.message}</p>
+      <Button size="small" onClick={() => actions.clearAttention(order)}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+function OrderLines({ order }: { order: AdminOrder }) {
+  const format = formatOnPage(order, useRestaurant())
+  const { items, customer } = order
+  return (
+    <div className={styles.what}>
+      <ul className={styles.lines}>
+        {items.map((line, position) => (
+          <li key={position} className={styles.line}>
+            <span className={styles.quantity}>{line.quantity} x</span>
+            <div>
+              <p className={styles.dish}>{line.name}</p>
+              <LineOptions meta={line.meta} />
+            </div>
+            <Price of={timesCents(centsFromDecimal(line.unitPrice), line.quantity)} format={format} />
+          </li>
+        ))}
+      </ul>
+      <NamedAllergens notes={customer.notes} />
+      {customer.notes && (
+        <p className={styles.notes}>
+          <strong>Notes:</strong> {customer.notes}
+        </p>
+      )}
+    </div>
+  )
+}

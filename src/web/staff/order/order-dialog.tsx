@@ -1,0 +1,80 @@
+import type { AdminOrder, CustomerCorrection } from '#contract/order.ts'
+import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
+import { ASK_FOR_DELIVERY_ADDRESS, NOTES_MAX } from '#domain/order/checkout.ts'
+import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { useRecordForm } from '#web/staff/form/use-record-form.ts'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import type { OrderActions } from './order-api.ts'
+
+type OrderDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
+
+/** Corrects the customer's details. Items and payment stay unchanged. */
+export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
+  const form = useRecordForm({
+    item: order,
+    noun: 'order',
+    formOf: (item: AdminOrder | null) => orderFormOf((item ?? order).customer),
+    errorsOf: (typed) => orderErrors(typed, order.type),
+    save: (typed, item) => actions.correct(item ?? order, correctionFrom(typed)),
+    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    onSaved: onClose,
+  })
+  const field = (name: keyof OrderForm) => ({
+    value: form.typed[name],
+    error: form.errors[`customer.${name === 'time' ? 'pickupTime' : name}`],
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+    // These are the customer's details: the browser must not offer those of the staff.
+    autoComplete: 'off',
+  })
+  const isDelivery = order.type === 'delivery'
+  return (
+    <EditDialog title={`Edit ${order.orderCode}`} form={form} onClose={onClose}>
+      <Field {...field('name')} label="Name" maxLength={CONTACT_MAX.name} required />
+      <Field {...field('phone')} label="Phone" type="tel" maxLength={CONTACT_MAX.phone} required />
+      <Field {...field('email')} label="Email (optional)" type="email" maxLength={CONTACT_MAX.email} />
+      <Field
+        {...field('time')}
+        label={isDelivery ? 'Delivery time' : 'Pickup time'}
+        hint="Leave it empty for as soon as possible."
+        type="datetime-local"
+      />
+      {isDelivery && <Field {...field('address')} label="Delivery address" maxLength={CONTACT_MAX.address} required />}
+      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} />
+    </EditDialog>
+  )
+}
+
+/** The fields of the form, as typed. An empty time means as soon as possible. */
+type OrderForm = {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly time: string
+  readonly address: string
+  readonly notes: string
+}
+
+const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: AdminOrder['customer']): OrderForm => ({
+  name,
+  phone,
+  email: email ?? '',
+  time: pickupTime === 'ASAP' ? '' : pickupTime,
+  address,
+  notes,
+})
+
+/** Required fields; the server checks the delivery area and the opening hours. */
+function orderErrors({ name, phone, address }: OrderForm, type: AdminOrder['type']): FieldErrors {
+  return {
+    ...(name.trim() === '' && { 'customer.name': ASK_FOR_CUSTOMER_NAME }),
+    ...(phone.trim() === '' && { 'customer.phone': ASK_FOR_CUSTOMER_PHONE }),
+    ...(type === 'delivery' && address.trim() === '' && { 'customer.address': ASK_FOR_DELIVERY_ADDRESS }),
+  }
+}
+
+const correctionFrom = ({ time, ...typed }: OrderForm): CustomerCorrection => ({
+  ...typed,
+  pickupTime: time || 'ASAP',
+})

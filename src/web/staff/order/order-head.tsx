@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { ringReason } from '#domain/order/preorder.ts'
+import { DELAYS, type Delay, latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
+import { telUrl } from '#domain/phone-number.ts'
+import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { RehearsalBadge } from '#web/staff/rehearsal/rehearsal-badge.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence, spokenAge, spokenInstant, spokenMoment } from '#web/staff/time/spoken-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order.module.css'
+import type { OrderActions } from './order-api.ts'
+import head from './order-head.module.css'
+import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
+import { paymentInWords } from './payment-words.ts'
+
+/** A new order that waits longer than this counts as late. */
+const LATE_MINUTES = 10
+
+/** The code, the badges, and when the order was placed. */
+export function OrderHead({ order }: { order: AdminOrder }) {
+  const payment = paymentInWords(order, formatOnPage(order, useRestaurant()))
+  const isPart = payment.label !== 'PAID' && payment.part !== undefined
+  const isDelivery = order.type === 'delivery'
+  return (
+    <header className={head.head}>
+      <h2 className={head.code} id={`${order.id}-code`}>
+        {order.orderCode}
+      </h2>
+      <div className={head.badges}>
+        <Badge strong tone={STATUS_TONE[order.status]}>
+          {STATUS_NAME[order.status]}
+        </Badge>
+        <Badge strong tone={PAYMENT_TONE[payment.label]}>
+          {isPart ? `${payment.label} · ${payment.part}` : payment.label}
+        </Badge>
+        {payment.part && !isPart && <Badge strong>{payment.part}</Badge>}
+        {order.isRehearsal && <RehearsalBadge />}
+        <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
+          {isDelivery ? 'Delivery' : 'Pickup'}
+        </Badge>
+      </div>
+      <Placed order={order} />
+    </header>
+  )
+}
+
+/** When it was placed and its age; a separate component, since it renders every minute. */
+function Placed({ order }: { order: AdminOrder }) {
+  const time = useRestaurantTime()
+  const { now } = time
+  const since = new Date(order.paidAt ?? order.createdAt)
+  const ring = ringReason(datesOf(order), now)
+  const isLate = ring === 'due' || (ring === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000)
+  return (
+    <p className={head.placed}>
+      <time dateTime={order.createdAt}>{spokenInstant(order.createdAt, time)}</time>
+      {isActive(order.status) && (
+        <span className={head.age} data-late={isLate || undefined}>
+          <Icon name="clock" />
+          {spokenAge(since, now)}
+        </span>
+      )}
+      <Lateness order={order} now={now} />
+    </p>
+  )
+}
+
+function Lateness({ order: { status, promisedFor }, now }: { order: AdminOrder; now: Date }) {
+  const due = { status, promisedFor: new Date(promisedFor) }
+  const lateness = latenessOfPromise(due, now)
+  if (lateness === null) return null
+  return (
+    <Badge strong tone={lateness === 'late' ? 'red' : 'yellow'}>
+      {latenessInWords(due, now)}
+    </Badge>
+  )
+}
+
+/** The customer: who, when and where. */
+export function OrderCustomer({ order, children }: { order: AdminOrder; children?: ReactNode }) {
+  const { name, phone, email, address } = order.customer
+  const { city } = useRestaurant().address
+  return (
+    <div className={styles.who}>
+      <WantedAt order={order} />
+      {children}
+      <p className={styles.name}>{name || 'Guest'}</p>
+      {phone && (
+        <a className={styles.contact} href={telUrl(phone)}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className={styles.contact} href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {email}
+        </a>
+      )}
+      {address && (
+        <a className={styles.contact} href={mapOf(address, city)} target="_blank" rel="noreferrer">
+          <Icon name="pin" />
+          <span>
+            {address}
+            {order.distanceKm !== null && ` (${order.distanceKm.toFixed(1)}\u00a0km)`}
+            <span className="visually-hidden">, on a map in a new tab</span>
+          </span>
+        </a>
+      )}
+      {order.isAddressApproximate && (
+        <p className={styles.caution}>
+          <Icon name="warning" />
+          {NEAR_EDGE.staff}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function WantedAt({ order: { customer, type, promisedFor } }: { order: AdminOrder }) {
+  const time = useRestaurantTime()
+  const { pickupTime } = customer
+  const wanted = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, time)
+  return (
+    <p className={styles.when}>
+      <span className={styles.label}>{type === 'delivery' ? 'Delivery time' : 'Pickup time'}</span>
+      {wanted}
+      {spokenInstant(promisedFor, time) !== wanted && (
+        <span>{`Promised for ${instantInSentence(promisedFor, time)}`}</span>
+      )}
+    </p>
+  )
+}
+
+const mapOf = (address: string, city: string) => {
+  const where = address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: where })}`
+}
+
+/** Delays an order when the kitchen needs longer than promised, and tells the guest. */
+export function OrderDelay({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+  const [saving, setSaving] = useState<Delay | null>(null)
+  if (!isActive(order.status) || order.status === 'ready') return null
+  const delay = async (minutes: Delay) => {
+    setSaving(minutes)
+    await actions.delay(order, minutes)
+    setSaving(null)
+  }
+  return (
+    <fieldset className={head.badges}>
+      <legend className="visually-hidden">Tell the guest that it takes longer</legend>
+      {DELAYS.map((minutes) => (
+        <Button
+          key={minutes}
+          size="small"
+          busy={saving === minutes}
+          disabled={saving !== null}
+          onClick={() => delay(minutes)}
+        >
+          <span>
+            {`+${minutes} min`}
+            <span className="visually-hidden"> later</span>
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/order.ts'
+import { ClearFilters, DatedFilters, DownloadCsv } from '#web/staff/list/filter-bar.tsx'
+import { useHeldItems } from '#web/staff/list/held-items.ts'
+import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
+import { useFilters } from '#web/staff/list/use-filters.ts'
+import { type AdminList, useAdminList } from '#web/staff/query/use-admin-list.ts'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './order.module.css'
+import { useOrderActions } from './order-api.ts'
+import { OrderCard } from './order-card.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { LeftOrder, type OrderNote, useOrderNotes } from './order-notes.tsx'
+import { isActive, nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
+import { TakingsButton } from './takings-button.tsx'
+import { useTicketPrinter } from './ticket-printer.tsx'
+import { useBoardLayout, useBusy } from './use-board-layout.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+const FILTERS = { search: '', status: 'active', from: '', to: '' }
+
+/** With more flagged orders than this, the ones that are no longer active are folded (decision 0059). */
+const MOST_UNFOLDED = 3
+
+/** Every order as a whole card, the newest first, with filters. */
+export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
+  const filters = useFilters(FILTERS)
+  const list = useAdminList({ path: '/admin/orders', query: filters.query, topic: 'orders' })
+  const tickets = useTicketPrinter()
+  const flagged = useAdminList({
+    path: '/admin/orders',
+    query: 'status=flagged',
+    topic: 'orders',
+    isWhole: true,
+  })
+  useWakeLock()
+  // Shown together: otherwise a flagged order would appear in one place and jump to another.
+  const isLoading = list.isPending || (flagged.isPending && !flagged.error)
+  const error = list.error ?? flagged.error
+  return (
+    <AdminPage
+      title="Orders"
+      aside={
+        <div className={styles.aside}>
+          {viewSwitch}
+          <Link className={buttonClass({ variant: 'primary' })} to="/admin/orders/new">
+            New order
+          </Link>
+          <Switch
+            label="Print automatically"
+            checked={tickets.isAutomatic}
+            hint={tickets.isStarting && 'Checking what is here already…'}
+            onChange={(event) => tickets.setAutomatic(event.target.checked)}
+          />
+          <DownloadCsv path="/admin/orders.csv" query={filters.query} />
+          <TakingsButton />
+        </div>
+      }
+    >
+      <DatedFilters
+        of="orders"
+        placeholder="Code, name or phone"
+        status={{ label: 'Status', options: STATUS_FILTERS }}
+        filters={filters}
+      >
+        <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
+      </DatedFilters>
+      <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
+      <ProblemBox sentence={error && `Failed to load orders: ${error}`} onRetry={list.reload} />
+      {isLoading ? (
+        !error && <ListSkeleton label="Loading orders…" height="14rem" />
+      ) : (
+        <Board list={list} flagged={flagged} isFiltered={!filters.isDefault} onPrint={tickets.print} />
+      )}
+    </AdminPage>
+  )
+}
+
+type BoardProps = {
+  list: AdminList<AdminOrder>
+  flagged: AdminList<AdminOrder>
+  isFiltered: boolean
+  onPrint: (order: AdminOrder) => void
+}
+
+/** Every order is one card: flagged ones in the strip above, whatever the filters, all others in the list. */
+function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
+  const notes = useOrderNotes()
+  const actions = useOrderActions(list, notes)
+  const [edited, setEdited] = useState<AdminOrder | null>(null)
+  const board = useRef<HTMLDivElement>(null)
+  const isBusy = useBusy(board)
+  const strip = useHeldItems(flagged.items, isBusy, flagged.query)
+  const elsewhere = useHeldItems(
+    list.items.filter(({ id }) => !strip.some((order) => order.id === id)),
+    isBusy,
+    list.query,
+  )
+  const entries = withLeftOrders(elsewhere, strip, notes.notes)
+  useBoardLayout(board, isBusy)
+
+  const card = (order: AdminOrder, isFolded = false) => (
+    <OrderCard
+      key={order.id}
+      order={order}
+      actions={actions}
+      onPrint={onPrint}
+      onEdit={setEdited}
+      note={notes.notes.get(order.id)}
+      onNoteOver={notes.drop}
+      isFolded={isFolded && !isActive(order.status)}
+    />
+  )
+  return (
+    <div ref={board}>
+      <p className="visually-hidden" role="status">
+        {notes.announced}
+      </p>
+      {strip.length > 0 && (
+        <NeedsAttention>{strip.map((order) => card(order, strip.length > MOST_UNFOLDED))}</NeedsAttention>
+      )}
+      <ListBody isOutdated={list.isOutdated && !list.error}>
+        {entries.length === 0 && list.query !== undefined && (
+          <EmptyState icon="bag" title="No orders to show.">
+            {emptyListHint({ isFiltered, isAbove: list.items.length > 0 })}
+          </EmptyState>
+        )}
+        {entries.length > 0 && (
+          <div className={styles.cards}>
+            {entries.map((entry) =>
+              'note' in entry ? (
+                <LeftOrder key={entry.order.id} note={entry.note} onUndo={actions.undo} onOver={notes.drop} />
+              ) : (
+                card(entry.order)
+              ),
+            )}
+          </div>
+        )}
+        <LoadMore list={list} isCounted />
+      </ListBody>
+      {edited && <OrderDialog order={edited} actions={actions} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}
+
+const NeedsAttention = ({ children }: { children: ReactNode }) => (
+  <section className={styles.strip} aria-labelledby="needs-attention">
+    <h2 id="needs-attention">
+      <Icon name="warning" /> Needs attention
+    </h2>
+    <div className={styles.cards}>{children}</div>
+  </section>
+)
+
+type Entry = { readonly order: AdminOrder } | { readonly order: AdminOrder; readonly note: OrderNote }
+
+/** The list, with notes in place of orders that left it because of a recent action here. */
+function withLeftOrders(
+  listed: readonly AdminOrder[],
+  strip: readonly AdminOrder[],
+  notes: ReadonlyMap<string, OrderNote>,
+): readonly Entry[] {
+  const shown = new Set([...listed, ...strip].map(({ id }) => id))
+  const left = [...notes.values()]
+    .filter(({ order }) => !shown.has(order.id))
+    .map((note) => ({ order: note.order, note }))
+  const entries: readonly Entry[] = listed.map((order) => ({ order }))
+  if (left.length === 0) return entries
+  return [...entries, ...left].sort((one, other) => (one.order.createdAt < other.order.createdAt ? 1 : -1))
+}
+
+function emptyListHint({ isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
+  if (isAbove) return 'The orders are above, under "Needs attention".'
+  return isFiltered ? 'Other filters may show some.' : 'New ones appear here automatically, with a sound.'
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { centsFromDecimal } from '#domain/money.ts'
+import { DELIVERY_FEE } from '#domain/order/checkout.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
+import { Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OrderActions } from './order-api.ts'
+import styles from './order-payment.module.css'
+import { PaymentLines } from './payment-lines.tsx'
+import { refundable } from './payment-words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { TakePaymentDialog } from './take-payment-dialog.tsx'
+
+type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
+
+/** The total, each payment, what was refunded, a button to refund, and the ticket. */
+export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.payment}>
+      <OrderSums order={order} />
+      {order.isDemo && <Badge>Demo payment</Badge>}
+      <div className={styles.actions}>
+        {canStillChange(order.status) && !order.erasedAt && (
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
+          >
+            Change order…
+          </Link>
+        )}
+        {isPayableHere(order) && <TakePayment order={order} actions={actions} />}
+        {refundable(order) > 0 && (
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Refund…
+          </Button>
+        )}
+        <Button variant="quiet" size="small" icon={<Icon name="receipt" />} onClick={() => onPrint(order)}>
+          Print
+        </Button>
+      </div>
+      {order.payments.length > 0 && <PaymentLines order={order} onCorrected={actions.paid} />}
+      {order.refunds.length > 0 && <Refunds order={order} />}
+      {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** An order that waits for its checkout, or is cancelled, takes no money. */
+const isPayableHere = ({ due, status }: AdminOrder): boolean =>
+  due > 0 && status !== 'pending' && status !== 'cancelled'
+
+function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'actions'>) {
+  const [isOpen, setOpen] = useState(false)
+  const paid = (after: AdminOrder, words: string) => {
+    setOpen(false)
+    actions.paid(after, words)
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Take payment…
+      </Button>
+      {isOpen && <TakePaymentDialog order={order} onPaid={paid} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function OrderSums({ order }: { order: AdminOrder }) {
+  const format = formatOnPage(order, useRestaurant())
+  const others = [
+    { name: DELIVERY_FEE, amount: order.deliveryFee },
+    { name: 'Refunded', amount: order.refunded },
+  ]
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>
+          <Price of={centsFromDecimal(order.total)} format={format} />
+        </dd>
+      </div>
+      {others.map(
+        ({ name, amount }) =>
+          amount > 0 && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Price of={centsFromDecimal(amount)} format={format} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Refunds({ order }: { order: AdminOrder }) {
+  const format = formatOnPage(order, useRestaurant())
+  const time = useRestaurantTime()
+  return (
+    <ul className={styles.refunds} aria-label="Refunds">
+      {order.refunds.map(({ amount, status, createdAt }) => (
+        <li key={createdAt}>
+          <Price of={centsFromDecimal(amount)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
+          {instantInSentence(createdAt, time)}
+        </li>
+      ))}
+    </ul>
+  )
+}

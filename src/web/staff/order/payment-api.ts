@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import type { PaymentLink, PaymentReversal } from '#contract/order-payment.ts'
+import { type Cents, decimalFromCents } from '#domain/money.ts'
+import type { CounterMethod } from '#domain/order/order-money.ts'
+import { requestKeys } from '#web/staff/query/request-keys.ts'
+import { useAdminApi } from '#web/staff/session/admin-api.tsx'
+
+type TakenMoney = {
+  readonly method: CounterMethod
+  readonly amount: Cents
+  readonly tip: Cents
+  readonly given?: Cents | undefined
+  readonly isTipConfirmed?: true
+}
+
+/** The server asks the payment provider three times if it must. */
+const TIMEOUT_MS = 60_000
+
+/** Records payments for an order, and opens payment links. Each call throws the server's refusal. */
+export function usePaymentApi({ id }: AdminOrder) {
+  const api = useAdminApi()
+  const [underKey] = useState(requestKeys)
+  const param = { id }
+  return {
+    pay({ method, amount, tip, given, ...confirmation }: TakenMoney): Promise<AdminOrder> {
+      const json = {
+        method,
+        amount: decimalFromCents(amount),
+        ...(tip > 0 && { tip: decimalFromCents(tip) }),
+        ...(given !== undefined && { given: decimalFromCents(given) }),
+        ...confirmation,
+      }
+      return underKey({ id, json }, (key) =>
+        api.post('/admin/orders/:id/payments', {
+          param,
+          json,
+          headers: { 'Idempotency-Key': key },
+          timeoutMs: TIMEOUT_MS,
+        }),
+      )
+    },
+    /** Takes back a payment that was a mistake; with a method, it becomes one by that. */
+    reverse: (payment: string, json: PaymentReversal): Promise<AdminOrder> =>
+      underKey({ id, payment, json }, (key) =>
+        api.post('/admin/orders/:id/payments/:payment/reversal', {
+          param: { id, payment },
+          json,
+          headers: { 'Idempotency-Key': key },
+        }),
+      ),
+    openLink: (isEmailed: boolean): Promise<PaymentLink> =>
+      api.post('/admin/orders/:id/payment-link', { param, json: { email: isEmailed }, timeoutMs: TIMEOUT_MS }),
+  }
+}

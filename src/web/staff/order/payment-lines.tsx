@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { COUNTER_METHODS } from '#domain/order/order-money.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './order-payment.module.css'
+import { usePaymentApi } from './payment-api.ts'
+import { moneyStyleOf, paymentLineInWords, reversalInWords } from './payment-words.ts'
+import {
+  type CorrectablePayment,
+  correctablePayments,
+  type RecordedPayment,
+  recordedPayments,
+} from './recorded-payments.ts'
+import { ReversePayment, useReversing } from './reverse-payment.tsx'
+
+type PaymentLinesProps = { order: AdminOrder; onCorrected: (after: AdminOrder, words: string) => void }
+
+/** Each payment of an order; one at the counter can be corrected. */
+export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
+  const correctable = correctablePayments(order)
+  return (
+    <ul className={styles.payments} aria-label="Payments">
+      {recordedPayments(order).map((recorded) => {
+        const one = correctable.find(({ payment }) => payment.id === recorded.payment.id)
+        return (
+          <li key={recorded.payment.id}>
+            <PaymentInWords order={order} recorded={recorded} />
+            {one && <Corrections recorded={one} {...{ order, onCorrected }} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PaymentInWords({ order, recorded }: { order: AdminOrder; recorded: RecordedPayment }) {
+  const style = moneyStyleOf(order, useRestaurant())
+  const time = useRestaurantTime()
+  const { payment, reversals, standing } = recorded
+  const words = paymentLineInWords(payment, style, time)
+  const isTakenBack = reversals.length > 0 && standing === 0
+  return (
+    <p>
+      {isTakenBack ? <del>{words}</del> : words}
+      {reversals.map((reversal) => (
+        <span key={reversal.id} className={styles.reason}>
+          {reversalInWords(reversal, isTakenBack, style.format)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type CorrectionProps = PaymentLinesProps & { recorded: CorrectablePayment }
+
+function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const changeMethod = useChangeOfMethod({ order, recorded, onCorrected })
+  return (
+    <span className={styles.corrections}>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void changeMethod()}>
+        Wrong method?
+      </Button>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Recorded by mistake
+      </Button>
+      {isOpen && <MistakeDialog {...{ order, recorded, onCorrected }} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}
+
+/** Asks whether it was paid by the other method, and corrects it. */
+function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: CorrectionProps) {
+  const { reverse } = usePaymentApi(order)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const style = moneyStyleOf(order, useRestaurant())
+  const time = useRestaurantTime()
+  const [method = payment.method] = COUNTER_METHODS.filter((one) => one !== payment.method)
+  return async () => {
+    const how = byMethod(method, style.terminalName)
+    const title = `Was it paid ${how}?`
+    const message = `${paymentLineInWords(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
+    if (!(await confirm({ title, message, action: `Paid ${how}` }))) return
+    try {
+      onCorrected(await reverse(payment.id, { method, reason: 'Wrong method' }), `Now paid ${how}`)
+    } catch (error) {
+      toast({ message: `The payment was not corrected: ${reasonOf(error)}`, tone: 'error' })
+    }
+  }
+}
+
+function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProps & { onClose: () => void }) {
+  const form = useId()
+  const reversing = useReversing({ order, payment: recorded.payment.id, onCorrected, onClose })
+  const style = moneyStyleOf(order, useRestaurant())
+  const time = useRestaurantTime()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Recorded by mistake"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="danger" busy={reversing.isBusy}>
+            Take the payment back
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} className={styles.parts} onSubmit={reversing.submit}>
+        <p>{paymentLineInWords(recorded.payment, style, time)}.</p>
+        <ReversePayment order={order} reversing={reversing} choices={[recorded]} />
+      </Form>
+    </Dialog>
+  )
+}

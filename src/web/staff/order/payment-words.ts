@@ -1,0 +1,207 @@
+import type { AdminOrder } from '#contract/order.ts'
+import type { OrderPayment } from '#contract/order-payment.ts'
+import { refundLimitInWords } from '#domain/access.ts'
+import { formatOnPage, type Sale } from '#domain/amount-format.ts'
+import {
+  type AmountFormat,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  type Decimal,
+  exactPrice,
+  subtractCents,
+  sumCents,
+} from '#domain/money.ts'
+import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
+import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
+import { inRefundOrder } from '#domain/order/refund.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { instantInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
+import { keptIn, recordedPayments } from './recorded-payments.ts'
+
+type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
+
+/** Staff also read when a part was paid; everywhere else such an order is unpaid (decision 0198). */
+export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
+
+/** How far an order is paid, as staff read it. */
+export function staffPaymentLabel(order: Payment): StaffPaymentLabel {
+  // Nothing is due of a cancelled order: it holds money, or no more.
+  if (order.status === 'cancelled' && order.paid > 0) return order.refunded < order.paid ? 'PAID' : 'REFUNDED'
+  const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
+  return label === 'UNPAID' && order.due < order.total ? 'PART PAID' : label
+}
+
+/** The payment as shown; `part` says what is still due of an order that was paid in part or is cooked although refunded, or what was refunded. */
+export function paymentInWords(
+  order: Payment,
+  format: AmountFormat,
+): { readonly label: StaffPaymentLabel; readonly part: string | undefined } {
+  const label = staffPaymentLabel(order)
+  const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount), format)
+  const isCooked = ACTIVE_STATUSES.some((status) => status === order.status)
+  if (label === 'PART PAID' || (label === 'REFUNDED' && isCooked && order.due > 0)) {
+    return { label, part: `${inWords(order.due)} due` }
+  }
+  return { label, part: label === 'PAID' && order.refunded > 0 ? `${inWords(order.refunded)} refunded` : undefined }
+}
+
+/** The amount that can still be refunded. */
+export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
+  subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
+
+/** How much goes back first of an order that was paid in parts. */
+export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<AdminOrder, 'payments'>): Cents {
+  const atCounter = COUNTER_METHODS.map((method) => ({ method, left: cents(Math.max(0, keptIn(order, method))) }))
+  const byCard = subtractCents(refundable(order), sumCents(atCounter.map(({ left }) => left)))
+  const [first] = inRefundOrder([{ method: 'card', left: byCard }, ...atCounter])
+  return first?.left ?? cents(0)
+}
+
+/** How much a person may still refund: a limit counts everything refunded of one order. */
+export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded'>): Cents {
+  const left = refundable(order)
+  if (limit === undefined) return left
+  return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded)))))
+}
+
+/** Where refunded money goes: automatically to a card, by hand at the counter. */
+export function refundRouteInWords(
+  order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>,
+  terminalName: string,
+): string {
+  const cash = keptIn(order, 'cash')
+  const onTerminal = keptIn(order, 'eftpos')
+  const [isCash, isTerminal] = [cash > 0, onTerminal > 0]
+  if (!isCash && !isTerminal) return "The money goes back to the customer's card."
+  if (refundable(order) > cash + onTerminal) {
+    return "What was paid by card goes back to the customer's card first; give the rest back by hand."
+  }
+  if (isCash && isTerminal) return `Give it back as it was paid: in cash and on the ${terminalName} terminal.`
+  return isCash ? 'Give the cash to the customer.' : `Give it back on the ${terminalName} terminal.`
+}
+
+/** What a person reads when cancelling an order. Without the right to refund all of it, they are told so instead. */
+export function cancelInWords(order: AdminOrder, limit: Cents | undefined, style: MoneyStyle): string {
+  const { format, terminalName } = style
+  const left = refundable(order)
+  if (left === 0 && order.paid === 0) return 'Nothing has been paid for it.'
+  if (left === 0) return [ALL_REFUNDED, ...unreturnedTips(order).map((tip) => handOver(tip, style))].join(' ')
+  const paid = `The customer has paid ${exactPrice(left, format)}.`
+  if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`
+  const tips = unreturnedTips(order).map((tip) =>
+    tip.isOnlyTipLeft ? `Give back ${tipOf(tip, style)}, as well.` : withTheLast(tip, style),
+  )
+  return [paid, `With a refund, ${lowerFirst(refundRouteInWords(order, terminalName))}`, ...tips].join(' ')
+}
+
+const ALL_REFUNDED = 'All of its money has already been refunded.'
+
+const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+
+/** Each payment of an order as its customer reads it. Empty for an order paid only by card. */
+export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>, terminalName: string): readonly PaidPart[] {
+  if (payments.every(({ method }) => method === 'card')) return []
+  // If only a tip went back, or all of it was a mistake, nothing stands.
+  const parts = recordedPayments({ payments }).filter(({ standing }) => standing !== 0)
+  return parts.map(({ payment: { method }, standing }) => ({
+    words: `${standing < 0 ? 'Given back' : 'Paid'} ${byMethod(method, terminalName)}`,
+    amount: cents(Math.abs(standing)),
+  }))
+}
+
+type PaidPart = { readonly words: string; readonly amount: Cents }
+
+/** How sums are written, and what the card terminal is called. */
+export type MoneyStyle = { readonly format: AmountFormat; readonly terminalName: string }
+
+/** The style of the money of an order. */
+export const moneyStyleOf = (order: Sale, restaurant: Restaurant): MoneyStyle => ({
+  format: formatOnPage(order, restaurant),
+  terminalName: restaurant.terminalName,
+})
+
+/** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
+export function paymentLineInWords(
+  { method, amount, tip, at }: OrderPayment,
+  { format, terminalName }: MoneyStyle,
+  time: RestaurantTime,
+): string {
+  const inWords = (sum: Decimal) => exactPrice(cents(Math.abs(centsFromDecimal(sum))), format)
+  const isBack = amount < 0 || tip < 0
+  const money = amount === 0 ? `A tip of ${inWords(tip)}` : inWords(amount)
+  const withTip = amount !== 0 && tip !== 0 ? `, and a tip of ${inWords(tip)}` : ''
+  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}, ${instantInSentence(at, time)}`
+}
+
+/** Why a payment, or a part of it, was taken back. */
+export function reversalInWords({ amount, reason }: OrderPayment, isWhole: boolean, format: AmountFormat): string {
+  const part = isWhole ? 'Taken back' : `${exactPrice(cents(-centsFromDecimal(amount)), format)} of it taken back`
+  return `${part}: ${reason}`
+}
+
+type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isOnlyTipLeft: boolean }
+
+/** The tips paid by this method, less those returned. */
+const keptTips = ({ payments }: Pick<AdminOrder, 'payments'>, method: CounterMethod): Cents =>
+  sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
+
+/** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
+export const unreturnedTips = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
+  COUNTER_METHODS.map((method) => ({
+    method,
+    tip: keptTips(order, method),
+    isOnlyTipLeft: keptIn(order, method) === 0,
+  })).filter(({ tip }) => tip > 0)
+
+const tipOf = ({ method, tip }: KeptTip, { format, terminalName }: MoneyStyle): string =>
+  `the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}`
+
+const handOver = (tip: KeptTip, style: MoneyStyle): string =>
+  `Give ${tipOf(tip, style)}, back to the customer: cancelling records that it was given back.`
+
+const withTheLast = ({ method, tip }: KeptTip, { format, terminalName }: MoneyStyle): string =>
+  `With the last of what was paid ${byMethod(method, terminalName)}, give back its tip of ${exactPrice(tip, format)} as well.`
+
+/**
+ * Shown before a refund: a tip is returned with the last refund by its method or, if that was made earlier, with the last refund
+ * of a cancelled order. Empty without a tip.
+ */
+export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, style: MoneyStyle): string {
+  const told = unreturnedTips(order).filter(({ isOnlyTipLeft }) => !isOnlyTipLeft || order.status === 'cancelled')
+  const words = told.map((tip) =>
+    tip.isOnlyTipLeft
+      ? `With the last of the money, give back ${tipOf(tip, style)}, as well.`
+      : withTheLast(tip, style),
+  )
+  return words.join(' ')
+}
+
+/** The warning before deleting a paid order; undefined when there is no money to refund. */
+export function unrefundedMoneyInWords(
+  order: Pick<Payment, 'paid' | 'refunded'>,
+  format: AmountFormat,
+): string | undefined {
+  const kept = refundable(order)
+  const refunded = centsFromDecimal(order.refunded)
+  if (kept === 0) return undefined
+  const paid = `${exactPrice(centsFromDecimal(order.paid), format)} was paid for it`
+  return refunded === 0
+    ? `${paid}. Deleting the order does not pay it back.`
+    : `${paid}, and ${exactPrice(refunded, format)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept, format)}.`
+}
+
+/** The result of the refund when an order was cancelled with one. */
+export function refundInWords(
+  before: AdminOrder,
+  { refunded, refunds: [latest] }: AdminOrder,
+  format: AmountFormat,
+): { readonly sentence: string; readonly hasFailed: boolean } {
+  const done = (sentence: string) => ({ sentence, hasFailed: false })
+  const amount = latest && exactPrice(centsFromDecimal(latest.amount), format)
+  if (latest?.status === 'failed') return { sentence: `Cancelled, but the refund of ${amount} failed`, hasFailed: true }
+  const added = subtractCents(centsFromDecimal(refunded), centsFromDecimal(before.refunded))
+  if (added > 0) return done(`Cancelled and refunded ${exactPrice(added, format)}`)
+  return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
+}

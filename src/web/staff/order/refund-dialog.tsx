@@ -1,0 +1,146 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { refundLimitInWords } from '#domain/access.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { useRefundLimit } from '#web/staff/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { OrderActions } from './order-api.ts'
+import styles from './order-payment.module.css'
+import {
+  firstRefundable,
+  moneyStyleOf,
+  refundable,
+  refundableBy,
+  refundRouteInWords,
+  tipInWords,
+} from './payment-words.ts'
+import { correctablePayments } from './recorded-payments.ts'
+import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
+
+const WHAT_HAPPENS = [
+  { value: 'back', label: 'Give the money back', hint: 'The customer gets it.' },
+  { value: 'mistake', label: 'Recorded by mistake', hint: 'It was never paid.' },
+] as const
+type WhatHappens = (typeof WHAT_HAPPENS)[number]['value']
+
+type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
+
+/** Gives money back; of a payment at the counter it asks first whether it was a mistake instead. */
+export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
+  const form = useId()
+  const giving = useGivingBack({ order, actions, onClose })
+  const reversing = useReversing({ order, onCorrected: actions.paid, onClose })
+  const [whatHappens, setWhatHappens] = useState<WhatHappens>('back')
+  const isMistake = whatHappens === 'mistake'
+  const isBusy = giving.isBusy || reversing.isBusy
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Refund ${order.orderCode}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="danger" busy={isBusy} disabled={!isMistake && giving.most === 0}>
+            {isMistake ? 'Take the payment back' : 'Refund'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} className={styles.parts} onSubmit={isMistake ? reversing.submit : giving.submit}>
+        {correctablePayments(order).length > 0 && (
+          <RadioGroup legend="What happens?" options={WHAT_HAPPENS} value={whatHappens} onChange={setWhatHappens} />
+        )}
+        {isMistake ? <Mistake order={order} reversing={reversing} /> : <GiveBack order={order} giving={giving} />}
+      </Form>
+    </Dialog>
+  )
+}
+
+const Mistake = ({ order, reversing }: { order: AdminOrder; reversing: Reversing }) => (
+  <ReversePayment order={order} reversing={reversing} choices={correctablePayments(order)} />
+)
+
+type GivingBack = ReturnType<typeof useGivingBack>
+
+/** Everything left, or a part of it. */
+function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
+  const limit = useRefundLimit()
+  const most = cents(Math.min(refundableBy(limit, order), firstRefundable(order)))
+  const format = formatOnPage(order, useRestaurant())
+  const [typed, setTyped] = useState(exactPrice(most, withoutCurrency(format)))
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const amount = centsFromDecimal(amountFrom(typed, format))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(amount > 0 && amount <= most))
+      return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
+    setBusy(true)
+    const isDone = await actions.refund(order, amount)
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setError(null)
+  }
+  return { limit, most, typed, type, error, amount, isBusy, submit }
+}
+
+function GiveBack({ order, giving }: { order: AdminOrder; giving: GivingBack }) {
+  const { limit, most, typed, type, error, amount } = giving
+  const style = moneyStyleOf(order, useRestaurant())
+  const { format, terminalName } = style
+  const isLimited = limit !== undefined && refundableBy(limit, order) < refundable(order)
+  const isPart = firstRefundable(order) < refundable(order)
+  return (
+    <>
+      {isLimited && <p className={styles.limit}>{refundLimitInWords(limit, format)}</p>}
+      {most > 0 && (
+        <RefundAmount
+          {...{ typed, error, format, amount }}
+          hint={[
+            `At most ${exactPrice(most, format)}${isPart ? ' now: the order was paid in parts, which go back one after the other' : ''}.`,
+            refundRouteInWords(order, terminalName),
+            isLimited ? '' : tipInWords(order, style),
+          ]
+            .join(' ')
+            .trimEnd()}
+          onChange={type}
+        />
+      )}
+    </>
+  )
+}
+
+type RefundAmountProps = {
+  typed: string
+  error: string | null
+  hint: string
+  format: AmountFormat
+  /** As it was understood. */
+  amount: Cents
+  onChange: (typed: string) => void
+}
+
+function RefundAmount({ typed, format, amount, ...field }: RefundAmountProps) {
+  return (
+    <div>
+      <AmountField {...field} label="Amount" format={format} value={typed} />
+      <output className={styles.understood}>
+        <span>Goes back</span>
+        <strong>{amount > 0 ? exactPrice(amount, format) : '–'}</strong>
+      </output>
+    </div>
+  )
+}

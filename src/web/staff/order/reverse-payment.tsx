@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { cents, exactPrice } from '#domain/money.ts'
+import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { usePaymentApi } from './payment-api.ts'
+import { moneyStyleOf, paymentLineInWords } from './payment-words.ts'
+import { type CorrectablePayment, correctablePayments, keptIn } from './recorded-payments.ts'
+
+type ReversingProps = {
+  order: AdminOrder
+  /** The payment; absent: the first that can be corrected, until another is chosen. */
+  payment?: string
+  onCorrected: (after: AdminOrder, words: string) => void
+  onClose: () => void
+}
+
+export type Reversing = ReturnType<typeof useReversing>
+
+/** The form that takes back a payment recorded by mistake. */
+export function useReversing({ order, payment, onCorrected, onClose }: ReversingProps) {
+  const { reverse } = usePaymentApi(order)
+  const [first] = correctablePayments(order)
+  const [chosen, setChosen] = useState(payment ?? first?.payment.id ?? '')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim() === '') return setError(ASK_FOR_REVERSAL_REASON)
+    setBusy(true)
+    setProblem(null)
+    try {
+      const after = await reverse(chosen, { reason })
+      onClose()
+      onCorrected(after, 'Payment taken back')
+    } catch (failure) {
+      setProblem(reasonOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const type = (text: string) => {
+    setReason(text)
+    setError(null)
+  }
+  return { chosen, setChosen, reason, type, error, problem, isBusy, submit }
+}
+
+type ReversePaymentProps = { order: AdminOrder; reversing: Reversing; choices: readonly CorrectablePayment[] }
+
+/** What of the order was a mistake, and why. */
+export function ReversePayment({ order, reversing, choices }: ReversePaymentProps) {
+  const { chosen, setChosen, reason, type, error, problem } = reversing
+  const style = moneyStyleOf(order, useRestaurant())
+  const time = useRestaurantTime()
+  const mistaken = choices.find(({ payment }) => payment.id === chosen)
+  // What was given back of it was really there.
+  const standing = mistaken && cents(Math.min(mistaken.standing, keptIn(order, mistaken.payment.method)))
+  return (
+    <>
+      {choices.length > 1 && (
+        <RadioGroup
+          legend="Which payment?"
+          options={choices.map(({ payment }) => ({
+            value: payment.id,
+            label: paymentLineInWords(payment, style, time),
+          }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {standing !== undefined && <p>No money goes back, and {exactPrice(standing, style.format)} is due again.</p>}
+      <Field
+        label="What was wrong?"
+        data-autofocus=""
+        maxLength={REVERSAL_REASON_MAX}
+        value={reason}
+        error={error}
+        onChange={(event) => type(event.target.value)}
+      />
+      <ProblemBox sentence={problem} />
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { useEffect, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { exactPrice } from '#domain/money.ts'
+import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
+import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { TELL_GUEST } from '#web/staff/booking/booking-words.ts'
+import { useRefundLimit, useSendsMail } from '#web/staff/session/admin-api.tsx'
+import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence, momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
+import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { OrderActions } from './order-api.ts'
+import { type OrderNote, UndoButton } from './order-notes.tsx'
+import { datesOf, isForLater, nextStatus, STATUS_NAME } from './order-words.ts'
+import { cancelInWords, moneyStyleOf, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
+import styles from './status-buttons.module.css'
+
+type StatusButtonsProps = {
+  order: AdminOrder
+  actions: OrderActions
+  note: OrderNote | undefined
+  onNoteOver: (id: string) => void
+}
+
+/**
+ * A button for every status, always in the same place. The current one is marked and disabled, so a double tap never hits
+ * another one. Disabled buttons keep the focus.
+ */
+export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
+  const [saving, setSaving] = useState<StaffStatus | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const hasEmail = useSendsMail() && order.customer.email !== null
+  const hasJustChanged = useHasJustChanged(order.status)
+  const isLater = isForLater(order, useNow())
+
+  async function change(status: StaffStatus, { isRefunded = false, ...told }: CancelChoice = {}) {
+    setAsking(false)
+    setSaving(status)
+    await (isRefunded ? actions.cancelWithRefund(order, told) : actions.setStatus(order, status, told))
+    setSaving(null)
+  }
+  const choose = (status: StaffStatus) => {
+    const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
+    if (status === 'cancelled' && (hasMoney || hasEmail)) setAsking(true)
+    else void change(status)
+  }
+
+  return (
+    <div className={styles.statuses}>
+      <fieldset className={styles.group} aria-label="Move on">
+        {STAFF_STATUSES.map((status) => {
+          const isPresent = status === order.status
+          const isDisabled = isPresent || hasJustChanged || saving !== null
+          return (
+            <Button
+              key={status}
+              className={classNames(styles.status, isPresent && styles.present)}
+              variant={status === nextStatus(order.status) && !isLater ? 'primary' : 'secondary'}
+              icon={saving === status ? <Spinner /> : isPresent && <Icon name="check" />}
+              aria-busy={saving === status || undefined}
+              aria-current={isPresent || undefined}
+              aria-disabled={isDisabled || undefined}
+              onClick={() => !isDisabled && choose(status)}
+            >
+              {STATUS_NAME[status]}
+            </Button>
+          )
+        })}
+      </fieldset>
+      {note?.undoing && <UndoButton note={note} onUndo={actions.undo} onOver={onNoteOver} />}
+      {isAsking && <CancelOrder order={order} hasEmail={hasEmail} onChoose={change} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** A second tap within this time counts as part of the first. */
+const DOUBLE_TAP_MS = 1000
+
+/** True for a moment after any change of the value. */
+export function useHasJustChanged(value: unknown): boolean {
+  const [known, setKnown] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(value), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return known !== value
+}
+
+type CancelChoice = { readonly isRefunded?: boolean; readonly notifyGuest?: boolean }
+type CancelOrderProps = {
+  order: AdminOrder
+  hasEmail: boolean
+  onChoose: (status: StaffStatus, choice: CancelChoice) => void
+  onClose: () => void
+}
+
+/**
+ * Offers a refund with the cancellation of a paid order, and not to tell the guest. If only a tip is left, cancelling returns it
+ * anyway.
+ */
+function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
+  const [isTold, setTold] = useState(true)
+  const told = hasEmail && !isTold ? { notifyGuest: false } : {}
+  const style = moneyStyleOf(order, useRestaurant())
+  const limit = useRefundLimit()
+  const left = refundable(order)
+  return (
+    <AlertDialog
+      open
+      onClose={onClose}
+      title={`Cancel ${order.orderCode}?`}
+      message={cancelInWords(order, limit, style)}
+      choice={
+        hasEmail && (
+          <Checkbox
+            label={TELL_GUEST}
+            hint="What is paid back, and when, is in the email."
+            checked={isTold}
+            onChange={(event) => setTold(event.target.checked)}
+          />
+        )
+      }
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Keep the order
+          </Button>
+          <Button onClick={() => onChoose('cancelled', told)}>
+            {left > 0 ? 'Cancel without refund' : 'Cancel the order'}
+          </Button>
+          {left > 0 && refundableBy(limit, order) === left && (
+            <Button variant="danger" onClick={() => onChoose('cancelled', { ...told, isRefunded: true })}>
+              {`Cancel and refund ${exactPrice(left, style.format)}`}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type PreorderProps = { order: AdminOrder; actions: OrderActions }
+
+/** A preorder: staff accept it for its time, and the alarm rings when it must be started. */
+export function Preorder({ order, actions }: PreorderProps) {
+  const time = useRestaurantTime()
+  const { now } = time
+  const [isSaving, setSaving] = useState(false)
+  const hasJustChanged = useHasJustChanged(order.acceptedAt)
+  const { startBy, acceptedAt, ...rest } = datesOf(order)
+  const ring = ringReason({ ...rest, startBy, acceptedAt }, now)
+  if (order.status !== 'new' || startBy === null) return null
+  if (acceptedAt === null && !canBeAccepted({ ...rest, startBy }, now)) return null
+
+  const isDisabled = isSaving || hasJustChanged
+  const accept = async (isAccepted: boolean) => {
+    if (isDisabled) return
+    setSaving(true)
+    await actions.accept(order, isAccepted)
+    setSaving(false)
+  }
+  // Not the requested time: a delay may have moved the promise.
+  const when = instantInSentence(order.promisedFor, time)
+  const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': isSaving || undefined }
+  if (acceptedAt === null) {
+    return (
+      <Button variant="primary" icon={<Icon name="clock" />} {...pressed} onClick={() => void accept(true)}>
+        {`Accept for ${when}`}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.accepted} data-ring={ring ?? 'none'}>
+      <Icon name={ring ? 'bell' : 'clock'} />
+      <p>
+        {ring
+          ? `Start it now: it was accepted for ${when}.`
+          : `Accepted for ${when}. It rings again at ${spokenStart(startBy, order.customer.pickupTime, time)}.`}
+      </p>
+      {!ring && (
+        <Button size="small" variant="quiet" {...pressed} onClick={() => void accept(false)}>
+          Take back
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Leaves out the day when both times are on the same day. */
+function spokenStart(startBy: Date, pickupTime: string, time: RestaurantTime): string {
+  const start = restaurantClock(time.timeZone, startBy)
+  return start.slice(0, 10) === pickupTime.slice(0, 10)
+    ? spokenTime(start.slice(11), time)
+    : momentInSentence(start, time)
+}

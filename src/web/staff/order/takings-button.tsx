@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { INVALID_DAYS } from '#domain/order/takings.ts'
+import { CsvLinks } from '#web/staff/list/csv-links.tsx'
+import { DateRange } from '#web/staff/list/filter-bar.tsx'
+import { useMay } from '#web/staff/session/admin-api.tsx'
+import { useBusinessDay } from '#web/staff/time/clock.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './takings.module.css'
+
+/** Opens the dialog that downloads the takings of a day or range. */
+export function TakingsButton() {
+  const [isOpen, setOpen] = useState(false)
+  const may = useMay()
+  if (!may('exports')) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" icon={<Icon name="download" />} onClick={() => setOpen(true)}>
+        Takings…
+      </Button>
+      {isOpen && <TakingsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The takings of a day or range, whatever the list shows; today by default. */
+function TakingsDialog({ onClose }: { onClose: () => void }) {
+  const today = useBusinessDay()
+  const [days, setDays] = useState({ from: today, to: today })
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Takings"
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <CsvLinks
+            path="/admin/takings.csv"
+            query={days}
+            name="Download takings"
+            variant="primary"
+            onClick={(event) => {
+              const found = problemOf(days)
+              setProblem(found)
+              if (found) event.preventDefault()
+            }}
+          />
+        </>
+      }
+    >
+      <div className={styles.days}>
+        <p>
+          Every order that was paid on these days, whatever the list shows, with refunds taken off and a total for each
+          day. Cancelled and deleted orders count too. What is taken after closing belongs to the evening.
+        </p>
+        <DateRange
+          {...days}
+          onChange={(name, date) => {
+            setDays({ ...days, [name]: date })
+            setProblem(null)
+          }}
+        />
+        <ProblemBox sentence={problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+function problemOf({ from, to }: { from: string; to: string }): string | null {
+  if (!from || !to) return 'Please choose both days.'
+  return from > to ? INVALID_DAYS : null
+}

@@ -1,0 +1,236 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Report } from '#contract/report.ts'
+import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money.ts'
+import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { methodName } from '#domain/order/payment-method-words.ts'
+import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { CsvLinks } from '#web/staff/list/csv-links.tsx'
+import { DateRange, FilterBar } from '#web/staff/list/filter-bar.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { useFilters } from '#web/staff/list/use-filters.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { useBusinessDay } from '#web/staff/time/clock.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { Bars } from './bars.tsx'
+import styles from './report.module.css'
+import {
+  hourInWords,
+  isByMonth,
+  latenessInWords,
+  periodsOf,
+  presetRanges,
+  SERVICE_NAMES,
+  tablesInWords,
+  WEEKDAY_NAMES,
+} from './report-words.ts'
+
+/** The day's end, or any range of days: money, times, dishes and tables. */
+export default function ReportsScreen() {
+  const today = useBusinessDay()
+  const { values, change, set } = useFilters({ from: '', to: '' })
+  // The URL may have been typed by hand, or truncated.
+  const [from, to] = [values.from, values.to].map((day) => (isPlainDate(day) ? day : today)) as [string, string]
+  const { report, error, reload, isOutdated } = useReport(from, to)
+  return (
+    <AdminPage title="Reports" aside={<CsvLinks path="/admin/reports.csv" query={{ from, to }} />}>
+      <FilterBar label="Days of the report">
+        <DateRange from={from} to={to} onChange={set} />
+        {presetRanges(today).map((range) => (
+          <Button
+            key={range.name}
+            aria-pressed={range.from === from && range.to === to}
+            onClick={() => change({ from: range.from, to: range.to })}
+          >
+            {range.name}
+          </Button>
+        ))}
+      </FilterBar>
+      <ProblemBox sentence={error && `Failed to load the report: ${error}`} onRetry={reload} />
+      {!report && !error && <ListSkeleton label="Loading the report…" rows={4} height="6rem" />}
+      {report && !error && (
+        <div className={styles.report} aria-busy={isOutdated}>
+          <ReportOf report={report} />
+        </div>
+      )}
+      <p className={styles.links}>
+        <Link to="/admin/settings/reports">Get the day's end by email</Link>
+        <Link to="/admin/drawer">Cash drawer</Link>
+      </p>
+    </AdminPage>
+  )
+}
+
+function useReport(from: string, to: string) {
+  const api = useAdminApi()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['orders', 'report', from, to],
+    queryFn: ({ signal }) => api.get('/admin/reports', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    // Otherwise each order of a busy evening would reload the whole report.
+    staleTime: 60_000,
+  })
+  return { report: data, error: error && reasonOf(error), reload: () => void refetch(), isOutdated: isPlaceholderData }
+}
+
+/** As many as fit on a screen. */
+const LISTED_DISHES = 15
+
+function ReportOf({ report }: { report: Report }) {
+  const restaurant = useRestaurant()
+  const { amountFormat } = restaurant
+  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), amountFormat)
+  const sold = ({ orders, kept }: { orders: number; kept: Decimal }) => [orders, amount(kept)]
+  const { hours, dishes } = report
+  return (
+    <>
+      <Figures report={report} amount={amount} />
+      <MoneyTables report={report} terminalName={restaurant.terminalName} amount={amount} />
+      <div className={styles.charts}>
+        <Bars
+          title="By hour"
+          nameOf="Hour"
+          columns={['Orders', 'Takings']}
+          rows={hours.map((one) => ({ name: hourInWords(one.hour, restaurant), value: one.kept, cells: sold(one) }))}
+          empty="No order was paid."
+        />
+        <Bars
+          title="What sold"
+          nameOf="Dish"
+          columns={['Sold', 'Amount']}
+          limit={LISTED_DISHES}
+          rows={dishes.map(({ name, quantity, amount: sum }) => ({
+            name,
+            value: quantity,
+            cells: [quantity, amount(sum)],
+          }))}
+          empty="Nothing was sold."
+        />
+        <Bars
+          title="Sold out"
+          nameOf="Dish"
+          columns={['Since', 'Wanted']}
+          limit={LISTED_DISHES}
+          rows={report.soldOut.map(({ name, since, wishes }) => ({
+            name,
+            value: wishes,
+            cells: [since ? spokenTime(since.slice(11), restaurant) : '', wishes],
+          }))}
+          empty="Nothing was sold out."
+        />
+        {report.days.length > 1 && <RangeCharts report={report} sold={sold} />}
+      </div>
+    </>
+  )
+}
+
+type RangeProps = { report: Report; sold: (group: { orders: number; kept: Decimal }) => (string | number)[] }
+
+/** Charts that need several days. */
+const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
+  <>
+    <Bars
+      title="By weekday"
+      nameOf="Day"
+      columns={['Orders', 'Takings']}
+      rows={weekdays.map((one) => ({ name: WEEKDAY_NAMES[one.weekday] ?? '', value: one.kept, cells: sold(one) }))}
+      empty="No order was paid."
+    />
+    <Bars
+      title={isByMonth(days) ? 'Month by month' : 'Day by day'}
+      nameOf={isByMonth(days) ? 'Month' : 'Day'}
+      columns={['Orders', 'Takings', 'Guests']}
+      rows={periodsOf(days).map((one) => ({ name: one.name, value: one.kept, cells: [...sold(one), one.guests] }))}
+      empty="No order was paid."
+    />
+  </>
+)
+
+type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
+
+const TAKEN_BACK = [
+  { part: 'deleted', name: 'Deleted orders' },
+  { part: 'cancelled', name: 'Cancelled when begun' },
+  { part: 'reduced', name: 'Made smaller by staff' },
+] as const
+const ordersInWords = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
+
+/** The key figures. */
+function Figures({ report, amount }: MoneyProps) {
+  const { takings, taxName, methods, promises, bookings, drawers, takenBack } = report
+  const restaurant = useRestaurant()
+  const { amountFormat } = restaurant
+  const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips)))
+  const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference)))
+  const figures: readonly { name: string; value: string | number; note?: string }[] = [
+    { name: 'Takings', value: amount(takings.kept) },
+    { name: 'Orders', value: takings.orders },
+    { name: `${taxName} in them`, value: amount(takings.tax) },
+    { name: 'Refunded', value: amount(takings.refunded) },
+    ...(tips !== 0 ? [{ name: 'Tips', value: exactPrice(tips, amountFormat) }] : []),
+    { name: 'Late orders', ...latenessInWords(promises) },
+    { name: 'Guests at tables', ...tablesInWords(bookings) },
+    ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: differenceInWords(difference, amountFormat) }] : []),
+    ...TAKEN_BACK.map(({ part, name }) => ({ name, ...takenBack[part] }))
+      .filter(({ orders }) => orders > 0)
+      .map(({ name, orders, total }) => ({ name, value: amount(total), note: ordersInWords(orders) })),
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value, note }) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type TableProps = MoneyProps & { terminalName: string }
+
+const MoneyTables = ({ report: { services, methods, taxes, taxName }, terminalName, amount }: TableProps) => (
+  <div className={styles.charts}>
+    <Bars
+      title="By service"
+      nameOf="Service"
+      columns={['Orders', 'Takings', taxName]}
+      rows={services.map(({ type, orders, kept, tax }) => ({
+        name: SERVICE_NAMES[type],
+        value: kept,
+        cells: [orders, amount(kept), amount(tax)],
+      }))}
+      empty="No order was paid."
+    />
+    {taxes.length > 1 && (
+      <Bars
+        title={`${taxName} by rate`}
+        nameOf="Rate"
+        columns={['Net', taxName]}
+        rows={taxes.map(({ ratePercent, net, tax }) => ({
+          name: `${ratePercent} %`,
+          value: net,
+          cells: [amount(net), amount(tax)],
+        }))}
+        empty="No order was paid."
+      />
+    )}
+    <Bars
+      title="By payment"
+      nameOf="Method"
+      columns={['In', 'Back', 'Tips']}
+      rows={methods.map(({ method, paid, refunded, tips }) => ({
+        name: methodName(method, terminalName),
+        value: paid,
+        cells: [amount(paid), amount(refunded), amount(tips)],
+      }))}
+      empty="No payment came in."
+    />
+  </div>
+)

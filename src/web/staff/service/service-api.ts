@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminService, ServiceChange } from '#contract/service.ts'
+import type { NewSoldOut, SoldOutEntry } from '#contract/sold-out.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
+import { useLiveChanges, useRefresh } from '#web/staff/query/live-query-provider.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+
+const SERVICE_KEY = ['settings', 'service']
+const SOLD_OUT_KEY = ['menu', 'sold-out']
+
+/** What is paused, busy or closed early, with who changed it last. Read again whenever somebody changes it. */
+export function useService() {
+  const api = useAdminApi()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: SERVICE_KEY,
+    queryFn: ({ signal }) => api.get('/admin/service', { signal }),
+  })
+  const show = (saved: AdminService) => void client.setQueryData(SERVICE_KEY, saved)
+  return {
+    service: data,
+    error: error && reasonOf(error),
+    reload: () => void refetch(),
+    change: async (change: ServiceChange) => show(await api.patch('/admin/service', { json: change })),
+    undo: async () => {
+      // The version saved by the previous press, which may not be on the screen yet.
+      const version = client.getQueryData<AdminService>(SERVICE_KEY)?.version
+      show(await api.post('/admin/service/undo', { json: version === undefined ? {} : { version } }))
+    },
+  }
+}
+
+/** How full the kitchen is on a day; nothing without a day. Read again whenever an order or a limit changes. */
+export function useKitchenLoad(date: PlainDate | undefined) {
+  const api = useAdminApi()
+  const settings = useLiveChanges('settings')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'kitchen-load', date, settings],
+    queryFn: ({ signal }) => api.get('/admin/kitchen-load', { query: { date }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: date !== undefined,
+  })
+  return { load: data, error: error && reasonOf(error), reload: () => void refetch() }
+}
+
+/** What is sold out or counted. Read again whenever the menu changes. */
+export function useSoldOut() {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const { data, error } = useQuery({
+    queryKey: SOLD_OUT_KEY,
+    queryFn: ({ signal }) => api.get('/admin/sold-out', { signal }),
+  })
+  return {
+    entries: data?.items ?? [],
+    error: error && reasonOf(error),
+    add: async (added: NewSoldOut): Promise<readonly SoldOutEntry[]> => {
+      const { items } = await api.post('/admin/sold-out', { json: added })
+      await refresh('menu')
+      return items
+    },
+    end: async (ids: readonly string[]) => {
+      await api.post('/admin/sold-out/end', { json: { ids: [...ids] } })
+      await refresh('menu')
+    },
+  }
+}
+
+/** The dishes and options that contain an ingredient; nothing before a word is typed. */
+export function useIngredientMatches(search: string) {
+  const api = useAdminApi()
+  const { data, error } = useQuery({
+    queryKey: ['menu', 'ingredient', search],
+    queryFn: ({ signal }) => api.get('/admin/sold-out/matches', { query: { search }, signal }),
+    enabled: search !== '',
+  })
+  return { matches: search === '' ? undefined : data?.items, error: error && reasonOf(error) }
+}

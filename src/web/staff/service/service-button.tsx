@@ -1,0 +1,54 @@
+import { lazy, useState } from 'react'
+import { currentService, type ServiceState } from '#domain/service.ts'
+import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useNow } from '#web/staff/time/clock.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './service-button.module.css'
+
+const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })))
+
+/** On every staff screen: shows how orders are taken now, and opens the dialog that changes it. */
+export function ServiceButton() {
+  const [isOpen, setOpen] = useState(false)
+  const { service } = useRestaurant()
+  const now = useNow()
+  const toast = useToast()
+  const words = stateInWords(currentService(service, now), now)
+  const onLoadError = () => {
+    setOpen(false)
+    toast(LOAD_FAILED)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-changed={words !== AS_USUAL || undefined}
+        aria-haspopup="dialog"
+        aria-label={`Service: ${words}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={words === AS_USUAL ? 'clock' : 'pause'} />
+        <span className={styles.words}>{words}</span>
+      </button>
+      {isOpen && (
+        <LazyBoundary onError={onLoadError}>
+          <ServiceDialog onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+const AS_USUAL = 'Open as usual'
+
+/** The state in two or three words; the strongest limit wins. */
+function stateInWords({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
+  if (closing) return Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'
+  if (unattended || (pickup && delivery)) return 'Orders paused'
+  if (pickup) return 'Pickup paused'
+  if (delivery) return 'Delivery paused'
+  return busy ? `Busy +${busy.minutes}` : AS_USUAL
+}

@@ -1,0 +1,259 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { AdminService, ServiceChange } from '#contract/service.ts'
+import {
+  BUSY_LENGTHS,
+  BUSY_MINUTES,
+  type BusyLength,
+  CLOSING_IN,
+  currentService,
+  type OrderedService,
+  PAUSE_LENGTHS,
+  REASON_MAX,
+} from '#domain/service.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import type { Pause } from '#domain/time/pause.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { NotSaved } from './not-saved.tsx'
+import styles from './service.module.css'
+import { useService } from './service-api.ts'
+
+const LENGTH_NAMES = {
+  '15m': '15 min',
+  '30m': '30 min',
+  '60m': '1 hour',
+  '120m': '2 hours',
+  next_shift: 'Until next shift',
+  rest_of_day: 'Rest of the day',
+} as const
+const CLOSING_NAMES = { 0: 'Now', 30: 'In 30 min', 60: 'In 1 hour' } as const
+
+/** Pause, busy and early closing. Each press is saved at once and can be undone. */
+export function ServicePanel() {
+  const { service, error, reload, change, undo } = useService()
+  const [reason, setReason] = useState('')
+  const { offers } = useRestaurant()
+  const { save, problem } = useSaving()
+  const set = (part: ServiceChange) => save(JSON.stringify(part), () => change(part))
+  if (!service) return <ProblemBox sentence={error && `Failed to load the service: ${error}`} onRetry={reload} />
+  const { state } = service
+  return (
+    <div className={styles.panel}>
+      <NotSaved reason={problem} />
+      <Unattended pause={state.unattended} />
+      <Field
+        label="Reason (optional)"
+        hint="Guests see it with the next pause or early closing."
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {(['pickup', 'delivery'] as const)
+        .filter((type) => offers[type])
+        .map((type) => (
+          <PauseControl key={type} type={type} pause={state[type]} reason={reason} onSet={set} />
+        ))}
+      <BusyControl busy={state.busy} onSet={set} />
+      <ClosingControl closing={state.closing} reason={reason} onSet={set} />
+      <LastChange service={service} onUndo={() => save('undo', undo)} />
+    </div>
+  )
+}
+
+/** Presses are saved one after the other. The second tap of a double tap is ignored, or there would be nothing left to undo. */
+function useSaving() {
+  const [problem, setProblem] = useState<string | null>(null)
+  const last = useRef({ what: '', saved: Promise.resolve() })
+  const save = (what: string, work: () => Promise<void>) => {
+    if (last.current.what === what) return
+    setProblem(null)
+    const saved = last.current.saved
+      .then(work)
+      .catch((failure) => setProblem(reasonOf(failure)))
+      .then(() => {
+        if (last.current.saved === saved) last.current.what = ''
+      })
+    last.current = { what, saved }
+  }
+  return { save, problem }
+}
+
+/** Shown when the shop itself has paused orders, as set in the settings. */
+function Unattended({ pause }: { pause: Pause | undefined }) {
+  const now = useNow()
+  if (!currentService({ unattended: pause }, now).unattended) return null
+  return (
+    <p className={styles.status} role="status" data-changed>
+      Orders are paused because no screen would ring. They are taken again as soon as a staff screen has its sound on:
+      press anywhere on this one.
+    </p>
+  )
+}
+
+type ControlProps = { onSet: (change: ServiceChange) => void }
+
+const NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
+
+function PauseControl({
+  type,
+  pause,
+  reason,
+  onSet,
+}: ControlProps & { type: OrderedService; pause: Pause | undefined; reason: string }) {
+  const inWords = useEndInWords()
+  const now = useNow()
+  const current = currentService({ pickup: pause }, now).pickup
+  const status = current ? `Paused until ${inWords(current.until)}${because(current.reason)}` : 'Open'
+  return (
+    <Control
+      title={NAMES[type]}
+      status={status}
+      isChanged={current !== undefined}
+      end={current && { label: `Open ${type} again`, onPress: () => onSet({ [type]: null }) }}
+      ask="Pause for"
+    >
+      {PAUSE_LENGTHS.map((length) => (
+        <Choice
+          key={length}
+          label={LENGTH_NAMES[length]}
+          purpose={`pause ${type}`}
+          onPress={() => onSet({ [type]: { for: length, reason } })}
+        />
+      ))}
+    </Control>
+  )
+}
+
+function BusyControl({ busy, onSet }: ControlProps & { busy: AdminService['state']['busy'] }) {
+  const [length, setLength] = useState<BusyLength>('60m')
+  const inWords = useEndInWords()
+  const now = useNow()
+  const current = currentService({ busy }, now).busy
+  return (
+    <Control
+      title="Busy"
+      status={current ? `+${current.minutes} minutes until ${inWords(current.until)}` : 'Orders take as long as usual'}
+      isChanged={current !== undefined}
+      end={current && { label: 'No longer busy', onPress: () => onSet({ busy: null }) }}
+    >
+      {BUSY_MINUTES.map((minutes) => (
+        <Choice
+          key={minutes}
+          label={`+${minutes} min`}
+          purpose="busy"
+          onPress={() => onSet({ busy: { minutes, for: length } })}
+        />
+      ))}
+      <SelectField label="For" value={length} onChange={(event) => setLength(lengthFrom(event.target.value))}>
+        {BUSY_LENGTHS.map((one) => (
+          <option key={one} value={one}>
+            {LENGTH_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
+    </Control>
+  )
+}
+
+const lengthFrom = (text: string): BusyLength => BUSY_LENGTHS.find((one) => one === text) ?? '60m'
+
+function ClosingControl({ closing, reason, onSet }: ControlProps & { closing: Pause | undefined; reason: string }) {
+  const inWords = useEndInWords()
+  const now = useNow()
+  const [time, setTime] = useState('')
+  const current = currentService({ closing }, now).closing
+  const status = current
+    ? `No orders from ${inWords(current.from)} until ${inWords(current.until)}${because(current.reason)}`
+    : 'Closing as usual'
+  return (
+    <Control
+      title="Close early"
+      status={status}
+      isChanged={current !== undefined}
+      end={current && { label: 'Stay open after all', onPress: () => onSet({ closing: null }) }}
+    >
+      {CLOSING_IN.map((inMinutes) => (
+        <Choice
+          key={inMinutes}
+          label={CLOSING_NAMES[inMinutes]}
+          purpose="close early"
+          onPress={() => onSet({ closing: { inMinutes, reason } })}
+        />
+      ))}
+      <div className={styles.pair}>
+        <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <Button disabled={time === ''} onClick={() => onSet({ closing: { at: time, reason } })}>
+          Close then
+        </Button>
+      </div>
+    </Control>
+  )
+}
+
+const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
+
+function useEndInWords(): (end: string) => string {
+  const clock = browserClock(useRestaurant())
+  const now = useNow()
+  return (end) => endInWords(end, now, clock)
+}
+
+type FrameProps = {
+  title: string
+  status: string
+  isChanged: boolean
+  /** Ends it early. */
+  end: { label: string; onPress: () => void } | undefined
+  /** Shown above the choices, whose labels do not say what they do. */
+  ask?: string
+  children: ReactNode
+}
+
+const Control = ({ title, status, isChanged, end, ask, children }: FrameProps) => (
+  <section className={styles.part} aria-label={title}>
+    <h3 className={styles.title}>{title}</h3>
+    <p className={styles.status} role="status" data-changed={isChanged || undefined}>
+      {status}
+    </p>
+    {end && (
+      <div className={styles.choices}>
+        <Button variant="primary" onClick={end.onPress}>
+          {end.label}
+        </Button>
+      </div>
+    )}
+    {ask && <p className={styles.ask}>{ask}</p>}
+    <div className={styles.choices}>{children}</div>
+  </section>
+)
+
+const Choice = ({ label, purpose, onPress }: { label: string; purpose: string; onPress: () => void }) => (
+  <Button aria-label={`${label}: ${purpose}`} onClick={onPress}>
+    {label}
+  </Button>
+)
+
+function LastChange({ service, onUndo }: { service: AdminService; onUndo: () => void }) {
+  const time = useRestaurantTime()
+  const { changedAt, changedBy, canUndo } = service
+  return (
+    <div className={styles.last}>
+      <p>
+        {changedAt
+          ? `Last change: ${changedBy}, ${instantInSentence(changedAt, time)}`
+          : 'Nobody has changed anything yet.'}
+      </p>
+      <HistoryButton entity="service" id="service" name="the service" />
+      <Button disabled={!canUndo} onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import type { AdminSettings } from '#contract/settings.ts'
+import { CAPACITY_MAX, hasLimits, type WindowLimit } from '#domain/capacity.ts'
+import { CAPACITY_SETTINGS, type CapacityRules } from '#domain/capacity-settings.ts'
+import { numberText, optionalNumberFrom } from '#web/staff/form/typed-number.ts'
+import type { FormState } from '#web/staff/form/use-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import preview from './preview.module.css'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
+import styles from './settings.module.css'
+
+/** How much the kitchen can promise for each quarter of an hour. */
+export default function CapacityScreen() {
+  return (
+    <SectionPage title={CAPACITY_SETTINGS.title} section="capacity">
+      {({ capacity }) => <Capacity stored={capacity} />}
+    </SectionPage>
+  )
+}
+
+const NAMES: Readonly<Record<Limited, string>> = {
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  both: 'Pickup and delivery together',
+}
+
+function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
+  const form = useSectionForm({
+    stored,
+    formOf: capacityFormOf,
+    contentOf: capacityFrom,
+  })
+  return (
+    <SectionForm form={form} preview={<CapacityPreview typed={form.typed} />}>
+      <p className={styles.hint}>
+        The most that can be promised for one quarter of an hour. An empty field means no limit. Orders that staff take
+        may go over it.
+      </p>
+      {LIMITED.map((limited) => (
+        <LimitFields key={limited} form={form} limited={limited} />
+      ))}
+      <fieldset className={styles.group}>
+        <legend>Kitchen minutes</legend>
+        <SettingFields section={CAPACITY_SETTINGS} form={form} />
+        <p className={styles.hint}>
+          A <Link to="/admin/categories">category</Link> has its own under “Options”, a{' '}
+          <Link to="/admin/menu">dish</Link> under “Edit”.
+        </p>
+      </fieldset>
+    </SectionForm>
+  )
+}
+
+type LimitFieldsProps = { form: FormState<CapacityForm>; limited: Limited }
+
+function LimitFields({ form: { typed, change, errors }, limited }: LimitFieldsProps) {
+  const limit = typed[limited]
+  const field = (part: keyof LimitForm, label: string) => (
+    <Field
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={CAPACITY_MAX[part]}
+      label={label}
+      value={limit[part]}
+      error={errors[`limits.${limited}.${part}`]}
+      onChange={(event) => change({ [limited]: { ...limit, [part]: event.target.value } })}
+    />
+  )
+  return (
+    <fieldset className={styles.group}>
+      <legend>{NAMES[limited]}</legend>
+      <div className={styles.pair}>
+        {field('orders', 'Orders')}
+        {field('kitchenMinutes', 'Kitchen minutes')}
+      </div>
+    </fieldset>
+  )
+}
+
+function CapacityPreview({ typed }: { typed: CapacityForm }) {
+  const isLimited = hasLimits(capacityFrom(typed))
+  return (
+    <div className={preview.card}>
+      <p className={preview.line}>
+        {isLimited
+          ? 'Full times are not on offer, and “As soon as possible” means the first time with room. Nearly full times say how many orders still fit.'
+          : 'Every time is on offer, however many orders there are.'}
+      </p>
+    </div>
+  )
+}
+
+const LIMITED = ['pickup', 'delivery', 'both'] as const
+type Limited = (typeof LIMITED)[number]
+type LimitForm = { readonly orders: string; readonly kitchenMinutes: string }
+
+/** As typed; an empty field means no limit. */
+type CapacityForm = Readonly<Record<Limited, LimitForm>> & TypedSettings<typeof CAPACITY_SETTINGS>
+
+const limitFormOf = ({ orders, kitchenMinutes }: WindowLimit): LimitForm => ({
+  orders: numberText(orders),
+  kitchenMinutes: numberText(kitchenMinutes),
+})
+
+const capacityFormOf = ({ limits, ...stored }: AdminSettings['capacity']): CapacityForm => ({
+  ...typedSettings(CAPACITY_SETTINGS, { limits, ...stored }),
+  pickup: limitFormOf(limits.pickup),
+  delivery: limitFormOf(limits.delivery),
+  both: limitFormOf(limits.both),
+})
+
+const limitFrom = ({ orders, kitchenMinutes }: LimitForm): WindowLimit => ({
+  orders: optionalNumberFrom(orders),
+  kitchenMinutes: optionalNumberFrom(kitchenMinutes),
+})
+
+/** The form's content, for the server to check. */
+const capacityFrom = ({ pickup, delivery, both, ...typed }: CapacityForm): CapacityRules => ({
+  ...settingsFrom(CAPACITY_SETTINGS, typed),
+  limits: { pickup: limitFrom(pickup), delivery: limitFrom(delivery), both: limitFrom(both) },
+})

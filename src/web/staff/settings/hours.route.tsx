@@ -1,0 +1,159 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { bookingTimes } from '#domain/booking.ts'
+import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import {
+  hoursFor,
+  hoursInWords,
+  type OpeningTimes,
+  SERVICES,
+  type Service,
+  weekInWords,
+} from '#domain/time/opening-hours.ts'
+import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
+import { DAY_NAMES } from '#domain/time/overlapping-hours.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+import type { FormState } from '#web/staff/form/use-form.ts'
+import { useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useNow } from '#web/staff/time/clock.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { type HoursForm, hoursFormOf, hoursFrom, missingTimeIn, overlapsIn } from './hours-form.ts'
+import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
+import preview from './preview.module.css'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+import { SpecialDaysField } from './special-days-field.tsx'
+import { WeekField } from './week-field.tsx'
+
+/** When the restaurant is open. */
+export default function HoursScreen() {
+  return (
+    <SectionPage title="Opening hours" section="hours">
+      {({ hours }) => <Hours stored={hours} />}
+    </SectionPage>
+  )
+}
+
+function Hours({ stored }: { stored: AdminSettings['hours'] }) {
+  const api = useAdminApi()
+  const { question, ask } = useImpactQuestion()
+  const form = useSectionForm({
+    stored,
+    formOf: hoursFormOf,
+    contentOf: hoursFrom,
+    async save(json) {
+      const impact = await api.post('/admin/settings/hours/impact', { json })
+      if (impact.count > 0 && !(await ask(impact))) return undefined
+      return api.patch('/admin/settings/hours', { json })
+    },
+  })
+  const { typed, change, errors } = form
+  return (
+    <SectionForm form={form} preview={<HoursPreview times={hoursFrom(typed)} />}>
+      <WeekField week={typed.week} path="weekly" errors={errors} onChange={(week) => change({ week })} />
+      <fieldset className={styles.group}>
+        <legend>Other hours for a service</legend>
+        <ServiceWeek form={form} service="pickup" name="pickup" />
+        <ServiceWeek form={form} service="delivery" name="delivery" />
+        <ServiceWeek form={form} service="tables" name="tables" />
+      </fieldset>
+      <SpecialDaysField days={typed.specialDays} errors={errors} onChange={(specialDays) => change({ specialDays })} />
+      <p className={styles.hint}>
+        Times for pickup, delivery and tables follow these hours at once. Orders and bookings that you have already
+        accepted stay as they are.
+      </p>
+      {question && <ImpactDialog about="hours" question={question} />}
+    </SectionForm>
+  )
+}
+
+type ServiceWeekProps = { form: FormState<HoursForm>; service: Service; name: string }
+
+/** A service follows the opening hours until it gets its own week, which starts as a copy. */
+function ServiceWeek({ form: { typed, change, errors }, service, name }: ServiceWeekProps) {
+  const week = typed[service]
+  return (
+    <>
+      <Switch
+        label={`Own hours for ${name}`}
+        hint={week ? undefined : 'As the opening hours'}
+        checked={week !== null}
+        onChange={(event) => change({ [service]: event.target.checked ? typed.week : null })}
+      />
+      {week && (
+        <WeekField
+          service={name}
+          week={week}
+          path={`services.${service}`}
+          errors={errors}
+          onChange={(changed) => change({ [service]: changed })}
+        />
+      )}
+    </>
+  )
+}
+
+const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery', tables: 'Tables' } as const satisfies Record<
+  Service,
+  string
+>
+
+/** The hours as shown on the pages, and when tables can be booked. */
+function HoursPreview({ times }: { times: OpeningTimes }) {
+  const now = useNow()
+  const restaurant = useRestaurant()
+  const missing = missingTimeIn(times)
+  if (missing) return <div className={preview.card}>{missing}</div>
+  const overlaps = overlapsIn(times)
+  if (overlaps.length > 0) return <Overlaps sentences={overlaps} />
+  const clock = browserClock(restaurant)
+  const today = clock.localAt(now).slice(0, 10)
+  const special = specialDaysInWords(times, today, restaurant)
+  return (
+    <div className={`${preview.card} ${preview.parts}`}>
+      <Lines lines={[...hoursInWords(times, restaurant), openNowInWords(times, now, clock)]} />
+      {special.length > 0 && <Lines title="In the coming weeks" lines={special} />}
+      {SERVICES.map((service) => {
+        const weekly = times.services[service]
+        return (
+          weekly && <Lines key={service} title={SERVICE_NAMES[service]} lines={hoursInWords({ weekly }, restaurant)} />
+        )
+      })}
+      <Lines
+        title="Tables can be booked"
+        lines={weekInWords(DAY_NAMES.map((_, at) => tablesInWords(times, addDays(A_MONDAY, at), restaurant)))}
+      />
+    </div>
+  )
+}
+
+const Overlaps = ({ sentences }: { sentences: readonly string[] }) => (
+  <div className={preview.card}>
+    <p>These hours cannot be saved yet.</p>
+    {sentences.map((sentence) => (
+      <FieldError key={sentence} error={sentence} />
+    ))}
+  </div>
+)
+
+/** A Monday in any week, since special days are left out. */
+const A_MONDAY: PlainDate = '2001-01-01'
+
+function tablesInWords(times: OpeningTimes, date: PlainDate, style: TimeStyle): string {
+  const tables = bookingTimes(date, { ...hoursFor(times, 'tables'), specialDays: [] })
+  const spoken = (time: ClockTime) => spokenTime(time, style)
+  const words = tables.map(({ first, last }) => (first === last ? spoken(first) : `${spoken(first)}-${spoken(last)}`))
+  return words.join(' and ') || 'no tables'
+}
+
+const Lines = ({ title, lines }: { title?: string; lines: readonly string[] }) => (
+  <div className={preview.lines}>
+    {title && <h3 className={preview.subtitle}>{title}</h3>}
+    {lines.map((line) => (
+      <p key={line} className={preview.line}>
+        {line}
+      </p>
+    ))}
+  </div>
+)

@@ -1,0 +1,200 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { LANDING_MAX } from '#domain/landing-limits.ts'
+import { hasContent } from '#domain/landing-page.ts'
+import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { type LandingForm, landingFormOf, landingFrom, NO_PICTURE } from './landing-form.ts'
+import { LandingPreview } from './landing-preview.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { QuotesField } from './quotes-field.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionsField } from './sections-field.tsx'
+import styles from './settings.module.css'
+import { SitePictureField } from './site-picture-field.tsx'
+
+/** The words and pictures of the landing page. */
+export default function LandingScreen() {
+  return (
+    <SectionPage title="Words and pictures" section="landing">
+      {({ landing, restaurant, look }) => <Landing stored={landing} profile={restaurant} look={look} />}
+    </SectionPage>
+  )
+}
+
+type LandingProps = {
+  stored: AdminSettings['landing']
+  profile: AdminSettings['restaurant']
+  look: AdminSettings['look']
+}
+
+function Landing({ stored, profile, look }: LandingProps) {
+  const form = useSectionForm({
+    stored,
+    formOf: landingFormOf,
+    contentOf: landingFrom,
+  })
+  const { name, tagline, marketplaces } = profile
+  const typed = { landing: landingFrom(form.typed), marketplaces }
+  return (
+    <SectionForm form={form} preview={<LandingPreview {...typed} {...{ name, tagline, look }} />}>
+      <HeroFields {...form} />
+      <SectionsField
+        sections={form.typed.sections}
+        isEmpty={(section) => !hasContent(section, typed)}
+        error={form.errors.sections}
+        onChange={(sections) => form.change({ sections })}
+      />
+      <StoryFields {...form} />
+      <fieldset className={styles.group}>
+        <legend>Menu</legend>
+        <Field
+          label="Text below the heading of the menu"
+          hint="May be empty."
+          maxLength={LANDING_MAX.text}
+          {...textField(form, 'menuText', 'menu.text')}
+        />
+      </fieldset>
+      <GalleryFields {...form} />
+      <TestimonialFields {...form} />
+      <OrderOnlineFields {...form} />
+    </SectionForm>
+  )
+}
+
+type FieldsProps = FormState<LandingForm> & UploadsState
+
+/** The form's fields that hold a single text. */
+type TextName = { [Name in keyof LandingForm]: LandingForm[Name] extends string ? Name : never }[keyof LandingForm]
+
+const textField = ({ typed, change, errors }: FieldsProps, name: TextName, path: string) => ({
+  value: typed[name],
+  error: errors[path],
+  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+})
+
+const ALT_HINT = 'For guests who cannot see it; leave it empty if the picture only decorates.'
+
+const TitleField = (props: { label: string } & ReturnType<typeof textField>) => (
+  <Field required maxLength={LANDING_MAX.title} {...props} />
+)
+
+function HeroFields(form: FieldsProps) {
+  const { typed, change, errors, onBusy } = form
+  return (
+    <fieldset className={styles.group}>
+      <legend>First screen</legend>
+      <p className={styles.hint}>
+        The name and the tagline belong to the restaurant, and are set there. One picture is enough; several become a
+        slideshow.
+      </p>
+      <div className={styles.pair}>
+        <Field
+          label="Above the name"
+          hint="May be empty."
+          maxLength={LANDING_MAX.welcome}
+          {...textField(form, 'welcome', 'hero.welcome')}
+        />
+        <Field
+          label="Button to the menu"
+          required
+          maxLength={LANDING_MAX.button}
+          {...textField(form, 'button', 'hero.button')}
+        />
+      </div>
+      <PicturesField
+        noun="Picture"
+        coversScreen
+        pictures={typed.heroPictures}
+        most={LANDING_MAX.heroPictures}
+        altHint={ALT_HINT}
+        path="hero.pictures"
+        errors={errors}
+        onChange={(heroPictures) => change({ heroPictures })}
+        onBusy={onBusy}
+      />
+    </fieldset>
+  )
+}
+
+function StoryFields(form: FieldsProps) {
+  const { typed, change, errors, onBusy } = form
+  const { storyPicture } = typed
+  return (
+    <fieldset className={styles.group}>
+      <legend>Story</legend>
+      <TitleField label="Title of the story" {...textField(form, 'storyTitle', 'story.title')} />
+      <TextAreaField
+        label="Text of the story"
+        hint="Each line is a paragraph."
+        rows={6}
+        maxLength={LANDING_MAX.story}
+        counter
+        {...textField(form, 'storyText', 'story.text')}
+      />
+      <SitePictureField
+        label="Picture of the story"
+        imageUrl={storyPicture.imageUrl}
+        alt={storyPicture.alt}
+        error={errors['story.picture.imageUrl']}
+        onChange={(imageUrl) => change({ storyPicture: imageUrl ? { ...storyPicture, imageUrl } : NO_PICTURE })}
+        onBusy={onBusy}
+      />
+      {storyPicture.imageUrl && (
+        <Field
+          label="What the picture of the story shows"
+          hint={ALT_HINT}
+          maxLength={LANDING_MAX.alt}
+          value={storyPicture.alt}
+          error={errors['story.picture.alt']}
+          onChange={(event) => change({ storyPicture: { ...storyPicture, alt: event.target.value } })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function GalleryFields(form: FieldsProps) {
+  const { typed, change, errors, onBusy } = form
+  return (
+    <fieldset className={styles.group}>
+      <legend>Gallery</legend>
+      <TitleField label="Title of the gallery" {...textField(form, 'galleryTitle', 'gallery.title')} />
+      <PicturesField
+        noun="Gallery picture"
+        pictures={typed.galleryPictures}
+        most={LANDING_MAX.galleryPictures}
+        altHint="Shown below the picture when a guest opens it, and read out to guests who cannot see it."
+        path="gallery.pictures"
+        errors={errors}
+        onChange={(galleryPictures) => change({ galleryPictures })}
+        onBusy={onBusy}
+      />
+    </fieldset>
+  )
+}
+
+function TestimonialFields(form: FieldsProps) {
+  const { typed, change, errors } = form
+  return (
+    <fieldset className={styles.group}>
+      <legend>Testimonials</legend>
+      <TitleField label="Title of the testimonials" {...textField(form, 'testimonialsTitle', 'testimonials.title')} />
+      <QuotesField quotes={typed.quotes} errors={errors} onChange={(quotes) => change({ quotes })} />
+    </fieldset>
+  )
+}
+
+function OrderOnlineFields(form: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Marketplaces</legend>
+      <p className={styles.hint}>The marketplaces and their logos belong to the restaurant, and are set there.</p>
+      <TitleField label="Title of the marketplaces" {...textField(form, 'orderOnlineTitle', 'orderOnline.title')} />
+      <Field
+        label="Text above the marketplaces"
+        maxLength={LANDING_MAX.text}
+        {...textField(form, 'orderOnlineText', 'orderOnline.text')}
+      />
+    </fieldset>
+  )
+}

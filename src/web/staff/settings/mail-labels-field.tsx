@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import {
+  DEFAULT_LABELS,
+  type GuestMail,
+  LABEL_MAX,
+  MAIL_LABELS,
+  type MailLabel,
+  type MailRules,
+} from '#domain/mail-texts.ts'
+import type { FormState } from '#web/staff/form/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import mailStyles from './mail.module.css'
+import type { ShownMail } from './mail-preview.tsx'
+import styles from './settings.module.css'
+
+/** An email in which the label can be seen; the others are in receipts. */
+const SEEN_IN: Partial<Record<MailLabel, GuestMail>> = {
+  stillToPay: 'orderChange',
+  when: 'confirmation',
+  guests: 'confirmation',
+  where: 'confirmation',
+  area: 'confirmation',
+  changeBooking: 'confirmation',
+}
+
+type MailLabelsFieldProps = FormState<MailRules> & { onShow: (shown: ShownMail) => void }
+
+/** What stands before each fact, folded: most owners keep it. */
+export function MailLabelsField({ typed: { labels }, change, errors, onShow }: MailLabelsFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const hasError = MAIL_LABELS.some((name) => errors[`labels.${name}`])
+  const isUsual = MAIL_LABELS.every((name) => labels[name] === DEFAULT_LABELS[name])
+  return (
+    <fieldset className={styles.group}>
+      <legend>Labels</legend>
+      <p className={styles.hint}>They stand before what was ordered or booked, and on links, in every email.</p>
+      <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={mailStyles.summary}>{`Change the ${MAIL_LABELS.length} labels`}</summary>
+        <div className={styles.pair}>
+          {MAIL_LABELS.map((name) => (
+            <Field
+              key={name}
+              label={DEFAULT_LABELS[name]}
+              required
+              maxLength={LABEL_MAX}
+              value={labels[name]}
+              error={errors[`labels.${name}`]}
+              onFocus={() => onShow({ mail: SEEN_IN[name] ?? 'receipt', situation: undefined })}
+              onChange={(event) => change({ labels: { ...labels, [name]: event.target.value } })}
+            />
+          ))}
+        </div>
+      </details>
+      {!isUsual && (
+        <Button className={mailStyles.reset} variant="quiet" flush onClick={() => change({ labels: DEFAULT_LABELS })}>
+          Back to the usual labels
+        </Button>
+      )}
+    </fieldset>
+  )
+}

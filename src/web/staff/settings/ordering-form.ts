@@ -1,0 +1,166 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import type { Point } from '#domain/delivery.ts'
+import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
+import { type AmountFormat, amountToType, type Cents, cents, centsFromDecimal } from '#domain/money.ts'
+import type { OrderingRules } from '#domain/restaurant.ts'
+import { amountFrom, decimalText, numberFrom } from '#web/staff/form/typed-number.ts'
+
+export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
+export type HoleRow = { readonly row: number; readonly points: readonly PointRow[] }
+
+/** A zone as typed. It keeps its radius while it is a polygon, and its corners while it is a ring. */
+export type ZoneForm = {
+  readonly row: number
+  readonly name: string
+  readonly kind: ZoneArea['kind']
+  readonly radius: string
+  readonly points: readonly PointRow[]
+  /** The holes of a polygon. */
+  readonly holes: readonly HoleRow[]
+  /** Nobody delivers there. */
+  readonly isRefused: boolean
+  readonly minimum: string
+  readonly fee: string
+  /** Empty: never free. */
+  readonly freeFrom: string
+}
+
+export type NumberName =
+  | 'pickupMinutes'
+  | 'deliveryMinutes'
+  | 'minimum'
+  | 'radius'
+  | 'fee'
+  | 'freeFrom'
+  | 'slotMinutes'
+  | 'daysAhead'
+
+export type OrderingForm = Readonly<Record<NumberName, string>> & {
+  readonly pickup: boolean
+  readonly delivery: boolean
+  readonly zones: readonly ZoneForm[]
+  readonly firstTimes: OrderingRules['firstTimes']
+  readonly codePrefix: string
+}
+
+const amountOrNone = (of: Cents | null, format: AmountFormat): string => (of === null ? '' : amountToType(of, format))
+
+/** Pickup and delivery as a form. */
+export const orderingFormOf = (
+  { offers, pickup, delivery, ...rules }: AdminSettings['ordering'],
+  format: AmountFormat,
+): OrderingForm => ({
+  ...offers,
+  pickupMinutes: String(pickup.leadMinutes),
+  deliveryMinutes: String(delivery.leadMinutes),
+  minimum: amountToType(delivery.minimumCents, format),
+  radius: decimalText(delivery.radiusKm, format),
+  fee: amountToType(rules.deliveryFee.feeCents, format),
+  freeFrom: amountOrNone(rules.deliveryFee.freeFromCents, format),
+  slotMinutes: String(rules.slotMinutes),
+  daysAhead: String(rules.daysAhead),
+  zones: rules.deliveryZones.map((zone, row) => zoneFormOf(zone, row, format)),
+  firstTimes: rules.firstTimes,
+  codePrefix: rules.codePrefix,
+})
+
+const zoneFormOf = (
+  { name, area, minimumCents, feeCents, freeFromCents, isRefused = false }: DeliveryZone,
+  row: number,
+  format: AmountFormat,
+): ZoneForm => ({
+  row,
+  name,
+  kind: area.kind,
+  radius: area.kind === 'ring' ? decimalText(area.radiusKm, format) : '3',
+  points: area.kind === 'polygon' ? pointRows(area.points) : [],
+  holes: area.kind === 'polygon' ? holeRows(area.holes ?? []) : [],
+  isRefused,
+  minimum: amountToType(minimumCents, format),
+  fee: amountToType(feeCents, format),
+  freeFrom: amountOrNone(freeFromCents, format),
+})
+
+/** The first number that is still to be typed, by the labels of the form. */
+export function missingNumberIn({ pickup, delivery, deliveryFee, deliveryZones, daysAhead }: OrderingRules) {
+  const numbers = [
+    { value: pickup.leadMinutes, label: 'Minutes until an order is ready' },
+    { value: delivery.leadMinutes, label: 'Minutes until an order arrives' },
+    { value: delivery.minimumCents, label: 'Minimum order' },
+    { value: delivery.radiusKm, label: 'Radius in kilometres' },
+    ...feeNumbers(deliveryFee),
+    ...deliveryZones.flatMap((zone, at) =>
+      [{ value: zone.minimumCents, label: 'Minimum order' }, ...feeNumbers(zone)].map((number) => ({
+        ...number,
+        zone: at + 1,
+      })),
+    ),
+    { value: daysAhead, label: 'Days to order for' },
+  ]
+  const missing: { label: string; zone?: number } | undefined = numbers.find(({ value }) => Number.isNaN(value))
+  if (!missing) return undefined
+  const where = missing.zone === undefined ? '' : ` in delivery zone ${missing.zone}`
+  return `Please enter a number for “${missing.label}”${where}.`
+}
+
+const feeNumbers = ({ feeCents, freeFromCents }: DeliveryFee) => [
+  { value: feeCents, label: 'Delivery fee' },
+  { value: freeFromCents, label: 'Free from' },
+]
+
+/** The corners of a polygon as rows of the form. */
+export const pointRows = (points: readonly Point[]): PointRow[] =>
+  points.map(({ latitude, longitude }, row) => ({ row, latitude: String(latitude), longitude: String(longitude) }))
+
+export const holeRows = (holes: readonly (readonly Point[])[]): HoleRow[] =>
+  holes.map((points, row) => ({ row, points: pointRows(points) }))
+
+/** The form's content, for the server to check. An invalid number is sent as null. */
+export const orderingFrom = (
+  { pickup, delivery, zones, ...typed }: OrderingForm,
+  format: AmountFormat,
+): OrderingRules => ({
+  offers: { pickup, delivery },
+  pickup: { leadMinutes: numberFrom(typed.pickupMinutes) },
+  delivery: {
+    minimumCents: centsFrom(typed.minimum, format),
+    radiusKm: numberFrom(typed.radius),
+    leadMinutes: numberFrom(typed.deliveryMinutes),
+  },
+  deliveryFee: feeFrom(typed, format),
+  deliveryZones: zones.map((zone) => zoneFrom(zone, format)),
+  slotMinutes: numberFrom(typed.slotMinutes),
+  daysAhead: numberFrom(typed.daysAhead),
+  firstTimes: typed.firstTimes,
+  codePrefix: typed.codePrefix.trim().toUpperCase(),
+})
+
+const centsFrom = (text: string, format: AmountFormat): Cents => centsFromDecimal(amountFrom(text, format))
+
+const feeFrom = ({ fee, freeFrom }: Pick<ZoneForm, 'fee' | 'freeFrom'>, format: AmountFormat) => ({
+  feeCents: centsFrom(fee, format),
+  freeFromCents: freeFrom.trim() === '' ? null : centsFrom(freeFrom, format),
+})
+
+const zoneFrom = (zone: ZoneForm, format: AmountFormat): DeliveryZone => ({
+  name: zone.name.trim(),
+  area: areaFrom(zone),
+  ...(zone.isRefused
+    ? { minimumCents: cents(0), feeCents: cents(0), freeFromCents: null, isRefused: true }
+    : { minimumCents: centsFrom(zone.minimum, format), ...feeFrom(zone, format) }),
+})
+
+/** The area of a zone as typed; its numbers may be NaN. */
+export const areaFrom = ({ kind, radius, points, holes }: ZoneForm): ZoneArea =>
+  kind === 'ring'
+    ? { kind, radiusKm: numberFrom(radius) }
+    : {
+        kind,
+        points: points.map(pointFrom),
+        ...(holes.length > 0 && { holes: holes.map((hole) => hole.points.map(pointFrom)) }),
+      }
+
+const pointFrom = ({ latitude, longitude }: PointRow): Point => ({
+  latitude: numberFrom(latitude),
+  longitude: numberFrom(longitude),
+})

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { type Address, cityLine } from '#domain/address.ts'
+import type { Point } from '#domain/delivery.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import placeStyles from './place.module.css'
+import styles from './settings.module.css'
+
+type PinButtonsProps = { address: Address; onFound: (point: Point) => void }
+type Result = { readonly isFound: boolean; readonly sentence: string }
+
+/** Two ways to set the point on the map: from the address, or from the device's position. */
+export function PinButtons({ address, onFound }: PinButtonsProps) {
+  const api = useAdminApi()
+  const [result, setResult] = useState<Result | null>(null)
+  const [busyWay, setBusyWay] = useState<'address' | 'device' | null>(null)
+
+  const find = async (way: 'address' | 'device', ask: () => Promise<Point & { readonly sentence: string }>) => {
+    setBusyWay(way)
+    setResult(null)
+    try {
+      const { sentence, ...point } = await ask()
+      onFound({ latitude: rounded(point.latitude), longitude: rounded(point.longitude) })
+      setResult({ isFound: true, sentence })
+    } catch (error) {
+      const reason = error instanceof LocationRefused ? error.message : reasonOf(error)
+      setResult({ isFound: false, sentence: `${reason} You can also type the point below.` })
+    }
+    setBusyWay(null)
+  }
+  const byAddress = async () => {
+    const { approximate, ...point } = await api.post('/admin/locate-address', { json: { address } })
+    return { ...point, sentence: approximate ? ROUGHLY_FOUND : FOUND }
+  }
+  return (
+    <div className={placeStyles.rows}>
+      <div className={styles.fileButtons}>
+        <Button
+          size="small"
+          icon={<Icon name="pin" />}
+          busy={busyWay === 'address'}
+          disabled={busyWay !== null}
+          onClick={() => find('address', byAddress)}
+        >
+          Find on the map
+        </Button>
+        <Button
+          size="small"
+          busy={busyWay === 'device'}
+          disabled={busyWay !== null}
+          onClick={() => find('device', locateDevice)}
+        >
+          Use this device’s location
+        </Button>
+      </div>
+      <p role="status" className={result && !result.isFound ? placeStyles.caution : styles.hint}>
+        {result?.sentence}
+      </p>
+      {result && !result.isFound && (
+        <p>
+          <a className={styles.mapLink} href={searchUrl(address)} target="_blank" rel="noreferrer">
+            Search OpenStreetMap for the address
+            <Icon name="external" />
+            <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** OpenStreetMap's page, whose URL contains the point. */
+const searchUrl = (address: Address): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address.street}, ${cityLine(address)}, ${address.country}` })}`
+
+const FOUND = 'Found. Check it on the map.'
+const ROUGHLY_FOUND = 'Found only by the street or the suburb. Check it on the map, and correct it.'
+
+/** Five decimals are a metre. */
+const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
+
+class LocationRefused extends Error {}
+
+const LOCATION_TIMEOUT_MS = 15_000
+
+function locateDevice(): Promise<Point & { readonly sentence: string }> {
+  // Browsers offer it only over HTTPS and on localhost.
+  if (!window.isSecureContext || !navigator.geolocation) {
+    return Promise.reject(new LocationRefused('This browser shares its location only with sites that use HTTPS.'))
+  }
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ latitude, longitude, sentence: `Found, to within ${Math.ceil(accuracy)} m. Look at it on the map.` }),
+      ({ code, PERMISSION_DENIED }) =>
+        reject(
+          new LocationRefused(
+            code === PERMISSION_DENIED
+              ? 'The browser does not share its location with this site: allow it in the address bar.'
+              : 'This device does not know where it is.',
+          ),
+        ),
+      { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS },
+    )
+  })
+}

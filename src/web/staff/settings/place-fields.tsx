@@ -1,0 +1,113 @@
+import { lazy, Suspense } from 'react'
+import type { AdminSettings } from '#contract/settings.ts'
+import { hasStates } from '#domain/address.ts'
+import { distanceKm, type Point } from '#domain/delivery.ts'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
+import type { FormState } from '#web/staff/form/use-form.ts'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CoordinateFields } from './coordinate-fields.tsx'
+import { COUNTRIES } from './countries.ts'
+import mapStyles from './map.module.css'
+import { useMapTiles } from './map-tiles.ts'
+import { PinButtons } from './pin-buttons.tsx'
+import placeStyles from './place.module.css'
+import { type ProfileForm, profileFrom } from './profile-form.ts'
+import styles from './settings.module.css'
+
+const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })))
+
+type PlaceFieldsProps = FormState<ProfileForm> & { stored: AdminSettings['restaurant'] }
+
+/** The address, and the point from which distances are measured. */
+export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps) {
+  const address = (name: 'street' | 'suburb' | 'city' | 'state' | 'postcode' | 'country') => ({
+    value: typed[name],
+    error: errors[`address.${name}`],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  const movePin = ({ latitude, longitude }: Point) =>
+    change({ latitude: String(latitude), longitude: String(longitude) })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Place</legend>
+      <div className={styles.pair}>
+        <Field className={styles.wide} label="Street and number" required maxLength={100} {...address('street')} />
+        <Field label="Suburb" maxLength={60} {...address('suburb')} />
+        <Field label="City" required maxLength={60} {...address('city')} />
+        {hasStates(typed.country) && (
+          <Field
+            label="State or province"
+            hint="As addresses are written, such as IL."
+            maxLength={60}
+            {...address('state')}
+          />
+        )}
+        <Field label="Postcode" maxLength={15} {...address('postcode')} />
+        <SelectField label="Country" {...address('country')}>
+          {COUNTRIES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <PinButtons address={profileFrom(typed).address} onFound={movePin} />
+      <PlaceMap start={stored.location} point={profileFrom(typed).location} onMove={movePin} />
+      <div className={styles.pair}>
+        <CoordinateFields {...typed} errorOf={(name) => errors[`location.${name}`]} onChange={change} />
+      </div>
+      <PointInWords stored={stored} typed={typed} />
+    </fieldset>
+  )
+}
+
+/** The point on the map, if there is a map. */
+function PlaceMap(props: { start: Point; point: Point; onMove: (to: Point) => void }) {
+  const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()
+  const waiting = <div className={mapStyles.waiting} />
+  if (isPending) return waiting
+  if (hasFailed) {
+    return <p className={styles.hint}>The map could not be loaded. Type the point below, or see it on OpenStreetMap.</p>
+  }
+  if (!tiles) return null
+  return (
+    <LazyBoundary onError={onUnavailable}>
+      <Suspense fallback={waiting}>
+        <PinMap {...props} tiles={tiles} onUnavailable={onUnavailable} />
+      </Suspense>
+    </LazyBoundary>
+  )
+}
+
+function PointInWords({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | 'typed'>) {
+  const { address, location } = profileFrom(typed)
+  const { latitude, longitude } = location
+  const isMoved = JSON.stringify(address) !== JSON.stringify(stored.address)
+  const movedKm = distanceKm(stored.location, location)
+  return (
+    <div className={placeStyles.rows}>
+      {isMoved && movedKm === 0 && (
+        <p className={placeStyles.caution} role="status">
+          <Icon name="warning" />
+          The address has changed, the point on the map has not. Find it again, or delivery is measured from the old
+          one.
+        </p>
+      )}
+      {movedKm > 0 && <p className={styles.hint}>{`${inWords(movedKm)} from the point that is saved.`}</p>}
+      <p className={styles.hint}>Distances for delivery are measured from this point.</p>
+      <a
+        className={styles.mapLink}
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        See it on the map
+        <Icon name="external" />
+        <span className="visually-hidden">(opens in a new tab)</span>
+      </a>
+    </div>
+  )
+}
+
+const inWords = (km: number): string => (km < 1 ? `${Math.round(km * 1000)} m` : `${Math.round(km * 10) / 10} km`)

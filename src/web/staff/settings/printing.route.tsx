@@ -1,0 +1,205 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import {
+  DEFAULT_PRINTER_PORT,
+  PAPER_NAMES,
+  PRINTER_NAME_MAX,
+  PRINTERS_MAX,
+  type Printer,
+} from '#domain/printing/printer.ts'
+import type { FormState } from '#web/staff/form/use-form.ts'
+import { useTest } from '#web/staff/form/use-test.ts'
+import { useCategories } from '#web/staff/menu/menu-api.ts'
+import { useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TestWithResult } from '#web/ui/test-result.tsx'
+import { RowGroup } from './row-group.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+
+/** The printers in the restaurant's network. */
+export default function PrintingScreen() {
+  return (
+    <SectionPage title="Printers" section="printing">
+      {({ printing }) => <Printing stored={printing} />}
+    </SectionPage>
+  )
+}
+
+type PrintingForm = { readonly printers: readonly Printer[] }
+
+const formOf = ({ printers }: AdminSettings['printing']): PrintingForm => ({ printers })
+
+function Printing({ stored }: { stored: AdminSettings['printing'] }) {
+  const form = useSectionForm({
+    stored,
+    formOf,
+    contentOf: (typed) => typed,
+  })
+  return (
+    <SectionForm form={form}>
+      <Printers {...form} />
+    </SectionForm>
+  )
+}
+
+function Printers({ typed: { printers }, change, errors }: FormState<PrintingForm>) {
+  const changePrinter = (id: string, part: Partial<Printer>) =>
+    change({ printers: printers.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+  const add = () => change({ printers: [...printers, newPrinter()] })
+  return (
+    <>
+      <p className={styles.hint}>
+        Receipt printers with a network socket that speak ESC/POS. Each prints the kitchen’s ticket when an order
+        arrives. Printing from a browser still works.
+      </p>
+      {printers.length === 0 && <p role="status">There is no printer yet.</p>}
+      {printers.map((printer, index) => (
+        <PrinterFields
+          key={printer.id}
+          printer={printer}
+          number={index + 1}
+          errorOf={(field) => errors[`printers.${index}.${field}`]}
+          onChange={(part) => changePrinter(printer.id, part)}
+          onRemove={() => change({ printers: printers.filter(({ id }) => id !== printer.id) })}
+        />
+      ))}
+      {printers.length < PRINTERS_MAX && (
+        <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
+          Add a printer
+        </Button>
+      )}
+    </>
+  )
+}
+
+const newPrinter = (): Printer => ({
+  id: crypto.randomUUID(),
+  name: '',
+  host: '',
+  port: DEFAULT_PRINTER_PORT,
+  paper: '80mm',
+  categories: null,
+  answers: true,
+})
+
+type PrinterFieldsProps = {
+  printer: Printer
+  number: number
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<Printer>) => void
+  onRemove: () => void
+}
+
+function PrinterFields({ printer, number, errorOf, onChange, onRemove }: PrinterFieldsProps) {
+  return (
+    <div className={styles.group}>
+      <RowGroup noun="Printer" number={number} onRemove={onRemove}>
+        <div className={styles.pair}>
+          <Field
+            label="Name"
+            maxLength={PRINTER_NAME_MAX}
+            placeholder="Kitchen"
+            value={printer.name}
+            error={errorOf('name')}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <Field
+            label="Address in the network"
+            placeholder="192.168.1.50"
+            maxLength={255}
+            value={printer.host}
+            error={errorOf('host')}
+            onChange={(event) => onChange({ host: event.target.value })}
+          />
+          <Field
+            label="Port"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={65_535}
+            value={Number.isNaN(printer.port) ? '' : printer.port}
+            error={errorOf('port')}
+            onChange={(event) => onChange({ port: event.target.valueAsNumber })}
+          />
+          <SelectField
+            label="Paper"
+            value={printer.paper}
+            onChange={(event) => onChange({ paper: PAPER_NAMES.find((one) => one === event.target.value) ?? '80mm' })}
+          >
+            {PAPER_NAMES.map((paper) => (
+              <option key={paper}>{paper}</option>
+            ))}
+          </SelectField>
+        </div>
+        <Categories
+          chosen={printer.categories}
+          error={errorOf('categories')}
+          onChange={(categories) => onChange({ categories })}
+        />
+        <Checkbox
+          label="Reports when it has printed"
+          hint="Nearly every printer does. Otherwise nobody notices a lost ticket."
+          checked={printer.answers}
+          onChange={(event) => onChange({ answers: event.target.checked })}
+        />
+        <TestPrint printer={printer} />
+      </RowGroup>
+    </div>
+  )
+}
+
+type CategoriesProps = {
+  chosen: readonly string[] | null
+  error: string | undefined
+  onChange: (categories: readonly string[] | null) => void
+}
+
+function Categories({ chosen, error, onChange }: CategoriesProps) {
+  const { items } = useCategories()
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id))
+  return (
+    <>
+      <SelectField
+        label="Prints"
+        value={chosen ? 'some' : 'all'}
+        error={error}
+        onChange={(event) => onChange(event.target.value === 'all' ? null : [])}
+      >
+        <option value="all">Whole orders</option>
+        <option value="some">Dishes of some categories</option>
+      </SelectField>
+      {chosen && (
+        <div className={styles.pair}>
+          {items.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function TestPrint({ printer }: { printer: Printer }) {
+  const api = useAdminApi()
+  const { id: _id, categories: _categories, ...typed } = printer
+  const { result, isBusy, run } = useTest(async () => {
+    const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
+    return { state: 'good', sentence: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.' }
+  })
+  return (
+    <TestWithResult result={result}>
+      <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={run}>
+        Print a test
+      </Button>
+    </TestWithResult>
+  )
+}

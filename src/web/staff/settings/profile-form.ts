@@ -1,0 +1,88 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { hasStates } from '#domain/address.ts'
+import type { Profile } from '#domain/restaurant.ts'
+import { numberFrom } from '#web/staff/form/typed-number.ts'
+
+export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }
+
+/** The restaurant as typed. */
+export type ProfileForm = {
+  readonly name: string
+  /** Empty for none. */
+  readonly logo: string
+  readonly tagline: string
+  readonly headline: string
+  /** One per line, or with commas. */
+  readonly cuisines: string
+  readonly street: string
+  readonly suburb: string
+  readonly city: string
+  readonly state: string
+  readonly postcode: string
+  readonly country: string
+  readonly timeZone: string
+  /** Empty for the country's English. */
+  readonly locale: string
+  readonly latitude: string
+  readonly longitude: string
+  readonly phone: string
+  readonly email: string
+  /** None, or one. */
+  readonly chat: readonly LinkRow[]
+  readonly social: readonly LinkRow[]
+  readonly marketplaces: readonly LinkRow[]
+}
+
+/** The restaurant as a form. */
+export const profileFormOf = (profile: AdminSettings['restaurant']): ProfileForm => ({
+  name: profile.name,
+  logo: profile.logo,
+  tagline: profile.tagline,
+  headline: profile.headline,
+  cuisines: profile.cuisines.join('\n'),
+  ...profile.address,
+  timeZone: profile.timeZone,
+  locale: profile.locale ?? '',
+  latitude: String(profile.location.latitude),
+  longitude: String(profile.location.longitude),
+  phone: profile.phone,
+  email: profile.email,
+  chat: rowsOf(profile.chat ? [profile.chat] : []),
+  social: rowsOf(profile.social),
+  marketplaces: rowsOf(profile.marketplaces),
+})
+
+type Link = { readonly name: string; readonly url: string; readonly logo?: string }
+
+const rowsOf = (links: readonly Link[]): LinkRow[] =>
+  links.map(({ name, url, logo = '' }, row) => ({ row, name, url, logo }))
+
+/** The form's content, for the server to check. An invalid number is sent as null. */
+export function profileFrom(form: ProfileForm): Profile {
+  const [chat] = form.chat
+  return {
+    name: form.name.trim(),
+    logo: form.logo,
+    tagline: form.tagline.trim(),
+    headline: form.headline.trim(),
+    cuisines: form.cuisines.split(/[\n,]/).flatMap((line) => line.trim() || []),
+    address: {
+      street: form.street.trim(),
+      suburb: form.suburb.trim(),
+      city: form.city.trim(),
+      state: hasStates(form.country) ? form.state.trim() : '',
+      postcode: form.postcode.trim(),
+      country: form.country,
+    },
+    location: { latitude: numberFrom(form.latitude), longitude: numberFrom(form.longitude) },
+    timeZone: form.timeZone,
+    locale: form.locale || null,
+    phone: form.phone.trim(),
+    email: form.email.trim(),
+    chat: chat ? linkFrom(chat) : null,
+    social: form.social.map(linkFrom),
+    marketplaces: form.marketplaces.map((row) => ({ ...linkFrom(row), logo: row.logo })),
+  }
+}
+
+const linkFrom = ({ name, url }: LinkRow) => ({ name: name.trim(), url: url.trim() })

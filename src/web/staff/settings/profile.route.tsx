@@ -1,0 +1,211 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { cityLine } from '#domain/address.ts'
+import type { Look } from '#domain/look/look.ts'
+import { uploadedPicture } from '#domain/picture.ts'
+import type { Profile } from '#domain/restaurant.ts'
+import { Logo } from '#web/parts/logo.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import { useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
+import { LinksField } from './links-field.tsx'
+import { useLookStyles } from './look-styles.ts'
+import { PlaceFields } from './place-fields.tsx'
+import preview from './preview.module.css'
+import { type ProfileForm, profileFormOf, profileFrom } from './profile-form.ts'
+import { RegionFields } from './region-fields.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+import { SitePictureField } from './site-picture-field.tsx'
+
+/** Name, place, contact and links of the restaurant. */
+export default function ProfileScreen() {
+  return (
+    <SectionPage title="Restaurant" section="restaurant">
+      {({ restaurant, look }) => <ProfileSettings stored={restaurant} look={look} />}
+    </SectionPage>
+  )
+}
+
+function ProfileSettings({ stored, look }: { stored: AdminSettings['restaurant']; look: Look }) {
+  const api = useAdminApi()
+  const { question, ask } = useImpactQuestion()
+  const form = useSectionForm({
+    stored,
+    formOf: profileFormOf,
+    contentOf: profileFrom,
+    async save(json) {
+      const impact = await api.post('/admin/settings/restaurant/impact', { json })
+      if (impact.count > 0 && !(await ask(impact))) return undefined
+      return api.patch('/admin/settings/restaurant', { json })
+    },
+  })
+  return (
+    <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} look={look} />}>
+      <NameFields {...form} />
+      <PlaceFields {...form} stored={stored} />
+      <RegionFields {...form} />
+      <ContactFields {...form} />
+      <LinkFields {...form} />
+      {question && <ImpactDialog about="timeZone" question={question} />}
+    </SectionForm>
+  )
+}
+
+type FieldsProps = FormState<ProfileForm> & UploadsState
+
+function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Name</legend>
+      <Field label="Name" required maxLength={60} {...text('name')} />
+      <SitePictureField
+        label="Logo"
+        isLogo
+        imageUrl={typed.logo}
+        alt=""
+        error={errors.logo}
+        onChange={(logo) => change({ logo })}
+        onBusy={onBusy}
+      />
+      <p className={styles.hint}>
+        It appears next to the name, and browsers and phones show it as the site icon. Without one, only the name
+        appears.
+      </p>
+      <TextAreaField
+        label="Tagline"
+        hint="Under the name on the first screen, and in the footer."
+        rows={2}
+        maxLength={160}
+        counter
+        {...text('tagline')}
+      />
+      <Field
+        label="In search results"
+        hint="What you serve and where, after the name in the page title."
+        maxLength={100}
+        {...text('headline')}
+      />
+      <TextAreaField
+        label="Cuisines"
+        hint="For search engines, one per line or with commas."
+        rows={3}
+        value={typed.cuisines}
+        error={errors.cuisines ?? errors['cuisines.0']}
+        onChange={(event) => change({ cuisines: event.target.value })}
+      />
+    </fieldset>
+  )
+}
+
+function ContactFields({ text }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Contact</legend>
+      <div className={styles.pair}>
+        <Field label="Phone" type="tel" required maxLength={30} {...text('phone')} />
+        <Field
+          label="Email"
+          type="email"
+          hint="Guests' answers to your mail come here."
+          required
+          maxLength={200}
+          {...text('email')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
+  return (
+    <>
+      <LinksField
+        legend="Chat"
+        noun="Chat link"
+        most={1}
+        rows={typed.chat}
+        errors={errors}
+        pathOf={(_, field) => `chat.${field}`}
+        onChange={(chat) => change({ chat })}
+      />
+      <LinksField
+        legend="Social pages"
+        noun="Social page"
+        most={10}
+        rows={typed.social}
+        errors={errors}
+        pathOf={(index, field) => `social.${index}.${field}`}
+        onChange={(social) => change({ social })}
+      />
+      <LinksField
+        legend="Marketplaces"
+        noun="Marketplace"
+        most={10}
+        rows={typed.marketplaces}
+        errors={errors}
+        pathOf={(index, field) => `marketplaces.${index}.${field}`}
+        onChange={(marketplaces) => change({ marketplaces })}
+        onBusy={onBusy}
+      />
+    </>
+  )
+}
+
+/** The header's backgrounds. */
+const GROUNDS = ['night', 'paper'] as const
+
+/** The name, the place and the links as shown on the public pages. */
+function ProfilePreview({ profile, look }: { profile: Profile; look: Look }) {
+  const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
+  const { landing } = useRestaurant()
+  const { page, night } = useLookStyles(look)
+  const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')
+  return (
+    <>
+      {/* On both of its backgrounds. */}
+      {GROUNDS.map((surface) => (
+        <p key={surface} className={preview.header} data-surface={surface} style={surface === 'night' ? night : page}>
+          <Logo logo={logo} height={40} />
+          {name}
+        </p>
+      ))}
+      <div className={preview.hero} data-surface="night" style={night}>
+        <p className={preview.welcome}>{landing.hero.welcome}</p>
+        <p className={preview.brand}>{name}</p>
+        <p>{tagline}</p>
+      </div>
+      <div className={preview.card}>
+        <p className={preview.found}>
+          {name} · {headline}
+        </p>
+        <address className={preview.address}>
+          {address.street}
+          <br />
+          {cityLine(address)}
+        </address>
+        <p className={preview.contact}>
+          <Icon name="phone" />
+          {phone}
+        </p>
+        <p className={preview.contact}>
+          <Icon name="mail" />
+          {email}
+        </p>
+        {marketplaces.map((marketplace, at) => (
+          <p key={`${at} ${marketplace.url}`} className={preview.contact}>
+            <Logo
+              className={uploadedPicture(marketplace.logo) ? preview.onWhite : preview.mark}
+              logo={marketplace.logo}
+              height={32}
+            />
+            {marketplace.name}
+          </p>
+        ))}
+        {links.length > 0 && <p className={preview.links}>{links.map((link) => link.name).join(' · ')}</p>}
+      </div>
+    </>
+  )
+}

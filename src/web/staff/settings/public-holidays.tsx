@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { PublicHolidays as Holidays } from '#contract/opening-hours.ts'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { datesInWords, listedDay, type SpecialDayForm } from './hours-form.ts'
+import rowStyles from './rows.module.css'
+import styles from './settings.module.css'
+
+type Holiday = Holidays['items'][number]
+type PublicHolidaysProps = {
+  days: readonly SpecialDayForm[]
+  onAdd: (holidays: readonly Omit<SpecialDayForm, 'row' | 'day'>[]) => void
+  /** Makes the day of a row move with its holiday. */
+  onKeep: (row: number, holiday: Pick<SpecialDayForm, 'holiday'>) => void
+}
+
+/** Offers the public holidays of the coming year as closed days. */
+export function PublicHolidays(props: PublicHolidaysProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <HolidayList {...props} />
+  return (
+    <Button className={styles.add} onClick={() => setOpen(true)}>
+      Show public holidays
+    </Button>
+  )
+}
+
+function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
+  const api = useAdminApi()
+  const [region, setRegion] = useState('')
+  const { data, error, isPending } = useQuery({
+    queryKey: ['public-holidays', region],
+    queryFn: ({ signal }) => api.get('/admin/settings/holidays', { query: { region }, signal }),
+  })
+  const list = useRef<HTMLElement>(null)
+  // The pressed button disappears.
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  const add = (holidays: readonly Holiday[]) => {
+    onAdd(holidays.map(({ holiday, ...dates }) => ({ ...dates, ...(holiday && { holiday }) })))
+    focusList()
+  }
+  const missing = data?.items.filter((holiday) => !listedDay(days, holiday)) ?? []
+  return (
+    <section ref={list} tabIndex={-1} className={rowStyles.special} aria-label="Public holidays">
+      <ProblemBox sentence={error && `Failed to load the holidays: ${reasonOf(error)}`} />
+      {isPending && <p role="status">Loading the holidays…</p>}
+      {(data?.regions.length ?? 0) > 0 && (
+        <SelectField label="Region" value={region} onChange={(event) => setRegion(event.target.value)}>
+          <option value="">The whole country</option>
+          {data?.regions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {data?.items.length === 0 && <p>No holidays are known for the country of your address.</p>}
+      {missing.length > 0 && (
+        <p className={styles.hint}>A day that you add comes again by itself, also where its date moves.</p>
+      )}
+      <ul className={rowStyles.holidays}>
+        {data?.items.map((holiday) => (
+          <li key={`${holiday.from} ${holiday.name}`}>
+            <span>{`${datesInWords({ ...holiday, isYearly: false, holiday: undefined })}: ${holiday.name}`}</span>
+            <HolidayButton
+              holiday={holiday}
+              listed={listedDay(days, holiday)}
+              onAdd={() => add([holiday])}
+              onKeep={(row) => {
+                onKeep(row, { holiday: holiday.holiday ?? undefined })
+                focusList()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>From the package date-holidays, whose data come from Wikipedia (CC BY-SA 3.0).</p>
+      {missing.length > 1 && (
+        <Button className={styles.add} onClick={() => add(missing)}>
+          {`Close on all ${missing.length} of them`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type HolidayButtonProps = {
+  holiday: Holiday
+  listed: SpecialDayForm | undefined
+  onAdd: () => void
+  onKeep: (row: number) => void
+}
+
+function HolidayButton({ holiday, listed, onAdd, onKeep }: HolidayButtonProps) {
+  const about = <span className="visually-hidden">{`: ${holiday.name}, ${holiday.from}`}</span>
+  if (!listed) {
+    return (
+      <Button size="small" icon={<Icon name="plus" />} onClick={onAdd}>
+        Close that day
+        {about}
+      </Button>
+    )
+  }
+  const canKeep = holiday.holiday && !listed.holiday && !listed.isYearly && isOnDatesOf(listed, holiday)
+  if (!canKeep) return <span className={styles.hint}>Listed above</span>
+  return (
+    <Button size="small" onClick={() => onKeep(listed.row)}>
+      Keep for later years
+      {about}
+    </Button>
+  )
+}
+
+const isOnDatesOf = (day: SpecialDayForm, { from, to }: Holiday): boolean => day.from === from && day.to === to

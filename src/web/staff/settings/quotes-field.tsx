@@ -1,0 +1,69 @@
+import { LANDING_MAX } from '#domain/landing-limits.ts'
+import { nextRow } from '#web/staff/form/rows.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
+import { moved } from '#web/staff/list/moved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './landing.module.css'
+import type { QuoteRow } from './landing-form.ts'
+import { RowGroup } from './row-group.tsx'
+
+type QuotesFieldProps = {
+  quotes: readonly QuoteRow[]
+  errors: FieldErrors
+  onChange: (quotes: readonly QuoteRow[]) => void
+}
+
+/** Guests' quotes, with their names. */
+export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
+  const change = (row: number, part: Partial<QuoteRow>) =>
+    onChange(quotes.map((one) => (one.row === row ? { ...one, ...part } : one)))
+  const errorOf = (at: number, field: string) => errors[`testimonials.quotes.${at}.${field}`]
+  return (
+    <>
+      {quotes.map(({ row, words, name }, at) => (
+        <RowGroup
+          key={row}
+          noun="Testimonial"
+          number={at + 1}
+          buttons={
+            <MoveButtons
+              name={`testimonial ${at + 1}`}
+              at={at}
+              count={quotes.length}
+              onMove={(from, to) => onChange(moved(quotes, from, to) ?? quotes)}
+            />
+          }
+          onRemove={() => onChange(quotes.filter((one) => one.row !== row))}
+        >
+          <TextAreaField
+            label="Words"
+            rows={2}
+            maxLength={LANDING_MAX.quote}
+            value={words}
+            error={errorOf(at, 'words')}
+            onChange={(event) => change(row, { words: event.target.value })}
+          />
+          <Field
+            label="Who said it"
+            maxLength={LANDING_MAX.quoteName}
+            value={name}
+            error={errorOf(at, 'name')}
+            onChange={(event) => change(row, { name: event.target.value })}
+          />
+        </RowGroup>
+      ))}
+      {quotes.length < LANDING_MAX.quotes && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() => onChange([...quotes, { row: nextRow(quotes), words: '', name: '' }])}
+        >
+          Add a testimonial
+        </Button>
+      )}
+    </>
+  )
+}

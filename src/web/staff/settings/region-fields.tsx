@@ -1,0 +1,114 @@
+import { englishOf, hourCycleOf } from '#domain/address.ts'
+import { amountFormat } from '#domain/amount-format.ts'
+import { cents, exactPrice } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import type { FormState } from '#web/staff/form/use-form.ts'
+import { useNow } from '#web/staff/time/clock.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { countryName } from './countries.ts'
+import placeStyles from './place.module.css'
+import type { ProfileForm } from './profile-form.ts'
+import styles from './settings.module.css'
+
+/** The local time zone, and the local format of amounts. */
+export function RegionFields({ typed, change, text }: FormState<ProfileForm>) {
+  const now = useNow()
+  return (
+    <fieldset className={styles.group}>
+      <legend>Clock and amounts</legend>
+      <SelectField label="Time zone" hint={clockHint(typed, now)} {...text('timeZone')}>
+        {withChosen(Intl.supportedValuesOf('timeZone'), typed.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <ZoneElsewhere {...{ typed, change, now }} />
+      <LocaleField typed={typed} text={text} />
+    </fieldset>
+  )
+}
+
+const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
+  `Opening hours, orders and bookings follow this clock. It is ${new Intl.DateTimeFormat('en', {
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    hourCycle: hourCycleOf({ country }),
+  }).format(now)} now.`
+
+type ZoneElsewhereProps = Pick<FormState<ProfileForm>, 'typed' | 'change'> & { now: Date }
+
+/** An owner who changes the country may forget the time zone. */
+function ZoneElsewhere({ typed, change, now }: ZoneElsewhereProps) {
+  const { country, timeZone } = typed
+  const zones = timeZonesOf(country)
+  if (zones.length === 0 || zones.some((zone) => zone === timeZone || keepsTimeOf(zone, timeZone, now))) return null
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const likely = zones.includes(own) ? own : zones.length === 1 ? zones[0] : undefined
+  return (
+    <div className={placeStyles.rows}>
+      <p className={placeStyles.caution} role="status">
+        <Icon name="warning" />
+        {`This is not the time zone of ${countryName(country)}. Your opening hours would be those of ${timeZone.replaceAll('_', ' ')}.`}
+      </p>
+      {likely && <Button onClick={() => change({ timeZone: likely })}>{`Use ${likely.replaceAll('_', ' ')}`}</Button>}
+    </div>
+  )
+}
+
+const HALF_A_YEAR_MS = 182 * 86_400_000
+
+/** Browsers list a time zone under one of its names. Its clocks are the same now and in half a year. */
+const keepsTimeOf = (one: string, other: string, now: Date): boolean =>
+  [now, new Date(now.getTime() + HALF_A_YEAR_MS)].every((instant) => clockIn(one, instant) === clockIn(other, instant))
+
+const clockIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
+
+/** Empty where the browser does not know them. */
+function timeZonesOf(country: string): readonly string[] {
+  const place: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
+  return place.getTimeZones?.() ?? []
+}
+
+const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
+  values.includes(chosen) ? values : [chosen, ...values]
+
+function LocaleField({ typed, text }: Pick<FormState<ProfileForm>, 'typed' | 'text'>) {
+  const { currency } = useRestaurant()
+  const { country } = typed
+  const english = englishOf({ country })
+  const sample = (locale: string) => exactPrice(cents(123_456), amountFormat(currency, locale))
+  const others = localesIn(country).filter((locale) => locale !== english)
+  return (
+    <SelectField
+      label="Amounts"
+      hint="How guests are used to reading them. The words of the site stay English."
+      {...text('locale')}
+    >
+      <option value="">{`English: ${sample(english)}`}</option>
+      {(typed.locale ? withChosen(others, typed.locale) : others).map((locale) => (
+        <option key={locale} value={locale}>{`${NAMES.of(locale)}: ${sample(locale)}`}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Languages in which prices are written. */
+const LANGUAGES = (
+  'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
+  'lb lo lt lv mk ml mn mr ms mt my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh zu'
+).split(' ')
+
+/** Intl falls back to another locale if it does not support one. */
+const localesIn = (country: string): string[] =>
+  LANGUAGES.map((language) => `${language}-${country}`).filter(
+    (locale) => new Intl.NumberFormat(locale).resolvedOptions().locale === locale,
+  )

@@ -1,0 +1,257 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminSettings, ImportImpact } from '#contract/settings.ts'
+import { shortAddress } from '#domain/address.ts'
+import { hasLimits } from '#domain/capacity.ts'
+import { servedZones } from '#domain/delivery-zones.ts'
+import type { LandingPage, LandingSection } from '#domain/landing-page.ts'
+import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
+import type { AmountFormat } from '#domain/money.ts'
+import { belowMinimum } from '#domain/order/checkout.ts'
+import type { OrderingRules } from '#domain/restaurant.ts'
+import type { DeclaredSection } from '#domain/setting.ts'
+import { DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId, type SettingsSection } from '#domain/settings.ts'
+import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { ApiProblem, apiUrl } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
+import { readJsonFile } from './json-file.ts'
+import styles from './settings.module.css'
+import { useSettings } from './settings-api.ts'
+
+/** All sections, each with its current values. */
+export default function SettingsScreen() {
+  const { settings, error, reload } = useSettings()
+  return (
+    <AdminPage title="Settings">
+      <p className={styles.fileButtons}>
+        <Link to="/admin/setup">Make it yours</Link>
+        <Link to="/admin/ready">Ready to open?</Link>
+      </p>
+      <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
+      {!settings && !error && <ListSkeleton label="Loading the settings…" rows={3} height="6rem" />}
+      {settings && <Sections settings={settings} />}
+      <SettingsFile />
+    </AdminPage>
+  )
+}
+
+function Sections({ settings }: { settings: AdminSettings }) {
+  const { restaurant, hours, ordering, money, look, mail, landing } = settings
+  const shown = useRestaurant()
+  return (
+    <ul className={styles.sections}>
+      <Section id="restaurant" title="Restaurant">
+        {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
+      </Section>
+      <Section id="hours" title="Opening hours">
+        {hoursInWords(hours, shown).join(', ')}
+      </Section>
+      <Section id="ordering" title="Pickup and delivery">
+        {orderingInWords(ordering, shown.amountFormat)}
+      </Section>
+      <Section id="money" title="Money">
+        {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
+      </Section>
+      <Section id="look" title="Look">
+        {lookInWords(look)}
+      </Section>
+      <Section id="mail" title="Email to guests">
+        {`From ${mail.senderName || restaurant.name}. Answers go to ${mail.replyTo || restaurant.email}.`}
+      </Section>
+      <Section id="landing" title="Words and pictures">
+        {landingInWords(landing)}
+      </Section>
+      {DECLARED_IDS.map((id) => (
+        <Section key={id} id={id} title={DECLARED_SECTIONS[id].title}>
+          {SUMMARIES[id]?.(settings) ?? labelsOf(DECLARED_SECTIONS[id])}
+        </Section>
+      ))}
+    </ul>
+  )
+}
+
+/** What applies now, for the sections that have more to say than what they are about. */
+const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => string } = {
+  tables: ({ tables }) => tablesInWords(tables),
+  capacity: ({ capacity }) =>
+    hasLimits(capacity)
+      ? 'The orders of a quarter of an hour are limited.'
+      : 'The orders for the same time are not limited.',
+  reports: ({ reports }) => (reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."),
+  alerts: ({ alerts }) => alertsInWords(alerts),
+  printing: ({ printing: { printers } }) =>
+    printers.length > 0 ? printers.map(({ name }) => name).join(', ') : 'No network printers.',
+}
+
+const labelsOf = ({ rows }: DeclaredSection): string =>
+  Object.values(rows)
+    .map(({ label }) => label)
+    .join(', ')
+
+function lookInWords({ accent, background, fonts }: AdminSettings['look']): string {
+  const nameOf = (choices: readonly NamedColour[], colour: string) =>
+    choices.find((choice) => choice.colour === colour)?.name ?? colour
+  return `${nameOf(ACCENTS, accent)} on ${nameOf(BACKGROUNDS, background)}, ${FONT_NAMES[fonts]}`
+}
+
+function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRules, format: AmountFormat): string {
+  if (!(offers.pickup || offers.delivery)) return 'No orders online.'
+  const served = servedZones(deliveryZones)
+  const zones = served.length === 1 ? 'one zone' : `${served.length} zones`
+  const area = served.length === 0 ? `within ${delivery.radiusKm} km` : `in ${zones}`
+  const minimum = belowMinimum(delivery, format).split('. ')[0]
+  return [
+    offers.pickup && `Pickup in ${pickup.leadMinutes} minutes.`,
+    offers.delivery && `Delivery in ${delivery.leadMinutes} minutes ${area}.`,
+    offers.delivery && served.length === 0 && `${minimum}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Without the sections that guests do not see. */
+function landingInWords({ hero, gallery, testimonials, sections }: LandingPage): string {
+  const isOn = (section: LandingSection) => sections.some(({ id, isShown }) => id === section && isShown)
+  const [pictures, quotes] = [gallery.pictures.length, testimonials.quotes.length]
+  return [
+    `${hero.pictures.length} pictures on the first screen`,
+    isOn('gallery') && pictures > 0 && `${pictures} in the gallery`,
+    isOn('testimonials') && quotes > 0 && (quotes === 1 ? '1 testimonial' : `${quotes} testimonials`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function tablesInWords({ isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
+  const count = areas.reduce((sum, { tables }) => sum + tables.length, 0)
+  const room = isLimited ? 'Only times with room are offered' : 'Guests ask for any time'
+  const listed = isLimited && count > 0 ? [count === 1 ? '1 table' : `${count} tables`] : []
+  return [room, ...listed, isAutomatic ? 'confirmed by itself' : 'confirmed by staff'].join(', ')
+}
+
+function alertsInWords({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): string {
+  const told = ['Devices of the staff', ...emails, ...(webhookUrl ? ['a webhook'] : [])]
+  return `${new Intl.ListFormat('en').format(told)} are told when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
+}
+
+type SectionProps = { id: SettingsSection; title: string; children: ReactNode }
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <li className={styles.section}>
+    <h2 className={styles.sectionTitle}>
+      <Link to={`/admin/settings/${id}`}>{title}</Link>
+    </h2>
+    <p>{children}</p>
+  </li>
+)
+
+/** The same limit as on the server. */
+const FILE_MAX_BYTES = 256 * 1024
+
+/** Export and import of all settings as a file. */
+function SettingsFile() {
+  const { problem, isImporting, load, impact } = useImport()
+  return (
+    <section className={styles.file} aria-labelledby="settings-file">
+      <h2 className={styles.sectionTitle} id="settings-file">
+        All settings as a file
+      </h2>
+      <p className={styles.hint}>
+        To keep a copy, or to move them to another installation. Backups include them as well.
+      </p>
+      <div className={styles.fileButtons}>
+        <ButtonLink href={apiUrl('/admin/settings/export')} download="settings.json" icon={<Icon name="download" />}>
+          Export
+        </ButtonLink>
+        <FileButton label="Settings file" accept="application/json,.json" busy={isImporting} onFile={load}>
+          Import
+        </FileButton>
+      </div>
+      <ProblemBox sentence={problem?.sentence ?? null} detail={problem?.detail} />
+      {impact}
+    </section>
+  )
+}
+
+type ImportProblem = { readonly sentence: string; readonly detail?: string }
+
+function useImport() {
+  const api = useAdminApi()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [problem, setProblem] = useState<ImportProblem | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const { impact, confirmImpact } = useImportImpact()
+
+  const load = async (file: File) => {
+    setProblem(null)
+    if (file.size > FILE_MAX_BYTES) return setProblem(refused(`${file.name} is too large for a settings file.`))
+    const json = await readJsonFile(file)
+    if (json === undefined) return setProblem(refused(`${file.name} is not JSON.`))
+    const message = 'Replace all settings with those in this file? Guests see them at once.'
+    if (!(await confirm({ message, action: 'Replace', tone: 'danger' }))) return
+    setImporting(true)
+    try {
+      // Checks the file like the import, so that errors appear before any question.
+      const wouldAffect = await api.post('/admin/settings/import/impact', { json })
+      const { missingPictures } = wouldAffect
+      if (missingPictures.length > 0 && !(await confirm(missingPicturesQuestion(missingPictures))))
+        return setImporting(false)
+      if (!(await confirmImpact(wouldAffect))) return setImporting(false)
+      await api.post('/admin/settings/import', {
+        json,
+        query: { missingPictures: missingPictures.length > 0 ? 'leave_out' : 'refuse' },
+      })
+      toast('The settings were imported.')
+    } catch (error) {
+      setProblem({ ...refused(reasonOf(error)), detail: placesOf(error) })
+    }
+    setImporting(false)
+  }
+  return { problem, isImporting, load, impact }
+}
+
+/** Asks like the screens: first about times that a new time zone changes, then about orders and bookings that new hours affect. */
+function useImportImpact() {
+  const { question, ask } = useImpactQuestion()
+  const [about, setAbout] = useState<'timeZone' | 'hours'>('timeZone')
+  const confirmImpact = async (impact: ImportImpact): Promise<boolean> => {
+    for (const about of ['timeZone', 'hours'] as const) {
+      setAbout(about)
+      if (impact[about].count > 0 && !(await ask(impact[about]))) return false
+    }
+    return true
+  }
+  return { confirmImpact, impact: question && <ImpactDialog about={about} question={question} /> }
+}
+
+/** A settings file names its pictures, but does not contain them. */
+function missingPicturesQuestion(missing: ImportImpact['missingPictures']) {
+  const places = [...new Set(missing.map(({ place }) => place))]
+  return {
+    title: places.length === 1 ? 'One picture is not here' : `${places.length} pictures are not here`,
+    message: `They were uploaded to another installation: ${places.join(', ')}. Import everything else, and add them afterwards? A backup brings pictures along.`,
+    action: 'Import without them',
+  }
+}
+
+const refused = (reason: string): ImportProblem => ({ sentence: `Nothing was imported: ${reason}` })
+
+/** The places of the first mistakes in the file. */
+const placesOf = (error: unknown): string =>
+  error instanceof ApiProblem
+    ? Object.entries(error.fields)
+        .slice(0, 5)
+        .map(([path, sentence]) => `${path}: ${sentence}`)
+        .join(' ')
+    : ''

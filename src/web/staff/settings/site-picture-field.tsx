@@ -1,0 +1,28 @@
+import { PictureField } from '#web/staff/media/picture-field.tsx'
+
+type SitePictureFieldProps = {
+  label: string
+  /** Empty for none. */
+  imageUrl: string
+  /** Empty if nobody has described it. */
+  alt: string
+  canRemove?: boolean
+  isLogo?: boolean
+  error: string | undefined
+  onChange: (imageUrl: string) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+const SITE = { folder: 'site' } as const
+
+/** A picture of the site, in a section of the settings. */
+export const SitePictureField = ({ label, alt, onChange, ...field }: SitePictureFieldProps) => (
+  <PictureField
+    {...field}
+    label={label}
+    alt={alt || label}
+    uploadHint="Save when it is there."
+    target={SITE}
+    onChange={({ imageUrl }) => onChange(imageUrl)}
+  />
+)

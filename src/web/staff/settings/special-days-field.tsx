@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { type PublicHoliday, rangesInWords } from '#domain/time/opening-hours.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { nextRow } from '#web/staff/form/rows.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CLOSED_DAY, datesInWords, holidayWarning, rangesFrom, type SpecialDayForm } from './hours-form.ts'
+import { PublicHolidays } from './public-holidays.tsx'
+import rowStyles from './rows.module.css'
+import styles from './settings.module.css'
+import { DayField } from './week-field.tsx'
+
+type SpecialDaysFieldProps = {
+  days: readonly SpecialDayForm[]
+  errors: FieldErrors
+  onChange: (days: readonly SpecialDayForm[]) => void
+}
+
+/** Closed days and special hours. */
+export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldProps) {
+  const change = (row: number, part: Partial<SpecialDayForm>) =>
+    onChange(days.map((day) => (day.row === row ? { ...day, ...part } : day)))
+  const add = () =>
+    onChange([...days, { row: nextRow(days), name: '', from: '', to: '', isYearly: false, day: CLOSED_DAY }])
+  const addHolidays = (holidays: readonly Omit<SpecialDayForm, 'row' | 'day'>[]) =>
+    onChange([...days, ...holidays.map((holiday, at) => ({ ...holiday, row: nextRow(days) + at, day: CLOSED_DAY }))])
+  return (
+    <fieldset className={styles.group}>
+      <legend>Closed days and special hours</legend>
+      <p className={styles.hint}>
+        They replace the hours of the week for pickup, delivery and tables alike. A night that begins the evening before
+        goes on to its end.
+      </p>
+      {days.length > 0 && (
+        <div className={rowStyles.specialDays}>
+          {days.map((day, index) => (
+            <SpecialDayField
+              key={day.row}
+              day={day}
+              number={index + 1}
+              path={`specialDays.${index}`}
+              errors={errors}
+              onChange={(part) => change(day.row, part)}
+              onRemove={() => onChange(days.filter(({ row }) => row !== day.row))}
+            />
+          ))}
+        </div>
+      )}
+      <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
+        Add a special day
+      </Button>
+      <PublicHolidays days={days} onAdd={addHolidays} onKeep={change} />
+    </fieldset>
+  )
+}
+
+type SpecialDayFieldProps = {
+  day: SpecialDayForm
+  number: number
+  path: string
+  errors: FieldErrors
+  onChange: (part: Partial<SpecialDayForm>) => void
+  onRemove: () => void
+}
+
+/** One line, which unfolds to the fields; a new day and one with an error are unfolded. */
+function SpecialDayField(props: SpecialDayFieldProps) {
+  const { day, number, path, errors, onRemove } = props
+  const [isOpen, setOpen] = useState(day.from === '')
+  const restaurant = useRestaurant()
+  const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`))
+  const name = day.name.trim() || `Special day ${number}`
+  const today = restaurantClock(restaurant.timeZone).slice(0, 10)
+  const warning = holidayWarning(day, { country: restaurant.address.country, today })
+  return (
+    <details
+      className={rowStyles.specialDay}
+      open={isOpen || hasError}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className={rowStyles.specialName}>{name}</span>
+        <span className={styles.hint}>
+          {[datesInWords(day), rangesInWords(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
+        </span>
+        {warning && <span className={rowStyles.specialWarning}>{warning}</span>}
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset className={rowStyles.specialFields}>
+        <legend className="visually-hidden">{name}</legend>
+        <SpecialDayFields {...props} />
+        <Button className={styles.add} variant="quiet" flush icon={<Icon name="trash" />} onClick={onRemove}>
+          Remove
+          <span className="visually-hidden">{` ${name}`}</span>
+        </Button>
+      </fieldset>
+    </details>
+  )
+}
+
+function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFieldProps) {
+  return (
+    <>
+      <Field
+        label="Name"
+        hint={number === 1 && 'Guests read it: Christmas Day.'}
+        maxLength={60}
+        required
+        value={day.name}
+        error={errors[`${path}.name`]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      {day.holiday ? (
+        <Checkbox
+          label="On every later date of this holiday, too"
+          hint={holidayInWords(day, day.holiday)}
+          checked
+          onChange={() => onChange({ holiday: undefined })}
+        />
+      ) : (
+        <OwnDates {...{ day, path, errors, onChange }} />
+      )}
+      <DayField
+        name={day.from === day.to ? 'Open on this day' : 'Open on these days'}
+        of={`special day ${number}`}
+        day={day.day}
+        path={`${path}.hours`}
+        errors={errors}
+        onChange={(changed) => onChange({ day: changed })}
+      />
+    </>
+  )
+}
+
+const holidayInWords = (day: SpecialDayForm, { name, country }: PublicHoliday): string =>
+  `${name} (${country}), next on ${datesInWords({ ...day, holiday: undefined })}. Later dates are computed automatically.`
+
+function OwnDates({ day, path, errors, onChange }: Omit<SpecialDayFieldProps, 'number' | 'onRemove'>) {
+  const { from, to, isYearly } = day
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label="First day"
+          type="date"
+          required
+          value={from}
+          error={errors[`${path}.from`]}
+          onChange={(event) => {
+            const first = event.target.value
+            onChange({ from: first, ...((to === '' || to === from || to < first) && { to: first }) })
+          }}
+        />
+        <Field
+          label="Last day"
+          type="date"
+          required
+          min={from || undefined}
+          value={to}
+          error={errors[`${path}.to`]}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </div>
+      <Checkbox
+        label="Every year on these dates"
+        checked={isYearly}
+        onChange={(event) => onChange({ isYearly: event.target.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import type { Area, Table } from '#domain/seating.ts'
+import { TABLE_SETTINGS, type TableRules } from '#domain/table-settings.ts'
+import { numberFrom } from '#web/staff/form/typed-number.ts'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
+
+export type StayRow = { readonly row: number; readonly guests: string; readonly minutes: string }
+export type AreaRow = {
+  readonly row: number
+  readonly name: string
+  readonly canJoin: boolean
+  /** One table per line, with its seats at the end: `Window 1 4`. */
+  readonly tables: string
+}
+
+/** The section as typed. */
+export type TablesForm = TypedSettings<typeof TABLE_SETTINGS> & {
+  readonly canChange: boolean
+  readonly stays: readonly StayRow[]
+  readonly areas: readonly AreaRow[]
+}
+
+const USUAL_CHANGE_HOURS = '4'
+
+/** Seating and bookings as a form. */
+export function tablesFormOf(stored: AdminSettings['tables']): TablesForm {
+  const plain = typedSettings(TABLE_SETTINGS, stored)
+  return {
+    ...plain,
+    canChange: stored.changeHours !== null,
+    changeHours: plain.changeHours || USUAL_CHANGE_HOURS,
+    stays: stored.stays.map(({ guests, minutes }, row) => ({ row, guests: String(guests), minutes: String(minutes) })),
+    areas: stored.areas.map(({ name, canJoin, tables }, row) => ({
+      row,
+      name,
+      canJoin,
+      tables: tables.map((table) => `${table.name} ${table.seats}`).join('\n'),
+    })),
+  }
+}
+
+/** The form's content, for the server to check. An invalid number is sent as null. */
+export const tablesFrom = ({ canChange, stays, areas, ...typed }: TablesForm): TableRules => ({
+  ...settingsFrom(TABLE_SETTINGS, typed),
+  changeHours: canChange ? numberFrom(typed.changeHours) : null,
+  stays: stays.map(({ guests, minutes }) => ({ guests: numberFrom(guests), minutes: numberFrom(minutes) })),
+  areas: areas.map(areaFrom),
+})
+
+const areaFrom = ({ name, canJoin, tables }: AreaRow): Area => ({
+  name: name.trim(),
+  canJoin,
+  tables: tables.split('\n').flatMap((line) => (line.trim() === '' ? [] : tableFrom(line.trim()))),
+})
+
+/** The last number of a line is the number of seats. */
+function tableFrom(line: string): Table {
+  const [, name = line, seats = ''] = /^(.*?)\s+(\d+)$/.exec(line) ?? []
+  return { name, seats: numberFrom(seats) }
+}
+
+/** The first error about a table of an area, after the name of the table. */
+export function errorOfTables(
+  errors: Readonly<Record<string, string | undefined>>,
+  index: number,
+  area: AreaRow,
+): string | undefined {
+  const [path, sentence] = Object.entries(errors).find(([field]) => field.startsWith(`areas.${index}.tables`)) ?? []
+  const table = path === undefined ? undefined : areaFrom(area).tables[Number(path.split('.')[3])]
+  return table && sentence ? `${table.name}: ${sentence}` : sentence
+}

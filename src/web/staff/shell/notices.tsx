@@ -1,0 +1,200 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { waitingSentences } from '#domain/order/waiting-orders.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
+import { useSessionEnded } from '#web/staff/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { type AlarmTune, useAlarm } from './alarm.ts'
+import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
+import styles from './notices.module.css'
+import { unopenedMessage, usePreloadedScreens } from './use-preloaded-screens.ts'
+import { useCutOff, useWaiting } from './waiting.tsx'
+import type { CutOff } from './watch-waiting.ts'
+
+type Notice = {
+  readonly key: 'cut-off' | 'orders' | 'silent' | 'unopened' | 'interrupted'
+  readonly tone: 'alarm' | 'warning' | 'note'
+  readonly icon: IconName
+  readonly sentences: readonly string[]
+  /** The control that deals with it, and closes the surrounding dialog. */
+  readonly action?: (close?: () => void) => ReactNode
+}
+
+/** Longer texts do not fit beside the buttons of a phone's bar. */
+const SHORT_NOTICE = 60
+
+/**
+ * Alerts in the top bar, whose height they never change: the page below must not move when they come or go. The bar has three
+ * lines for them, the most severe first, and opens the rest (decision 0168). The live regions hold every sentence from the
+ * beginning, so that screen readers announce new text.
+ */
+export function Notices() {
+  const notices = useNotices()
+  const canAskToNotify = useCanAskToNotify()
+  const [isOpen, setOpen] = useState(false)
+  useDesktopNotifications()
+  const [first, ...others] = notices
+  // Otherwise the next notice would open the dialog.
+  if (isOpen && notices.length === 0) setOpen(false)
+  const isMore = others.length > 0 || (first?.sentences.join(' ').length ?? 0) > SHORT_NOTICE
+  return (
+    <div className={styles.notices} data-hint={canAskToNotify || undefined}>
+      <div
+        className={styles.notice}
+        data-tone={first?.tone}
+        data-only={others.length === 0 ? first?.key : undefined}
+        data-beside-orders={first?.key === 'orders' ? others[0]?.tone : undefined}
+        data-more={isMore || undefined}
+      >
+        {first && <Icon name={first.icon} />}
+        <div className={styles.words}>
+          <div>
+            <Region role="alert" notices={notices.filter(isAlarm)} />
+            <Region role="status" notices={notices.filter((notice) => !isAlarm(notice))} />
+          </div>
+          {isMore && (
+            <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <span className="visually-hidden">All notices</span>
+              <Icon name="more" />
+            </button>
+          )}
+        </div>
+        {notices.map(({ key, action }) => action && <Fragment key={key}>{action()}</Fragment>)}
+      </div>
+      {canAskToNotify && <NotifyMe />}
+      {isOpen && <AllNotices notices={notices} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+const isAlarm = ({ tone }: Notice) => tone === 'alarm'
+
+const Region = ({ role, notices }: { role: 'alert' | 'status'; notices: readonly Notice[] }) => (
+  <div role={role} aria-atomic="false">
+    {notices.map(({ key, sentences }) => (
+      <div key={key} data-key={key}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence} </p>
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+/** Each notice in full. */
+const AllNotices = ({ notices, onClose }: { notices: readonly Notice[]; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Notices" size="small">
+    <ul className={styles.all}>
+      {notices.map(({ key, tone, icon, sentences, action }) => (
+        <li key={key} className={styles.notice} data-tone={tone}>
+          <Icon name={icon} />
+          <div className={styles.words}>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          {action?.(onClose)}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)
+
+/** The most severe first. It also rings. */
+function useNotices(): Notice[] {
+  const waiting = useWaiting()
+  const restaurant = useRestaurant()
+  const cutOff = useCutOff()
+  const sentences = waitingSentences(waiting)
+  const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
+  const { unopened, tryAgain } = usePreloadedScreens()
+  const isInterrupted = useInterruption()
+  const notices: (Notice | false)[] = [
+    cutOff !== null && {
+      key: 'cut-off',
+      tone: 'alarm',
+      icon: 'warning',
+      sentences: [cutOffMessage(cutOff, restaurant)],
+    },
+    sentences.length > 0 && {
+      key: 'orders',
+      tone: 'alarm',
+      icon: 'bell',
+      sentences,
+      action: (close) => (
+        <Link className={styles.show} to="/admin/orders" onClick={close}>
+          Show
+        </Link>
+      ),
+    },
+    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: ['Click anywhere to turn on the alarm'] },
+    unopened !== null && {
+      key: 'unopened',
+      tone: 'warning',
+      icon: 'warning',
+      sentences: [unopenedMessage(unopened)],
+      action: (close) => (
+        <Button
+          size="small"
+          onClick={() => {
+            close?.()
+            tryAgain()
+          }}
+        >
+          {unopened.failure === 'outdated' ? 'Reload' : 'Try again'}
+        </Button>
+      ),
+    },
+    isInterrupted &&
+      cutOff === null && {
+        key: 'interrupted',
+        tone: 'warning',
+        icon: 'warning',
+        sentences: ['Live updates are interrupted. Trying again…'],
+      },
+  ]
+  return notices.filter((one) => one !== false)
+}
+
+/** Also rings when the screen is cut off, because silence would suggest that nothing waits. */
+function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
+  const isSessionEnded = useSessionEnded()
+  const isCutOff = useCutOff() !== null
+  if (isSessionEnded) return 'signedOut'
+  if (isCutOff) return 'cutOff'
+  if (hasOrders) return 'orders'
+  return hasBookings ? 'bookings' : null
+}
+
+function cutOffMessage({ since, cause }: CutOff, restaurant: Pick<Restaurant, 'timeZone' | 'hourCycle'>): string {
+  const { timeZone } = restaurant
+  const moment = restaurantClock(timeZone, since)
+  const day = moment.slice(0, 10)
+  const time = spokenTime(moment.slice(11), restaurant)
+  const when = day === restaurantClock(timeZone).slice(0, 10) ? time : `${dayInWords(day)}, ${time}`
+  return cause === 'unreachable'
+    ? `This screen has been cut off since ${when}. New orders do not reach it. Check the Wi-Fi and the internet connection.`
+    : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell the person who looks after it.`
+}
+
+/** Most interruptions end before anybody could read the message. */
+const SHOW_AFTER_MS = 4_000
+
+function useInterruption(): boolean {
+  const isInterrupted = useLiveState() === 'interrupted'
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    setShown(false)
+    if (!isInterrupted) return
+    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isInterrupted])
+  return isShown
+}

@@ -1,0 +1,162 @@
+import type { Right } from '#domain/access.ts'
+import { PLAIN_SECTIONS } from '#domain/settings.ts'
+import { SIGN_IN } from '#web/staff/session/sign-in-path.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+/** A screen of the staff area. */
+export type Screen = {
+  readonly path: string
+  /** Its file below `web/staff`. */
+  readonly module: string
+  /** What it imports when first shown, below `web/staff`; loaded ahead with it. */
+  readonly parts?: readonly string[]
+  /** For people who are not signed in; shown outside the frame. */
+  readonly isPublic?: boolean
+  /** Of a screen that the navigation or other screens offer, and the right that it requires. */
+  readonly name?: string
+  readonly right?: Right
+  /** Its entry in the navigation and on the dashboard. */
+  readonly navigation?: {
+    readonly icon: IconName
+    readonly purpose: string
+    /** Shown in the bottom bar of a phone; the others are under "More". */
+    readonly isMain?: true
+  }
+}
+
+/** The frame of every screen that is not public. */
+export const FRAME_MODULE = 'guard.route.tsx'
+
+/** All screens; those of the navigation in its order. */
+export const SCREENS: readonly Screen[] = [
+  { path: SIGN_IN, module: 'session/sign-in.route.tsx', isPublic: true },
+  { path: '/admin/password', module: 'session/password.route.tsx', isPublic: true },
+  { path: '/admin/email', module: 'session/email.route.tsx', isPublic: true },
+  { path: '/admin/invitation', module: 'session/invitation.route.tsx', isPublic: true },
+  {
+    path: '/admin/bookings',
+    module: 'booking/bookings.route.tsx',
+    name: 'Bookings',
+    right: 'bookings',
+    navigation: { icon: 'calendar', purpose: 'Tables requested and confirmed', isMain: true },
+  },
+  {
+    path: '/admin/orders',
+    module: 'kitchen/orders.route.tsx',
+    parts: ['kitchen/kitchen-board.tsx'],
+    name: 'Orders',
+    right: 'orders',
+    navigation: { icon: 'bag', purpose: 'What the kitchen has to do now', isMain: true },
+  },
+  {
+    path: '/admin/menu',
+    module: 'menu/menu.route.tsx',
+    name: 'Menu',
+    right: 'availability',
+    navigation: { icon: 'menu', purpose: 'Dishes, prices, pictures, sold out or not', isMain: true },
+  },
+  {
+    path: '/admin/specials',
+    module: 'special/specials.route.tsx',
+    name: 'Specials',
+    right: 'menu',
+    navigation: { icon: 'tag', purpose: 'Discounts, dates and badges' },
+  },
+  {
+    path: '/admin/recommended',
+    module: 'recommended/recommended.route.tsx',
+    name: 'Recommended',
+    right: 'menu',
+    navigation: { icon: 'star', purpose: 'Dishes to highlight' },
+  },
+  {
+    path: '/admin/categories',
+    module: 'category/categories.route.tsx',
+    name: 'Categories',
+    right: 'menu',
+    navigation: { icon: 'list', purpose: "The menu's chapters" },
+  },
+  {
+    path: '/admin/deals',
+    module: 'deal/deals.route.tsx',
+    name: 'Deals',
+    right: 'menu',
+    navigation: { icon: 'receipt', purpose: 'Meals at a fixed price' },
+  },
+  {
+    path: '/admin/reports',
+    module: 'report/reports.route.tsx',
+    name: 'Reports',
+    right: 'exports',
+    navigation: { icon: 'chart', purpose: "The day's end: takings, times, what sold" },
+  },
+  {
+    path: '/admin/guests',
+    module: 'guest/guests.route.tsx',
+    name: "Guests' data",
+    right: 'guests',
+    navigation: { icon: 'search', purpose: 'What one guest told us' },
+  },
+  {
+    path: '/admin/settings',
+    module: 'settings/settings.route.tsx',
+    name: 'Settings',
+    right: 'settings',
+    navigation: { icon: 'settings', purpose: 'Name, place, hours, pickup and delivery' },
+  },
+  {
+    path: '/admin/admins',
+    module: 'access/admins.route.tsx',
+    name: 'Admins',
+    right: 'people',
+    navigation: { icon: 'people', purpose: 'Who can use the staff area' },
+  },
+  {
+    path: '/admin/account',
+    module: 'account/account.route.tsx',
+    name: 'My account',
+    right: 'ownAccount',
+    navigation: { icon: 'user', purpose: 'Password, second factor, where you are signed in' },
+  },
+  {
+    path: '/admin/system',
+    module: 'system/system.route.tsx',
+    name: 'System',
+    right: 'signedIn',
+    navigation: { icon: 'pulse', purpose: 'Whether everything works' },
+  },
+  { path: '/admin/drawer', module: 'drawer/drawer.route.tsx', name: 'Cash drawer', right: 'orders' },
+  { path: '/admin/setup', module: 'setup/setup.route.tsx', name: 'Make it yours', right: 'settings' },
+  {
+    path: '/admin/rehearsal',
+    module: 'rehearsal/rehearsal.route.tsx',
+    name: 'Rehearse a Friday night',
+    right: 'rehearsal',
+  },
+  { path: '/admin/ready', module: 'setup/ready.route.tsx', name: 'Ready to open?', right: 'settings' },
+  { path: '/admin', module: 'home/dashboard.route.tsx' },
+  { path: '/admin/orders/new', module: 'counter/new-order.route.tsx' },
+  { path: '/admin/orders/change', module: 'counter/change-order.route.tsx' },
+  { path: '/admin/menu/files', module: 'menu/menu-files.route.tsx' },
+  { path: '/admin/menu/print', module: 'menu/printed-menu.route.tsx' },
+  { path: '/admin/menu/table-codes', module: 'menu/table-codes.route.tsx' },
+  { path: '/admin/settings/restaurant', module: 'settings/profile.route.tsx' },
+  { path: '/admin/settings/hours', module: 'settings/hours.route.tsx' },
+  { path: '/admin/settings/ordering', module: 'settings/ordering.route.tsx' },
+  { path: '/admin/settings/money', module: 'settings/money.route.tsx' },
+  { path: '/admin/settings/look', module: 'settings/look.route.tsx' },
+  { path: '/admin/settings/mail', module: 'settings/mail.route.tsx' },
+  { path: '/admin/settings/landing', module: 'settings/landing.route.tsx' },
+  { path: '/admin/settings/tables', module: 'settings/tables.route.tsx' },
+  { path: '/admin/settings/capacity', module: 'settings/capacity.route.tsx' },
+  { path: '/admin/settings/printing', module: 'settings/printing.route.tsx' },
+  { path: '/admin/settings/alerts', module: 'settings/alerts.route.tsx' },
+  ...PLAIN_SECTIONS.map((id) => ({ path: `/admin/settings/${id}`, module: 'settings/plain-section.route.tsx' })),
+]
+
+type NamedScreen = Screen & Required<Pick<Screen, 'name' | 'right'>>
+const isNamed = (screen: Screen): screen is NamedScreen => screen.name !== undefined && screen.right !== undefined
+
+/** The named screen to which the path of an address belongs. */
+export const namedScreenOf = (pathname: string): NamedScreen | undefined =>
+  SCREENS.filter(isNamed).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

@@ -1,0 +1,13 @@
+import { useMay } from '#web/staff/session/admin-api.tsx'
+import { SCREENS, type Screen } from './screens.ts'
+
+export type NavigationScreen = Screen & Required<Pick<Screen, 'name' | 'right' | 'navigation'>>
+
+const isInNavigation = (screen: Screen): screen is NavigationScreen =>
+  screen.navigation !== undefined && screen.name !== undefined && screen.right !== undefined
+
+/** The screens of the navigation that this person may use. */
+export function useScreens(): readonly NavigationScreen[] {
+  const may = useMay()
+  return SCREENS.filter(isInNavigation).filter(({ right }) => may(right))
+}

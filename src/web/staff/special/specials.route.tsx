@@ -1,0 +1,226 @@
+import { type FormEvent, memo, useState } from 'react'
+import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useDraft } from '#web/staff/form/draft.ts'
+import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
+import { useFilters } from '#web/staff/list/use-filters.ts'
+import { DishFilters, NoDishes } from '#web/staff/menu/dish-filters.tsx'
+import { DishTitle, specialState } from '#web/staff/menu/dish-title.tsx'
+import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
+import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { useNow } from '#web/staff/time/clock.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './special.module.css'
+import { previewPrice, type SpecialForm, specialChange, specialErrors, specialFormOf } from './special-form.ts'
+
+/** The specials: which dishes, until when and at what price. */
+export default function SpecialsScreen() {
+  const filters = useFilters(DISH_FILTERS)
+  const list = useDishes(filters.query)
+  const actions = useDishActions(list)
+  return (
+    <AdminPage title="Specials">
+      <DishFilters filters={filters} />
+      <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
+      <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
+      {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="6rem" />}
+      {!list.isPending && list.items.length === 0 && <NoDishes icon="tag" filters={filters} />}
+      <div className={styles.cards}>
+        {list.items.map((dish) => (
+          <SpecialCard key={dish.id} dish={dish} actions={actions} />
+        ))}
+      </div>
+      <LoadMore list={list} />
+    </AdminPage>
+  )
+}
+
+type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
+
+/**
+ * The special of one dish. Switching it on opens the fields, and only Save publishes. Switching it off acts at once and clears
+ * all fields; it can be undone while the screen is open (decision 0065).
+ */
+const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
+  const edit = useSpecialEdit(dish, actions)
+  const { typed, stored, saving, cleared, isSpecial, save } = edit
+  return (
+    <section className={styles.card} aria-label={dish.name}>
+      <div className={styles.head}>
+        <DishTitle dish={dish} />
+        <div className={styles.state}>
+          <State dish={dish} isOpened={isSpecial} />
+          {cleared && !isSpecial && (
+            <Button size="small" busy={saving !== null} onClick={() => save(cleared)}>
+              Put it back
+            </Button>
+          )}
+          <Switch
+            label="Special"
+            checked={isSpecial}
+            disabled={saving !== null}
+            onChange={(event) => edit.toggle(event.target.checked)}
+          />
+          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        </div>
+      </div>
+      <ProblemBox sentence={isSpecial ? edit.warning : null} />
+      {isSpecial && (
+        <SpecialFields
+          dish={dish}
+          typed={typed}
+          errors={specialErrors(typed)}
+          isDirty={edit.isDirty || !dish.isSpecial}
+          isSaving={saving !== null}
+          onChange={edit.change}
+          onReset={edit.close}
+          onSave={() => save({ ...(!dish.isSpecial && { isSpecial: true }), ...specialChange(typed, stored) })}
+        />
+      )}
+    </section>
+  )
+})
+
+function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
+  const toast = useToast()
+  const stored = specialFormOf(dish, useRestaurant().timeZone)
+  const { typed, isDirty, warning, change, reset, markSaved } = useDraft(stored)
+  const [saving, setSaving] = useState<MenuItemChange | null>(null)
+  const [isOpened, setOpened] = useState(false)
+  const [cleared, setCleared] = useState<MenuItemChange | null>(null)
+
+  async function save(special: MenuItemChange) {
+    setSaving(special)
+    try {
+      await actions.change(dish, special)
+      setOpened(false)
+      setCleared(special.isSpecial === false ? specialOf(dish) : null)
+      if (special.isSpecial === false) reset()
+      else markSaved(typed)
+    } catch (error) {
+      toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setSaving(null)
+  }
+  const close = () => {
+    reset()
+    setOpened(false)
+  }
+  const toggle = (isOn: boolean) => {
+    if (isOn) setOpened(true)
+    else if (dish.isSpecial) void save({ isSpecial: false })
+    else close()
+  }
+  const isSpecial = saving?.isSpecial ?? (dish.isSpecial || isOpened)
+  return { typed, stored, isDirty, warning, change, saving, cleared, isSpecial, save, toggle, close }
+}
+
+function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
+  const state = specialState(dish, useNow())
+  const { amountFormat } = useRestaurant()
+  if (dish.isSpecial) return <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
+  if (isOpened) return <Badge tone="yellow">Not saved yet</Badge>
+  return <span className={styles.price}>{menuPrice(centsFromDecimal(dish.price), amountFormat)}</span>
+}
+
+/** The stored fields of a special, to restore them. */
+const specialOf = ({ discountPercent, specialStartAt, specialEndAt, specialBadge }: AdminMenuItem): MenuItemChange => ({
+  isSpecial: true,
+  discountPercent,
+  specialStartAt,
+  specialEndAt,
+  specialBadge,
+})
+
+type SpecialFieldsProps = {
+  dish: AdminMenuItem
+  typed: SpecialForm
+  errors: ReturnType<typeof specialErrors>
+  isDirty: boolean
+  isSaving: boolean
+  onChange: (change: Partial<SpecialForm>) => void
+  onReset: () => void
+  onSave: () => void
+}
+
+function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onReset, onSave }: SpecialFieldsProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (focusFirstIncomplete(event.currentTarget)) return
+    if (isDirty && Object.keys(errors).length === 0) onSave()
+  }
+  return (
+    <Form className={styles.fields} onSubmit={submit}>
+      <Field
+        label="Discount percent"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.discountPercent}
+        error={errors.discountPercent}
+        onChange={(event) => onChange({ discountPercent: event.target.value })}
+      />
+      <Field
+        label="Start date"
+        type="date"
+        value={typed.specialStartAt}
+        onChange={(event) => onChange({ specialStartAt: event.target.value })}
+      />
+      <Field
+        label="End date"
+        type="date"
+        min={typed.specialStartAt || undefined}
+        value={typed.specialEndAt}
+        error={errors.specialEndAt}
+        onChange={(event) => onChange({ specialEndAt: event.target.value })}
+      />
+      <Field
+        label="Badge"
+        placeholder="Chef's pick"
+        maxLength={DISH_TEXT_MAX.badge}
+        value={typed.specialBadge}
+        onChange={(event) => onChange({ specialBadge: event.target.value })}
+      />
+      <SalePreview dish={dish} typed={typed} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+          Save
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={onReset}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** The price with the discount as typed. */
+function SalePreview({ dish, typed }: Pick<SpecialFieldsProps, 'dish' | 'typed'>) {
+  const { amountFormat } = useRestaurant()
+  const price = menuPrice(centsFromDecimal(dish.price), amountFormat)
+  const sale = previewPrice(dish, typed)
+  return (
+    <p className={styles.preview} aria-live="polite">
+      <span className={styles.caption}>Price</span>
+      {sale === undefined ? (
+        price
+      ) : (
+        <span>
+          <s>{price}</s> <strong>{menuPrice(sale, amountFormat)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}

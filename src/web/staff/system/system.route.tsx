@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import type { SystemProblem, SystemState } from '#contract/system.ts'
+import { DeletedRecords } from '#web/staff/history/deleted-records.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { Cell, Table } from '#web/staff/list/table.tsx'
+import { useSystemState } from '#web/staff/query/use-system-state.ts'
+import { useMay } from '#web/staff/session/admin-api.tsx'
+import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence, type RestaurantTime, spokenInstant } from '#web/staff/time/spoken-time.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { LostOrders } from './lost-orders.tsx'
+import styles from './system.module.css'
+import { diskSpaceInWords, durationInWords, isCheckMissed, sinceInWords } from './system-words.ts'
+
+/** The current problems and since when, recent problems, and what runs. */
+export default function SystemScreen() {
+  const { state, error, reload } = useSystemState()
+  const may = useMay()
+  return (
+    <AdminPage title="System">
+      <ProblemBox sentence={error && `Failed to load the state of the system: ${error}`} onRetry={reload} />
+      {state ? (
+        <>
+          <Now state={state} />
+          <LostOrders orders={state.lostOrders} />
+          <SystemFacts state={state} />
+          <History state={state} />
+          {may('people') && (
+            <p>
+              <DeletedRecords />
+            </p>
+          )}
+        </>
+      ) : (
+        !error && <ListSkeleton label="Loading the state of the system…" rows={3} height="6rem" />
+      )}
+    </AdminPage>
+  )
+}
+
+function Now({ state }: { state: SystemState }) {
+  const { problems, lostOrders, checkedAt } = state
+  const time = useRestaurantTime()
+  const isMissed = isCheckMissed(state, time.now)
+  return (
+    <section aria-label="Now">
+      <div role="status">
+        {problems.length + lostOrders.length === 0 && !isMissed && (
+          <p className={styles.calm}>
+            <Icon name="check" />
+            Everything works.
+          </p>
+        )}
+        {isMissed && (
+          <p className={styles.missed}>
+            <Icon name="warning" />
+            {checkedAt
+              ? `Nothing has been checked since ${instantInSentence(checkedAt, time)}. Restart the site.`
+              : 'The first check is under way.'}
+          </p>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="What is wrong now">
+          {problems.map((problem) => (
+            <ProblemCard key={problem.id} problem={problem} time={time} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type ProblemCardProps = { problem: SystemProblem; time: RestaurantTime }
+
+const ProblemCard = ({ problem: { sentence, advice, since }, time }: ProblemCardProps) => (
+  <li className={styles.problem}>
+    <Icon name="warning" />
+    <div className={styles.words}>
+      <h2 className={styles.sentence}>{sentence}</h2>
+      <p className={styles.since}>{sinceInWords(since, time)}</p>
+      <p>{advice}</p>
+    </div>
+  </li>
+)
+
+function History({ state: { ended, problems } }: { state: SystemState }) {
+  const time = useRestaurantTime()
+  return (
+    <section className={styles.section} aria-labelledby="history">
+      <h2 id="history">The last 30 days</h2>
+      {ended.length === 0 ? (
+        <p className={styles.about}>{problems.length === 0 ? 'Nothing was wrong.' : 'Nothing else was wrong.'}</p>
+      ) : (
+        <Table label="What was wrong" columns={['Problem', 'Began', 'Lasted']}>
+          {ended.map(({ id, sentence, since, endedAt }) => (
+            <tr key={id}>
+              <Cell kind="title">{sentence}</Cell>
+              <Cell label="Began">{spokenInstant(since, time)}</Cell>
+              <Cell label="Lasted">{durationInWords(since, endedAt ?? since)}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  )
+}
+
+/** What runs: versions, processes, screens, the last backup, the disk. */
+function SystemFacts({ state }: { state: SystemState }) {
+  const { processes, postgresVersion, lastBackupAt, freeDiskBytes } = state
+  const time = useRestaurantTime()
+  const staffScreens = processes.reduce((sum, process) => sum + process.staffScreens, 0)
+  const streams = processes.reduce((sum, process) => sum + process.openStreams, 0)
+  return (
+    <section className={styles.section} aria-labelledby="facts">
+      <h2 id="facts">What runs</h2>
+      <dl className={styles.facts}>
+        <Fact name="Staff screens">{staffScreens}</Fact>
+        <Fact name="Guests’ pages">{streams - staffScreens}</Fact>
+        <Fact name="Last backup">{lastBackupAt ? spokenInstant(lastBackupAt, time) : 'Never'}</Fact>
+        <Fact name="Free disk space">{diskSpaceInWords(freeDiskBytes)}</Fact>
+        <Fact name="This program">
+          {each(processes.map(({ productVersion }) => productVersion))}{' '}
+          <span className={styles.about}>
+            on Node.js {each(processes.map(({ nodeVersion }) => nodeVersion))} and PostgreSQL{' '}
+            {postgresVersion.split(' ')[0]}
+          </span>
+        </Fact>
+        <Fact name={processes.length === 1 ? '1 server process' : `${processes.length} server processes`}>
+          <ul className={styles.processes}>
+            {processes.map(({ host, pid, memoryMegabytes, startedAt }) => (
+              <li key={`${host} ${pid}`}>
+                {memoryMegabytes} MB{' '}
+                <span className={styles.about}>
+                  for {durationInWords(startedAt, time.now.toISOString())}, {host} {pid}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Two versions run side by side during an upgrade. */
+const each = (versions: readonly string[]): string => [...new Set(versions)].join(', ')
