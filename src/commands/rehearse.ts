@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { print, runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { readInput } from '#contract/problem.ts'
 import { RehearsalRequest } from '#contract/rehearsal.ts'
-import { rehearsalInWords } from '#domain/rehearsal/rehearsal-in-words.ts'
+import { describeRehearsal } from '#domain/rehearsal/describe-rehearsal.ts'
 import type { Database } from '#server/database/client.ts'
 import { endRehearsal, readRehearsal, startRehearsal } from '#server/rehearsal/rehearsal.ts'
 import { findRunningRehearsal } from '#server/rehearsal/rehearsal-queries.ts'
@@ -36,7 +36,7 @@ await runCommand(async () => {
       await endRehearsal(shop, BY)
     }
     const { last } = await readRehearsal(shop)
-    if (last) print(rehearsalInWords(last).join('\n'))
+    if (last) print(describeRehearsal(last).join('\n'))
   })
 })
 

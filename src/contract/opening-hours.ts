@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import { type DayHours, SERVICES, type Service, type WeeklyHours } from '#domain/time/opening-hours.ts'
-import { overlapIn, overlapInDay, overlapInWords } from '#domain/time/overlapping-hours.ts'
+import { describeOverlap, overlapIn, overlapInDay } from '#domain/time/overlapping-hours.ts'
 import { requiredText } from './fields.ts'
 
 const RANGES_MAX = 5
@@ -20,7 +20,7 @@ type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; m
 function refuseOverlap(week: WeeklyHours, issues: Issues): void {
   const overlap = overlapIn(week)
   if (!overlap) return
-  const message = overlapInWords(overlap)
+  const message = describeOverlap(overlap)
   issues.addIssue({ code: 'custom', path: [overlap.day, overlap.index, 'opens'], message })
 }
 
@@ -48,7 +48,7 @@ const SpecialDay = z
     hours: Ranges.superRefine((ranges, issues) => {
       const overlap = overlapInDay(ranges)
       if (!overlap) return
-      const message = overlapInWords(overlap, ['this day'])
+      const message = describeOverlap(overlap, ['this day'])
       issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })
     })
       .overwrite(byOpening)

@@ -37,7 +37,7 @@ export const OrderRefund = z.object({
 })
 
 /** An order as staff see it. */
-export const AdminOrder = z
+export const StaffOrder = z
   .object({
     id: z.string(),
     orderCode: z.string(),
@@ -100,7 +100,7 @@ export const AdminOrder = z
     updatedAt: z.string(),
   })
   .meta({ id: 'AdminOrder' })
-export type AdminOrder = z.infer<typeof AdminOrder>
+export type StaffOrder = z.infer<typeof StaffOrder>
 
 /** A field that was fixed at the checkout: sending it is an error instead of being ignored. */
 const immutable = (sentence: string) =>

@@ -51,10 +51,10 @@ export const REFUND_LIMIT_MAX: Cents = cents(1_000_000)
 /** Refuses to refund more of one order than the person's limit allows. Without a limit, they may refund everything. */
 export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents, format: AmountFormat): void {
   if (limit === undefined || refundedInAll <= limit) return
-  throw new Refusal('owners_only', refundLimitInWords(limit, format))
+  throw new Refusal('owners_only', describeRefundLimit(limit, format))
 }
 
-export function refundLimitInWords(limit: Cents, format: AmountFormat): string {
+export function describeRefundLimit(limit: Cents, format: AmountFormat): string {
   const allowed =
     limit === 0 ? 'You cannot refund orders.' : `You can refund at most ${exactPrice(limit, format)} of one order.`
   return `${allowed} Please ask an owner.`

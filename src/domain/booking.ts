@@ -12,8 +12,8 @@ import {
   spokenTime,
   TIME_SKIPPED,
 } from './time/clock-time.ts'
+import { closureSentence } from './time/describe-opening.ts'
 import { type OpeningHours, spansOn, spansWithin } from './time/opening-hours.ts'
-import { closureSentence } from './time/opening-in-words.ts'
 import { type SpokenClock, timeExists } from './time/zone-clock.ts'
 
 export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const

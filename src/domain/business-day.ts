@@ -1,4 +1,4 @@
-import { addDays, clockTimeOf, LAST_INSTANT_MS, type LocalDateTime, type PlainDate } from './time/clock-time.ts'
+import { addDays, clockTimeOf, dateOf, LAST_INSTANT_MS, type LocalDateTime, type PlainDate } from './time/clock-time.ts'
 import {
   DAY_MINUTES,
   endsNextDay,
@@ -68,7 +68,7 @@ const firstTimeOf = (times: OpeningTimes, date: PlainDate): LocalDateTime => loc
 
 /** The business day of a local time: what is taken after closing belongs to the evening. */
 export function businessDayOf(times: OpeningTimes, local: LocalDateTime): PlainDate {
-  const date = local.slice(0, 10)
+  const date = dateOf(local)
   const next = addDays(date, 1)
   if (local >= firstTimeOf(times, next)) return next
   return local >= firstTimeOf(times, date) ? date : addDays(date, -1)
@@ -82,7 +82,7 @@ export const startOfBusinessDay = (date: PlainDate, { hours, clock }: BusinessPl
 
 /** The business day of an instant. */
 export function businessDayAt(instant: Date, place: BusinessPlace): PlainDate {
-  const date = place.clock.localAt(instant).slice(0, 10)
+  const date = dateOf(place.clock.localAt(instant))
   const next = addDays(date, 1)
   if (instant >= startOfBusinessDay(next, place)) return next
   return instant >= startOfBusinessDay(date, place) ? date : addDays(date, -1)
@@ -113,7 +113,7 @@ const NEWS_FOR_MS = 12 * 60 * MINUTE_MS
 
 /** The business day that has just ended and is due for its report; undefined when there is none. */
 export function dayToReport(now: Date, place: BusinessPlace): PlainDate | undefined {
-  const today = place.clock.localAt(now).slice(0, 10)
+  const today = dateOf(place.clock.localAt(now))
   return [today, addDays(today, -1)].find((date) => {
     const closing = closingOf(date, place)
     const since = closing ? now.getTime() - closing.getTime() : -1

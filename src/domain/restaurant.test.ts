@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { distanceKm } from './delivery.ts'
 import { restaurant } from './settings.ts'
 import { isClockTime, minutesOf } from './time/clock-time.ts'
-import { hoursInWords } from './time/opening-hours.ts'
+import { describeHours } from './time/opening-hours.ts'
 import { localDateTimeAt } from './time/time-zone.ts'
 
 test('the demo restaurant has the agreed name, place and rules', () => {
@@ -22,7 +22,7 @@ test('the demo restaurant has the agreed name, place and rules', () => {
 })
 
 test('it is open every day from 11:00am to 9:00pm', () => {
-  expect(hoursInWords(restaurant.hours, restaurant)).toEqual(['Mon-Sun 11:00am-9:00pm'])
+  expect(describeHours(restaurant.hours, restaurant)).toEqual(['Mon-Sun 11:00am-9:00pm'])
 })
 
 test('settings for any restaurant are usable', () => {

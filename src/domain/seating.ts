@@ -1,5 +1,5 @@
 import type { TableRules } from './table-settings.ts'
-import { addDays, clockTimeOf, type LocalDateTime, minutesOf } from './time/clock-time.ts'
+import { addDays, clockTimeOf, dateOf, type LocalDateTime, minutesOf, timeOf } from './time/clock-time.ts'
 import { type OpeningHours, spansOn } from './time/opening-hours.ts'
 import type { ZoneClock } from './time/zone-clock.ts'
 
@@ -135,7 +135,7 @@ export function mostSeated(
 
 /** When the opening range around a time began; undefined while the restaurant is closed. */
 export function sittingStart(local: LocalDateTime, hours: OpeningHours): LocalDateTime | undefined {
-  const [date, minutes] = [local.slice(0, 10), minutesOf(local.slice(11))]
+  const [date, minutes] = [dateOf(local), minutesOf(timeOf(local))]
   const span = spansOn(hours, date).find(({ from, to }) => from <= minutes && minutes < to)
   if (!span) return undefined
   const isFromNightBefore = span.from < 0

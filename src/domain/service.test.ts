@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { serviceNotices } from './describe-service.ts'
 import {
   currentService,
   endOf,
@@ -7,7 +8,6 @@ import {
   type ServiceState,
   serviceLimits,
 } from './service.ts'
-import { serviceNotices } from './service-in-words.ts'
 import { everyDay, type OpeningTimes, type WeeklyHours } from './time/opening-hours.ts'
 import { spokenClock } from './time/time-zone.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type ClockTime, type PlainDate, wholeMinuteAfter } from './time/clock-time.ts'
+import { addDays, type ClockTime, dateOf, type PlainDate, wholeMinuteAfter } from './time/clock-time.ts'
 import { openingAt } from './time/opening.ts'
 import { hoursFor, hoursOn, type OpeningHours, type OpeningTimes, type Service, spansOn } from './time/opening-hours.ts'
 import type { Pause } from './time/pause.ts'
@@ -111,7 +111,7 @@ export function endOf(
 
 /** The next occurrence of a time of day, if the restaurant stays open past it. */
 export function closingAt(time: ClockTime, now: Date, { hours, clock }: Place): Date | undefined {
-  const today = clock.localAt(now).slice(0, 10)
+  const today = dateOf(clock.localAt(now))
   const next = [today, addDays(today, 1)].map((date) => clock.instantAt(`${date}T${time}`)).find((at) => at > now)
   const isOfToday = next && next < nextDayOpening(hoursFor(hours, 'pickup'), now, clock)
   return isOfToday && openingAt(hoursFor(hours, 'pickup'), next, clock).isOpen ? next : undefined
@@ -139,7 +139,7 @@ export function nextDayOpening(hours: OpeningHours, now: Date, clock: ZoneClock)
 
 function dayOfBusiness(hours: OpeningHours, now: Date, clock: ZoneClock): PlainDate {
   const local = clock.localAt(now)
-  const today = local.slice(0, 10)
+  const today = dateOf(local)
   const minutes = Number(local.slice(11, 13)) * 60 + Number(local.slice(14))
   const night = spansOn(hours, today).find(({ from, to }) => from < 0 && to > 0)
   const isNight = night !== undefined && minutes < night.to && night.to < 24 * 60
@@ -147,4 +147,4 @@ function dayOfBusiness(hours: OpeningHours, now: Date, clock: ZoneClock): PlainD
 }
 
 const nextMidnight = (now: Date, clock: ZoneClock): Date =>
-  clock.instantAt(`${addDays(clock.localAt(now).slice(0, 10), 1)}T00:00`)
+  clock.instantAt(`${addDays(dateOf(clock.localAt(now)), 1)}T00:00`)

@@ -1,5 +1,5 @@
 import { addDays, spokenTime } from '#domain/time/clock-time.ts'
-import { weekdayName } from '#domain/time/dates-in-words.ts'
+import { weekdayName } from '#domain/time/format-dates.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { openRouterBox } from '#tests/support/router-box.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ async function takeOrder(staff: Page, name: string, quantity = 1): Promise<strin
     data: { items: [{ id, name: dish, quantity }], customer },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as AdminOrder).id
+  return ((await answer.json()) as StaffOrder).id
 }
 
 test('an order for later rings on the board until it is accepted, and the device remembers its view', async ({
@@ -84,7 +84,7 @@ test('a station shows only its own dishes, also after a reload; an accepted orde
   await staffPage.clock.install()
   const { code } = await placePaidOrder(page, 'Ada Lovelace')
   const chickenOnly = await takeOrder(staffPage, 'Grace Hopper')
-  const order: AdminOrder = await (await staffPage.request.get(`/api/admin/orders/${code}`)).json()
+  const order: StaffOrder = await (await staffPage.request.get(`/api/admin/orders/${code}`)).json()
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
   await staffPage.goto('/admin/orders')
   await expect(cardOf(staffPage, chickenOnly)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { openPaperPrinter, showsRow } from '#tests/support/paper-printer.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -55,7 +55,7 @@ test('a printer is added and tested; the board shows what it printed, reprints a
   await expect(card).toContainText('· printed')
   expect(await shows(2, 'inverted', 'REPRINT')).toBe(true)
 
-  const order: AdminOrder = await (await staffPage.request.get(`/api/admin/orders/${code}`)).json()
+  const order: StaffOrder = await (await staffPage.request.get(`/api/admin/orders/${code}`)).json()
   const items = order.items.map((_, line) => ({ line, quantity: 1 }))
   const changed = { items, version: order.version }
   expect((await staffPage.request.post(`/api/admin/orders/${code}/ordered`, { data: changed })).status()).toBe(200)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,7 +39,7 @@ async function shownSums(staff: Page) {
 }
 
 const total = async (staff: Page, code: string) => {
-  const order: AdminOrder = await (await staff.request.get(`/api/admin/orders/${code}`)).json()
+  const order: StaffOrder = await (await staff.request.get(`/api/admin/orders/${code}`)).json()
   return Math.round(order.total * 100)
 }
 
@@ -57,7 +57,7 @@ test('the day’s report has an order of the counter, one by card and a refund, 
   await staffPage.getByLabel('Name').fill('Annie Easley')
   const taken = staffPage.waitForResponse((answer) => answer.url().endsWith('/api/admin/orders') && answer.ok())
   await staffPage.getByRole('button', { name: 'Take order' }).click()
-  const { id: atCounter }: AdminOrder = await (await taken).json()
+  const { id: atCounter }: StaffOrder = await (await taken).json()
   await staffPage
     .getByRole('dialog', { name: /^Take \$/ })
     .getByLabel('Cash given')

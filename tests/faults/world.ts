@@ -109,7 +109,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
       if (reply.status >= 500 && reply.status !== 503) {
         state.people.complaints.push(`${request} was answered ${reply.status}.`)
       }
-      state.story.push(`    server ${at}, ${request}: ${answerInWords(reply)}`)
+      state.story.push(`    server ${at}, ${request}: ${describeAnswer(reply)}`)
       return reply
     },
     /** The dishes that can be ordered now, as a page shows them. */
@@ -153,7 +153,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
   }
 }
 
-function answerInWords({ status, body }: ClientAnswer): string {
+function describeAnswer({ status, body }: ClientAnswer): string {
   if (status === 0) return 'no answer'
   const about = body.orderId ?? body.id ?? body.code
   return about === undefined ? String(status) : `${status} ${about}`

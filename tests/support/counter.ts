@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
@@ -8,7 +8,7 @@ import { anEvent, send } from './payment-events.ts'
 import { aCheckout, momosLine, openRefundShop, paneerLine, payWith, sessionsOf } from './test-orders.ts'
 import { NOON, signInAs } from './test-shop.ts'
 
-type Answer = AdminOrder & { code: string; error: string; fields?: object }
+type Answer = StaffOrder & { code: string; error: string; fields?: object }
 
 /** The two momos of `cardOrder`. */
 export const MOMOS = { line: 0, quantity: 2 }
@@ -31,7 +31,7 @@ export async function openCounter() {
     await shop.demoStripe.idle()
     return { status: answer.status, body: (await answer.json()) as Answer }
   }
-  const read = async (id: string): Promise<AdminOrder> => (await shop.get(`/api/admin/orders/${id}`, owner)).json()
+  const read = async (id: string): Promise<StaffOrder> => (await shop.get(`/api/admin/orders/${id}`, owner)).json()
   const pay = (id: string, body: object) => ask(id, 'payments', body)
   const refund = (id: string, body: object = {}) => ask(id, 'refund', body)
   const reverse = (id: string, payment: string, body: object, headers = owner) =>
@@ -40,7 +40,7 @@ export async function openCounter() {
     const body = { status: 'cancelled', refund: true }
     const answer = await shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: owner })
     await shop.demoStripe.idle()
-    return (await answer.json()) as AdminOrder
+    return (await answer.json()) as StaffOrder
   }
   const complete = (id: string) =>
     shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body: { status: 'completed' }, headers: owner })
@@ -48,12 +48,12 @@ export async function openCounter() {
   /** An order of $28.50 at the counter: momos 12, paneer 16.50. */
   async function counterOrder(): Promise<string> {
     const answer = await shop.post('/api/admin/orders', aCheckout([momosLine(menu), paneerLine(menu)]), owner)
-    return ((await answer.json()) as AdminOrder).id
+    return ((await answer.json()) as StaffOrder).id
   }
   /** Two momos (24) and a paneer (16.50), by phone, paid by card on a link. */
   async function cardOrder(): Promise<string> {
     const lines = [momosLine(menu, { quantity: 2 }), paneerLine(menu)]
-    const { id }: AdminOrder = await (await shop.post('/api/admin/orders', aCheckout(lines), owner)).json()
+    const { id }: StaffOrder = await (await shop.post('/api/admin/orders', aCheckout(lines), owner)).json()
     const { url } = await (await shop.post(`/api/admin/orders/${id}/payment-link`, {}, owner)).json()
     await payWith(shop, url)
     await shop.demoStripe.idle()

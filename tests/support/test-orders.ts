@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CheckoutAnswer, OrderView } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { SPICE, STYLE } from '#server/menu/demo-menu/demo-options.ts'
 import { storedGroups } from '#server/menu/option-groups.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
@@ -158,8 +158,8 @@ export async function followOrder(shop: TestShop, { orderId, key }: CheckoutAnsw
   return (await (await shop.get(`/api/orders/${orderId}?key=${key}`)).json()) as OrderView
 }
 
-export const staffOrder = (shop: TestShop, { orderId }: CheckoutAnswer): Promise<AdminOrder> =>
-  findAdminOrder(shop, orderId)
+export const staffOrder = (shop: TestShop, { orderId }: CheckoutAnswer): Promise<StaffOrder> =>
+  findStaffOrder(shop, orderId)
 
 export const orderRow = async ({ db }: TestShop, { orderId }: CheckoutAnswer) =>
   (await db.select().from(orders).where(eq(orders.id, orderId)))[0]

@@ -88,18 +88,18 @@ function findWaitingOrders({ unaccepted, unstarted, openSince, now }: AlertReadi
     matter: 'orders_waiting',
     orderId: '',
     title: count === 1 ? 'An order is waiting' : `${count} orders are waiting`,
-    sentence: [newOrders > 0 && unacceptedInWords(newOrders), preorders > 0 && unstartedInWords(preorders)]
+    sentence: [newOrders > 0 && describeUnaccepted(newOrders), preorders > 0 && describeUnstarted(preorders)]
       .filter((sentence) => sentence !== false)
       .join(' '),
   }
 }
 
-const unacceptedInWords = (count: number): string =>
+const describeUnaccepted = (count: number): string =>
   count === 1
     ? 'A new order has not been accepted for three minutes.'
     : `${count} new orders have not been accepted. The first has been waiting for three minutes.`
 
-const unstartedInWords = (count: number): string =>
+const describeUnstarted = (count: number): string =>
   count === 1 ? 'A preorder should have been started by now.' : `${count} preorders should have been started by now.`
 
 function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings): Alert | undefined {
@@ -147,7 +147,7 @@ const findFlagged = ({ flagged }: AlertReadings): Alert[] =>
   }))
 
 /** The message that a matter is over. */
-export function endInWords({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'>): Pick<Alert, 'title' | 'sentence'> {
+export function formatEnd({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'>): Pick<Alert, 'title' | 'sentence'> {
   return {
     title: END_TITLES[matter],
     sentence: orderId ? `${orderId}: ${END_SENTENCES[matter]}` : END_SENTENCES[matter],

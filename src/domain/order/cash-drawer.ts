@@ -24,7 +24,7 @@ export const expectedInDrawer = ({ float, taken, givenBack, tips, movedIn, moved
   cents(float + taken - givenBack + tips + movedIn - movedOut)
 
 /** The difference between the count and the expected cash: `$2.00 short`, `$2.00 over`, `exact`. */
-export function differenceInWords(difference: Cents, format: AmountFormat): string {
+export function describeDifference(difference: Cents, format: AmountFormat): string {
   if (difference === 0) return 'exact'
   return `${exactPrice(cents(Math.abs(difference)), format)} ${difference < 0 ? 'short' : 'over'}`
 }

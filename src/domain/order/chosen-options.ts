@@ -17,7 +17,7 @@ export type ChosenOption = {
 export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   if (!meta) return []
   const { selections, fixed } = meta
-  const included = (fixed ?? []).map(partInWords).join(', ')
+  const included = (fixed ?? []).map(describePart).join(', ')
   return [
     ...pickedOptions(selections ?? {}),
     ...(included ? [{ label: 'Includes', text: included }] : []),
@@ -26,7 +26,7 @@ export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
 }
 
 /** `1 x Garlic Naan (Size: Large)`: what a deal includes. */
-export const partInWords = ({ qty, label, ...chosen }: FixedItem): string => `${qty} x ${label}${inBrackets(chosen)}`
+export const describePart = ({ qty, label, ...chosen }: FixedItem): string => `${qty} x ${label}${inBrackets(chosen)}`
 
 export const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
   [

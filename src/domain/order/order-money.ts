@@ -16,7 +16,7 @@ export const REVERSAL_REASON_MAX = 200
 /** A tip above the order's total is mostly a slip of the finger. */
 export const isTipToConfirm = (total: Cents, tip: Cents): boolean => tip > total
 
-export const tipToConfirmInWords = (tip: Cents, total: Cents, format: AmountFormat): string =>
+export const describeTipToConfirm = (tip: Cents, total: Cents, format: AmountFormat): string =>
   `The tip of ${exactPrice(tip, format)} is more than the order costs (${exactPrice(total, format)}). Please confirm it, or correct it.`
 
 /** As stored with an order. Both sums are null while it is wholly unpaid, or was paid or refunded at once and has not changed since. */

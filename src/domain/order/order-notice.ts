@@ -1,4 +1,4 @@
-import { spokenTime } from '../time/clock-time.ts'
+import { spokenTime, timeOf } from '../time/clock-time.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 
@@ -50,5 +50,5 @@ export const expectedSentence = (
   { now, clock }: Moment,
 ): string | undefined =>
   promisedFor && promisedFor > now
-    ? `We expect it at ${spokenTime(clock.localAt(promisedFor).slice(11), clock)}.`
+    ? `We expect it at ${spokenTime(timeOf(clock.localAt(promisedFor)), clock)}.`
     : undefined

@@ -55,20 +55,20 @@ export const hasChanged = ({ added, removed, type }: Pick<OrderedChange, 'added'
 export const canStillChange = (status: OrderStatus): boolean => status === 'new'
 
 /** `+ 1 x Garlic Naan`, `− 1 x Momos (Spice: Hot)`, `Now a delivery`. */
-export const changeInWords = ({
+export const describeChange = ({
   added,
   removed,
   type,
 }: Pick<OrderedChange, 'added' | 'removed' | 'type'>): string[] => [
-  ...removed.map((line) => `− ${lineInWords(line)}`),
-  ...added.map((line) => `+ ${lineInWords(line)}`),
+  ...removed.map((line) => `− ${describeLine(line)}`),
+  ...added.map((line) => `+ ${describeLine(line)}`),
   ...(type === null ? [] : [`Now a ${type}`]),
 ]
 
 /** `1 x Momos (Spice: Hot)`. */
-export const lineInWords = ({ quantity, name, options }: ChangedLine): string =>
+export const describeLine = ({ quantity, name, options }: ChangedLine): string =>
   `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
 
 /** The same for a line as it is stored. */
-export const orderedLineInWords = ({ quantity, name, meta }: Line): string =>
-  lineInWords({ quantity, name, options: describeOptions(meta) })
+export const describeOrderedLine = ({ quantity, name, meta }: Line): string =>
+  describeLine({ quantity, name, options: describeOptions(meta) })

@@ -7,8 +7,8 @@ import {
   type PlainDate,
   TIME_SKIPPED,
 } from '../time/clock-time.ts'
+import { closureSentence } from '../time/describe-opening.ts'
 import { isOpenAt, type OpeningHours } from '../time/opening-hours.ts'
-import { closureSentence } from '../time/opening-in-words.ts'
 import { type SpokenClock, timeExists } from '../time/zone-clock.ts'
 import type { OrderStatus } from './order-status.ts'
 

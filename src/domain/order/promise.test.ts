@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayedPromise, latenessInWords, latenessOfPromise, promiseFrom, promiseWhenBegun } from './promise.ts'
+import { delayedPromise, describeLateness, latenessOfPromise, promiseFrom, promiseWhenBegun } from './promise.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const SLOT = at('18:30')
@@ -40,7 +40,7 @@ test.each([
 ] as const)('an order that is %s at %s and promised for 18:30 is %s', (status, time, lateness, words) => {
   const order = { status, promisedFor: SLOT }
   expect(latenessOfPromise(order, at(time))).toBe(lateness)
-  expect(latenessInWords(order, at(time))).toBe(words)
+  expect(describeLateness(order, at(time))).toBe(words)
 })
 
 test.each([

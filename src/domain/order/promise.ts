@@ -1,5 +1,5 @@
 import { wholeMinuteAfter } from '../time/clock-time.ts'
-import { minutesInWords } from '../time/dates-in-words.ts'
+import { formatMinutes } from '../time/format-dates.ts'
 import type { OrderStatus } from './order-status.ts'
 
 const MINUTE_MS = 60_000
@@ -29,12 +29,12 @@ export function latenessOfPromise({ status, promisedFor }: Due, now: Date): 'lat
 }
 
 /** `Late by 5 min`, `Due now`, `Due in 8 min`; undefined while an order is neither late nor nearly. */
-export function latenessInWords(order: Due, now: Date): string | undefined {
+export function describeLateness(order: Due, now: Date): string | undefined {
   const lateness = latenessOfPromise(order, now)
   if (lateness === null) return undefined
   const minutes = Math.floor(Math.abs(order.promisedFor.getTime() - now.getTime()) / MINUTE_MS)
   if (minutes === 0) return 'Due now'
-  return lateness === 'late' ? `Late by ${minutesInWords(minutes)}` : `Due in ${minutes} min`
+  return lateness === 'late' ? `Late by ${formatMinutes(minutes)}` : `Due in ${minutes} min`
 }
 
 /** By how many minutes staff can move a promise at once. */

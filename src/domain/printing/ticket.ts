@@ -1,7 +1,7 @@
-import { type ChangedLine, changeInWords, lineInWords, type OrderedChange } from '../order/ordered-change.ts'
+import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
 import { shortCode } from '../order/short-code.ts'
-import { type LocalDateTime, spokenTime, type TimeStyle } from '../time/clock-time.ts'
-import { pickupTimeInWords, promiseInWords } from '../time/dates-in-words.ts'
+import { dateOf, type LocalDateTime, spokenTime, type TimeStyle, timeOf } from '../time/clock-time.ts'
+import { describePromise, formatPickupTime } from '../time/format-dates.ts'
 import type { Printer } from './printer.ts'
 
 /** The styles of a ticket's rows; `inverted` is white on black. */
@@ -67,7 +67,7 @@ type CustomerFacts = Pick<TicketOrder, 'hourCycle' | 'pickupTime' | 'name' | 'ph
 export function correctedSlip(before: CustomerFacts, after: CustomerFacts): TicketChange | undefined {
   const words = (what: string, was: string) => (was === '' ? `New ${what}` : `New ${what}, was ${was}`)
   const corrected = [
-    ...(before.pickupTime === after.pickupTime ? [] : [words('time', pickupTimeInWords(before.pickupTime, before))]),
+    ...(before.pickupTime === after.pickupTime ? [] : [words('time', formatPickupTime(before.pickupTime, before))]),
     ...(['name', 'phone', 'address'] as const)
       .filter((fact) => before[fact] !== after[fact])
       .map((fact) => words(fact, before[fact])),
@@ -140,7 +140,7 @@ type Copy = {
 export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change, dishes }: Copy): TicketRow[] {
   const row = (style: TicketStyle, text: string): TicketRow => ({ style, text })
   const left = order.dishes.length - dishes.length
-  const promised = promiseInWords(order.promisedFor, order.orderedAt.slice(0, 10), order)
+  const promised = describePromise(order.promisedFor, dateOf(order.orderedAt), order)
   // Without its top, the slip of a cancelled order must not look like a ticket to cook from.
   const isCancelled = change?.isCancelled === true
   return [
@@ -150,7 +150,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
     ...(mayBeSecond ? [row('inverted', 'MAY BE A SECOND COPY')] : []),
     row('code', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${promised}`),
     row('code', `${order.name || 'Guest'} · ${shortCode(order.code)}`),
-    row('plain', `${order.code} · ordered ${spokenTime(order.orderedAt.slice(11, 16), order)}`),
+    row('plain', `${order.code} · ordered ${spokenTime(timeOf(order.orderedAt), order)}`),
     ...(order.phone ? [row('plain', order.phone)] : []),
     ...(order.address ? [row('plain', order.address)] : []),
     ...(order.isPaid || isCancelled ? [] : [row('strong', 'UNPAID')]),
@@ -160,7 +160,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
     ...(order.notes ? [row('inverted', order.notes)] : []),
     ...dishes.flatMap(({ quantity, name, options }) =>
       isCancelled
-        ? [row('plain', lineInWords({ quantity, name, options }))]
+        ? [row('plain', describeLine({ quantity, name, options }))]
         : [row('dish', `${quantity} x ${name}`), ...options.map((option) => row('option', option))],
     ),
     ...(left > 0
@@ -173,7 +173,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
 }
 
 function changedRows(change: TicketChange, isAnyLeft: boolean): TicketRow[] {
-  const words = [...(change.corrected ?? []), ...changeInWords(change)]
+  const words = [...(change.corrected ?? []), ...describeChange(change)]
   const replaced = isAnyLeft ? 'This ticket replaces the previous one.' : 'Nothing of the previous ticket remains.'
   return [
     ...(change.isCancelled

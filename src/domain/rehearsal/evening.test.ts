@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
+import { describeRehearsal, formatDuration } from './describe-rehearsal.ts'
 import { type EveningPlace, planEvening } from './evening.ts'
 import { endOfRehearsal, instantIn } from './rehearsal.ts'
-import { durationInWords, rehearsalInWords } from './rehearsal-in-words.ts'
 
 const STYLE = {
   name: 'Style',
@@ -90,7 +90,7 @@ test('the pace shortens the evening, but not the time in which staff finish', ()
 })
 
 test('the result is written in sentences, with times only where some were measured', () => {
-  expect([45, 180, 200].map(durationInWords)).toEqual(['45 s', '3 min', '3 min 20 s'])
+  expect([45, 180, 200].map(formatDuration)).toEqual(['45 s', '3 min', '3 min 20 s'])
   const none = { usualSecondsToStart: null, longestSecondsToStart: null }
   const result = {
     ...none,
@@ -101,7 +101,7 @@ test('the result is written in sentences, with times only where some were measur
     usualSecondsToReady: 60,
     longestSecondsToReady: 90,
   }
-  expect(rehearsalInWords({ seed: 7, result })).toEqual([
+  expect(describeRehearsal({ seed: 7, result })).toEqual([
     'Orders: 3 (2 paid, 0 never paid, 0 cancelled).',
     'Guests turned away: 0.',
     'Handed over: 1. Left open: 1.',

@@ -12,5 +12,5 @@ const MEANINGS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
 ]
 
 /** An error of sending mail in one plain sentence, without the technical text, which may name a guest. */
-export const mailErrorInWords = (error: string): string =>
+export const describeMailError = (error: string): string =>
   MEANINGS.find(([pattern]) => pattern.test(error))?.[1] ?? 'The mail server refuses our mail.'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailErrorInWords } from './failed-mail.ts'
+import { describeMailError } from './failed-mail.ts'
 import { databaseWasAway, diskIsFull, findProblems, PROBLEM_CODES } from './problem.ts'
 import type { ProcessReadings, ServiceReadings, SystemReadings } from './readings.ts'
 
@@ -167,7 +167,7 @@ test.each([
   ['421 Too many messages', 'The mail server asks us to try later.'],
   ['Message failed: 554 Spam', 'The mail server refuses our mail.'],
 ])('%s: %s', (error, words) => {
-  expect(mailErrorInWords(error)).toBe(words)
+  expect(describeMailError(error)).toBe(words)
 })
 
 test('problems are sorted by severity', () => {

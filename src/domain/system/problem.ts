@@ -1,4 +1,4 @@
-import { mailErrorInWords } from './failed-mail.ts'
+import { describeMailError } from './failed-mail.ts'
 import type { DiskSpace, FailingJobs, ProcessReadings, Service, SystemReadings } from './readings.ts'
 
 /** The most severe first. */
@@ -182,7 +182,7 @@ function findFailingJobs(jobs: readonly FailingJobs[], unprintedSlips: readonly 
 function findFailingMail(jobs: readonly FailingJobs[]): Problem | undefined {
   if (jobs.length === 0) return undefined
   const count = jobs.reduce((sum, job) => sum + job.count, 0)
-  const reason = mailErrorInWords(jobs[0]?.error ?? '')
+  const reason = describeMailError(jobs[0]?.error ?? '')
   return {
     code: 'mail_failing',
     sentence: `${counted(count, 'email to a guest could', 'emails to guests could')} not be sent. ${reason}`,

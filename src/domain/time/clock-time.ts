@@ -24,6 +24,11 @@ const PLAIN_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 /** Days west of UTC can end in the year 10000, which PostgreSQL cannot read as JavaScript writes it. */
 export const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 998)
 
+/** The day of a local date and time. */
+export const dateOf = (local: LocalDateTime): PlainDate => local.slice(0, 10)
+/** Its time of day, to the minute. */
+export const timeOf = (local: LocalDateTime): ClockTime => local.slice(11, 16)
+
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
 
 /** True for a real calendar date; `2026-02-30` is not one. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   type DayHours,
+  describeHours,
   everyDay,
   hoursFor,
-  hoursInWords,
   hoursOn,
   isOpenAt,
   type OpeningHours,
@@ -57,16 +57,16 @@ test.each([
 const style = { hourCycle: 'h12' } as const
 
 test('the week in words groups neighbouring days with equal hours', () => {
-  expect(hoursInWords(always, style)).toEqual(['Mon-Sun 11:00am-9:00pm'])
-  expect(hoursInWords(mixed, style)).toEqual([
+  expect(describeHours(always, style)).toEqual(['Mon-Sun 11:00am-9:00pm'])
+  expect(describeHours(mixed, style)).toEqual([
     'Mon closed',
     'Tue-Thu 11:00am-9:00pm',
     'Fri-Sat 11:00am-10:30pm',
     'Sun closed',
   ])
-  expect(hoursInWords(split, style)).toEqual(['Mon-Sun 11:30am-2:30pm and 5:00pm-2:00am'])
-  expect(hoursInWords(split, { hourCycle: 'h23' })).toEqual(['Mon-Sun 11:30-14:30 and 17:00-2:00'])
-  expect(hoursInWords({ weekly: everyDay({ opens: '06:00', closes: '06:00' }) }, style)).toEqual(['Mon-Sun 24 hours'])
+  expect(describeHours(split, style)).toEqual(['Mon-Sun 11:30am-2:30pm and 5:00pm-2:00am'])
+  expect(describeHours(split, { hourCycle: 'h23' })).toEqual(['Mon-Sun 11:30-14:30 and 17:00-2:00'])
+  expect(describeHours({ weekly: everyDay({ opens: '06:00', closes: '06:00' }) }, style)).toEqual(['Mon-Sun 24 hours'])
 })
 
 const special = (from: string, to: string, isYearly: boolean, hours: DayHours[] = []) => ({

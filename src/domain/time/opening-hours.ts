@@ -1,11 +1,13 @@
 import {
   addDays,
   type ClockTime,
+  dateOf,
   type LocalDateTime,
   minutesOf,
   type PlainDate,
   spokenTime,
   type TimeStyle,
+  timeOf,
   weekdayOf,
 } from './clock-time.ts'
 
@@ -121,12 +123,12 @@ export const spansWithin = (hours: OpeningHours, date: PlainDate): Span[] =>
 
 /** Open from the opening minute up to, but not including, the closing minute. */
 export function isOpenAt(hours: OpeningHours, local: LocalDateTime): boolean {
-  const minutes = minutesOf(local.slice(11))
-  return spansOn(hours, local.slice(0, 10)).some(({ from, to }) => from <= minutes && minutes < to)
+  const minutes = minutesOf(timeOf(local))
+  return spansOn(hours, dateOf(local)).some(({ from, to }) => from <= minutes && minutes < to)
 }
 
 /** `11:30am-2:30pm and 5:00pm-2:00am`, `closed`, `24 hours`. */
-export function rangesInWords(ranges: readonly DayHours[], style: TimeStyle): string {
+export function formatRanges(ranges: readonly DayHours[], style: TimeStyle): string {
   if (ranges.length === 0) return 'closed'
   return ranges
     .map(({ opens, closes }) =>
@@ -138,11 +140,11 @@ export function rangesInWords(ranges: readonly DayHours[], style: TimeStyle): st
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** The week as text, with days of equal hours grouped: `Mon-Sun 11:00am-9:00pm`. */
-export const hoursInWords = ({ weekly }: Pick<OpeningHours, 'weekly'>, style: TimeStyle): string[] =>
-  weekInWords(weekly.map((ranges) => rangesInWords(ranges, style)))
+export const describeHours = ({ weekly }: Pick<OpeningHours, 'weekly'>, style: TimeStyle): string[] =>
+  describeWeek(weekly.map((ranges) => formatRanges(ranges, style)))
 
 /** A text for each of seven days, with days of equal texts grouped. */
-export function weekInWords(texts: readonly string[]): string[] {
+export function describeWeek(texts: readonly string[]): string[] {
   const runs: { from: number; to: number; text: string }[] = []
   for (const [index, text] of texts.entries()) {
     const last = runs.at(-1)

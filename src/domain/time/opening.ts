@@ -1,4 +1,4 @@
-import { addDays } from './clock-time.ts'
+import { addDays, dateOf } from './clock-time.ts'
 import { endsNextDay, hoursOn, type OpeningHours } from './opening-hours.ts'
 import type { ZoneClock } from './zone-clock.ts'
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 /** Counts in real time, so that it is exact when the clocks change. */
 export function openingAt(hours: OpeningHours, moment: Date, clock: ZoneClock): Opening {
-  const today = clock.localAt(moment).slice(0, 10)
+  const today = dateOf(clock.localAt(moment))
   let closesAt: Date | undefined
   for (let ahead = -1; ahead <= (closesAt ? ALWAYS_DAYS : DAYS_SEARCHED); ahead++) {
     const date = addDays(today, ahead)
@@ -35,7 +35,7 @@ export function openingAt(hours: OpeningHours, moment: Date, clock: ZoneClock): 
 
 /** Since when the restaurant has been open at this moment; undefined while it is closed. */
 export function openSince(hours: OpeningHours, moment: Date, clock: ZoneClock): Date | undefined {
-  const today = clock.localAt(moment).slice(0, 10)
+  const today = dateOf(clock.localAt(moment))
   for (const date of [addDays(today, -1), today]) {
     for (const range of hoursOn(hours, date)) {
       const opens = clock.instantAt(`${date}T${range.opens}`)

@@ -32,5 +32,5 @@ export const overlapInDay = (ranges: readonly DayHours[]): Overlap | undefined =
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Names the other range by its day and number, because the rules of a form do not know how the country writes times. */
-export const overlapInWords = ({ with: { day, index } }: Overlap, days: readonly string[] = DAY_NAMES): string =>
+export const describeOverlap = ({ with: { day, index } }: Overlap, days: readonly string[] = DAY_NAMES): string =>
   `This overlaps range ${index + 1} of ${days[day]}.`

@@ -1,4 +1,4 @@
-import { addDays, clockTimeOf, type LocalDateTime, type PlainDate, wholeMinuteAfter } from './clock-time.ts'
+import { addDays, clockTimeOf, dateOf, type LocalDateTime, type PlainDate, wholeMinuteAfter } from './clock-time.ts'
 import { openingAt } from './opening.ts'
 import { type OpeningHours, spansWithin } from './opening-hours.ts'
 import { type Pause, pauseAt, pauseOfAsap } from './pause.ts'
@@ -39,9 +39,9 @@ export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
 
 /** The days that can have slots. Time-zone arithmetic is slow, so the slots of a day are computed on demand. */
 function offeredDays(rules: SlotRules, now: Date) {
-  const today = localDateTimeAt(now, rules.timeZone).slice(0, 10)
+  const today = dateOf(localDateTimeAt(now, rules.timeZone))
   const earliest = now.getTime() + rules.leadMinutes * 60_000
-  const firstDay = localDateTimeAt(new Date(earliest), rules.timeZone).slice(0, 10)
+  const firstDay = dateOf(localDateTimeAt(new Date(earliest), rules.timeZone))
   const isInTime = (slot: LocalDateTime) => instantAt(slot, rules.timeZone).getTime() >= earliest
   return Array.from({ length: rules.daysAhead ?? DEFAULT_SLOTS.daysAhead }, (_, ahead) => addDays(today, ahead))
     .filter((date) => date >= firstDay)

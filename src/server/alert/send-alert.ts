@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { endInWords, screenOf } from '#domain/alert/alert.ts'
+import { formatEnd, screenOf } from '#domain/alert/alert.ts'
 import { shortened } from '#domain/shortened.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
@@ -50,7 +50,7 @@ async function isObsolete({ db }: Shop, message: MessageRow, { endedAt }: AlertR
 }
 
 async function deliver(shop: Shop, message: MessageRow, alert: AlertRow): Promise<'sent' | 'dropped'> {
-  const words = message.event === 'began' ? alert : endInWords(alert)
+  const words = message.event === 'began' ? alert : formatEnd(alert)
   if (message.channel === 'push') return pushTo(shop, message.target, { ...words, alert })
   if (message.channel === 'email') {
     await mailTo(shop, message, words, alert)

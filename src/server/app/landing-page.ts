@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { nextServiceChange } from '#domain/service.ts'
-import type { PlainDate } from '#domain/time/clock-time.ts'
+import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
@@ -54,7 +54,7 @@ function calendar(shop: Shop): () => PlainDate {
     const time = shop.now()
     const { timeZone } = shop.restaurant
     if (!day || day.timeZone !== timeZone || time.getTime() < day.from || time.getTime() > day.until) {
-      const date = localDateTimeAt(time, timeZone).slice(0, 10)
+      const date = dateOf(localDateTimeAt(time, timeZone))
       day = { date, timeZone, from: startOfDay(date, timeZone).getTime(), until: endOfDay(date, timeZone).getTime() }
     }
     return day.date

@@ -6,7 +6,7 @@ import { DEFAULT_LOOK, type FontPair } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { describeHours } from '#domain/time/opening-hours.ts'
 
 /** Shows push notifications; a file in `public`. */
 export const PUSH_WORKER = '/push-worker.js'
@@ -105,7 +105,7 @@ ${logo && `<img class="logo" src="${text(logo)}" alt="">`}
 <h1>You are offline</h1>
 <p>This page needs the internet. You can still call us: we take orders and bookings by phone.</p>
 <p class="ways"><a href="tel:${text(phone.replaceAll(' ', ''))}">Call ${text(phone)}</a><button type="button">Try again</button></p>
-<p>${text(shortAddress(restaurant))}<br>${text(hoursInWords(hours, restaurant).join(', '))}</p>
+<p>${text(shortAddress(restaurant))}<br>${text(describeHours(hours, restaurant).join(', '))}</p>
 <section hidden><h2>Your cart is kept</h2><ul></ul></section>
 </main>
 <script>${scriptFor(restaurant.amountFormat)}</script>

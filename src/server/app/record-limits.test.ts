@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
@@ -25,7 +25,7 @@ const send = async (path: string, body: object = {}) => {
   const answer = await shop.post(path, body, headers)
   return { status: answer.status, waitS: Number(answer.headers.get('Retry-After')), body: await answer.json() }
 }
-const anOrder = async (): Promise<AdminOrder> => {
+const anOrder = async (): Promise<StaffOrder> => {
   const customer = { email: 'ada@example.com' }
   return (await shop.post('/api/admin/orders', aCheckout([paneerLine(menu)], customer), staff)).json()
 }

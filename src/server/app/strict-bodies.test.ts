@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import type { StaffOrder } from '#contract/order.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '#tests/support/test-orders.ts'
 
 type Document = { paths: Record<string, Record<string, { requestBody?: { content: object } }>> }
@@ -59,7 +59,7 @@ describe('an unknown key', () => {
       body: { code: 'invalid_input', error: unknown('amout'), fields: { amout: unknown('amout') } },
     })
     await shop.demoStripe.idle()
-    expect(await findAdminOrder(shop, placed.orderId)).toMatchObject({ refunded: 0, refunds: [] })
+    expect(await findStaffOrder(shop, placed.orderId)).toMatchObject({ refunded: 0, refunds: [] })
   })
 
   test.each<[string, object, string]>([
@@ -152,7 +152,7 @@ describe('an order taken at the counter', () => {
     }
     const { status, body } = await taken(entity)
     expect(status).toBe(201)
-    expect(body as AdminOrder).toMatchObject({ status: 'new', total: 12, payment_status: 'unpaid' })
+    expect(body as StaffOrder).toMatchObject({ status: 'new', total: 12, payment_status: 'unpaid' })
     expect(body.id).not.toBe('SP-MINE')
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { AdminSettings } from '#contract/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { readContent } from '#server/adapters/settings/current-settings.ts'
@@ -49,7 +49,7 @@ test('receipts, cancellations, refusals and the email of the day call the termin
   await ask('settings/reports', { version: 0, dayEndTo: 'owner@example.com' })
   const lines = [momosLine(menu, { quantity: 2 })]
   const taken = await ask('orders', aCheckout(lines, { email: 'ada@example.com' }), 'POST')
-  const { id }: AdminOrder = await taken.json()
+  const { id }: StaffOrder = await taken.json()
   await ask(`orders/${id}/payments`, { method: 'cash', amount: 10, tip: 1 }, 'POST')
   await ask(`orders/${id}/payments`, { method: 'eftpos', tip: 1 }, 'POST')
   await SEND_RECEIPT_JOB.run(shop, { id })

@@ -11,7 +11,7 @@ import {
   seatFinder,
 } from '#domain/seating.ts'
 import type { TableRules } from '#domain/table-settings.ts'
-import { addDays } from '#domain/time/clock-time.ts'
+import { addDays, dateOf, timeOf } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { endOfDay, localDateTimeAt, spokenClock, startOfDay } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
@@ -29,8 +29,8 @@ export function bookingDay({ settings, now }: Settings): BookingDay {
   const clock = spokenClock(restaurant)
   const local = clock.localAt(now())
   return {
-    today: local.slice(0, 10),
-    now: local.slice(11),
+    today: dateOf(local),
+    now: timeOf(local),
     hours: hoursFor(restaurant.hours, 'tables'),
     clock,
   }
@@ -65,7 +65,7 @@ async function readExpected(
   startsAt: Date,
 ): Promise<ExpectedParty[]> {
   const { timeZone } = shop.settings.read().restaurant
-  const date = localDateTimeAt(startsAt, timeZone).slice(0, 10)
+  const date = dateOf(localDateTimeAt(startsAt, timeZone))
   const longestMs = longestStayMinutes(tableRules(shop)) * 60_000
   // A sitting from the previous night may still go on, and one that begins now may end tomorrow.
   const from = new Date(startOfDay(addDays(date, -1), timeZone).getTime() - longestMs)

@@ -4,6 +4,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { staffBookingProblems, staffGuestsProblem, WALK_IN } from '#domain/staff-booking.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -94,7 +95,7 @@ export async function addBooking(
   const { hours } = shop.restaurant
   const clock = spokenClock(shop.restaurant)
   const at = shop.now()
-  const today = clock.localAt(at).slice(0, 10)
+  const today = dateOf(clock.localAt(at))
   return shop.db.transaction(async (tx) => {
     const repeated = await findRepeated(tx, sent)
     if (repeated) return showBooking(repeated, shop.restaurant.timeZone)

@@ -3,10 +3,10 @@ import { escapeMarkup } from '#domain/escape-markup.ts'
 import { filledIn, type PlaceholderValues } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import {
-  addressInWords,
+  describeAddress,
+  formatMoment,
   type MailSettings,
   mailDomain,
-  momentInWords,
   ownParagraphs,
   paragraphs,
 } from '#server/adapters/mail/mail-words.ts'
@@ -37,8 +37,8 @@ export function bookingMail(
   const name = oneLine(booking.name)
   const values: PlaceholderValues<BookingEmail> = {
     name,
-    when: momentInWords(booking.startsAt, restaurant),
-    guests: partyInWords(booking),
+    when: formatMoment(booking.startsAt, restaurant),
+    guests: describeParty(booking),
     restaurant: restaurant.name,
     phone: restaurant.phone,
     email: restaurant.email,
@@ -51,7 +51,7 @@ export function bookingMail(
     ...(isUnconfirmed ? ownParagraphs(mail.change.unconfirmed, values) : []),
   ]
   const after = [...ownParagraphs(words.closing, values), ...ownParagraphs(mail.footer)]
-  const invitation = link && `${mail.labels.changeBooking} ${momentInWords(link.until, restaurant)}`
+  const invitation = link && `${mail.labels.changeBooking} ${formatMoment(link.until, restaurant)}`
   const calendar = calendarFor(email, booking, restaurant)
   return {
     to: { name, address: booking.email },
@@ -75,7 +75,7 @@ function factsOf(
   { when, guests }: PlaceholderValues<BookingEmail>,
   { restaurant, mail: { labels } }: MailSettings,
 ): string {
-  const directions = [`${labels.where}: ${addressInWords(restaurant)}`, ...(area ? [`${labels.area}: ${area}`] : [])]
+  const directions = [`${labels.where}: ${describeAddress(restaurant)}`, ...(area ? [`${labels.area}: ${area}`] : [])]
   return [
     `${labels.when}: ${when}`,
     `${labels.guests}: ${guests}`,
@@ -83,7 +83,7 @@ function factsOf(
   ].join('\n')
 }
 
-const partyInWords = ({ guests }: EmailedBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
+const describeParty = ({ guests }: EmailedBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 
 /** Only confirmed tables go into the guest's calendar, and a cancellation only if the guest has been sent an entry. */
 function calendarFor(email: BookingEmail, booking: EmailedBooking, restaurant: Restaurant): Mail['calendar'] {
@@ -111,11 +111,11 @@ function calendarEntry(
     sequence: version,
     start: startsAt,
     end: new Date(startsAt.getTime() + TABLE_MINUTES * 60_000),
-    summary: `Table for ${partyInWords(booking)} at ${restaurant.name}`,
+    summary: `Table for ${describeParty(booking)} at ${restaurant.name}`,
     description: `Phone: ${restaurant.phone}`,
     location: {
       title: restaurant.name,
-      address: addressInWords(restaurant),
+      address: describeAddress(restaurant),
       geo: { lat: restaurant.location.latitude, lon: restaurant.location.longitude },
     },
     organizer: { name: restaurant.name, email: restaurant.email },

@@ -5,6 +5,7 @@ import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { NO_EMAIL_FOR_BOOKING } from '#domain/rehearsal/rehearsal.ts'
 import { guestNotification, staffBookingProblems } from '#domain/staff-booking.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { instantAt, spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -88,7 +89,7 @@ function assertCorrectable({ erasedAt, isRehearsal }: BookingRow, { name, email,
 function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, date, time }: Change): string {
   const wanted = { guests: guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
   const clock = spokenClock(restaurant)
-  const today = clock.localAt(now()).slice(0, 10)
+  const today = dateOf(clock.localAt(now()))
   const day = { today, hours: hoursFor(restaurant.hours, 'tables'), clock }
   const problems = staffBookingProblems(wanted, day, before)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)

@@ -6,6 +6,7 @@ import { businessPlaceOf } from '#domain/business-place.ts'
 import { ERASED } from '#domain/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { dateOf, timeOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -105,8 +106,8 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
     email: row.email,
     phone: row.phone,
     guests: row.guests,
-    date: local.slice(0, 10),
-    time: local.slice(11),
+    date: dateOf(local),
+    time: timeOf(local),
     message: row.message,
     status: row.status,
     isRehearsal: row.isRehearsal,

@@ -1,4 +1,4 @@
-import { addDays, type ClockTime } from '#domain/time/clock-time.ts'
+import { addDays, type ClockTime, dateOf, timeOf } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineScheduledJob } from '#server/shop-job.ts'
@@ -24,8 +24,8 @@ export async function remindGuests(shop: Shop): Promise<void> {
   const { db, mailer, now, restaurant } = shop
   const { timeZone } = restaurant
   const local = localDateTimeAt(now(), timeZone)
-  if (!mailer || !tableRules(shop).sendsReminders || local.slice(11) < REMIND_FROM) return
-  const today = local.slice(0, 10)
+  if (!mailer || !tableRules(shop).sendsReminders || timeOf(local) < REMIND_FROM) return
+  const today = dateOf(local)
   const tomorrow = addDays(today, 1)
   const [from, to] = [startOfDay(tomorrow, timeZone), endOfDay(tomorrow, timeZone)]
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { recordChanges } from '#server/audit/record-change.ts'
 import type { BookingRow } from '#server/booking/booking-queries.ts'
 import { showBooking } from '#server/booking/list-bookings.ts'
 import type { Db } from '#server/database/client.ts'
-import { adminOrder } from '#server/order/read/order-view.ts'
+import { staffOrder } from '#server/order/read/order-view.ts'
 import { listOrderParts, type OrderParts } from '#server/order/record/order-parts-queries.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -98,7 +98,7 @@ const NO_PARTS: OrderParts = { lines: [], payments: [], refunds: [], tickets: []
 
 function exportedOrder(order: OrderRow, parts: OrderParts, restaurant: Restaurant): GuestExport['orders'][number] {
   const { id, createdAt, status, type, customer, items, total, currency, payment_status, paidAt, refunded, ...rest } =
-    adminOrder(order, parts.lines, parts, restaurant)
+    staffOrder(order, parts.lines, parts, restaurant)
   const { name, phone, email, pickupTime, address, notes } = customer
   return {
     ...{ id, createdAt, status, type, pickupTime, name, phone, email: email ?? '', address, notes },

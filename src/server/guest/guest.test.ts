@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { GuestExport, GuestRecords } from '#contract/guest.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { decimal } from '#domain/money.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -244,7 +244,7 @@ describe('erasing a guest’s data on request', () => {
     expect(await staffOrder(shop, placed)).toMatchObject({
       payment_status: 'refunded',
       refunded: decimal(45),
-    } satisfies Partial<AdminOrder>)
+    } satisfies Partial<StaffOrder>)
   })
 })
 

@@ -5,8 +5,8 @@ import type { Actor } from '#domain/audit.ts'
 import type { StoredGroup } from '#domain/option-group.ts'
 import { containsAllWords } from '#domain/search.ts'
 import { nextDayOpening } from '#domain/service.ts'
-import { addDays } from '#domain/time/clock-time.ts'
-import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { addDays, dateOf } from '#domain/time/clock-time.ts'
+import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -137,7 +137,7 @@ const shownWith =
 function endOf(until: NewSoldOut['until'], { restaurant: { hours, timeZone }, now }: Shop): Date | null {
   if (until === 'further_notice') return null
   if (until === 'tomorrow') return nextDayOpening(hoursFor(hours, 'pickup'), now(), zoneClock(timeZone))
-  const today = localDateTimeAt(now(), timeZone).slice(0, 10)
+  const today = dateOf(localDateTimeAt(now(), timeZone))
   const end = instantAt(`${today}T${until}`, timeZone)
   return end > now() ? end : instantAt(`${addDays(today, 1)}T${until}`, timeZone)
 }
@@ -153,7 +153,7 @@ type SoldOutChange = {
 function recordSoldOut(tx: Db, { now, restaurant }: Shop, { known, before, after, by }: SoldOutChange): Promise<void> {
   const words = ({ until, left, sharedId }: SoldOutRow): string => {
     const end = until
-      ? `until ${pickupTimeInWords(localDateTimeAt(until, restaurant.timeZone), restaurant)}`
+      ? `until ${formatPickupTime(localDateTimeAt(until, restaurant.timeZone), restaurant)}`
       : 'until further notice'
     return left === null ? end : `${left} left${sharedId === null ? '' : ' together'}, ${end}`
   }

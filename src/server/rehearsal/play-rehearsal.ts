@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
 import { plusOne, type RehearsalEvent, rehearsalId } from '#domain/rehearsal/rehearsal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { bookTable } from '#server/booking/book-table.ts'
@@ -192,7 +193,7 @@ async function book(shop: Shop, { name, phone, guests, inMinutes, message }: Of<
   const { timeZone } = shop.restaurant
   const at = localDateTimeAt(new Date(shop.now().getTime() + inMinutes * MINUTE_MS), timeZone)
   const quarter = String(Math.floor(Number(at.slice(14, 16)) / 15) * 15).padStart(2, '0')
-  const table = { date: at.slice(0, 10), time: `${at.slice(11, 13)}:${quarter}` }
+  const table = { date: dateOf(at), time: `${at.slice(11, 13)}:${quarter}` }
   await bookTable(shop, { name, email: '', phone, guests, message, ...table }, async () => {})
   return 'booked'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
 import type { Report } from '#contract/report.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
@@ -61,7 +61,7 @@ async function get<Answer>(path: string): Promise<Answer> {
 const rowsOf = async (path: string) =>
   readCsv(await (await shop.get(`/api/admin${path}`, owner.headers)).text()).slice(1)
 const listOrders = async (status: string) =>
-  (await get<{ items: AdminOrder[] }>(`/orders?status=${status}&limit=100`)).items
+  (await get<{ items: StaffOrder[] }>(`/orders?status=${status}&limit=100`)).items
 
 test('guests order, pay, abandon checkouts, cancel and book tables, and some are refused', async () => {
   expect((await start()).status).toBe(200)

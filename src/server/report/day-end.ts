@@ -3,10 +3,10 @@ import type { Report } from '#contract/report.ts'
 import { dayToReport } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
-import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { addJob } from '#server/database/job-queries.ts'
@@ -56,7 +56,7 @@ function dayEndMail(
   { address, publicUrl }: { readonly address: string; readonly publicUrl: string },
 ): Mail {
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
-  const day = dateInWords(report.from, restaurant)
+  const day = formatDate(report.from, restaurant)
   const texts = [
     ...moneyIn(report, restaurant, amount),
     drawersIn(report, restaurant, amount),
@@ -73,7 +73,7 @@ function dayEndMail(
   }
 }
 
-const dateInWords = (day: string, { language }: Restaurant): string =>
+const formatDate = (day: string, { language }: Restaurant): string =>
   new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     weekday: 'long',
@@ -116,7 +116,7 @@ function moneyIn(
 const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Amount): string =>
   drawers
     .map(({ counted, difference }) => {
-      const words = differenceInWords(centsFromDecimal(difference), amountFormat)
+      const words = describeDifference(centsFromDecimal(difference), amountFormat)
       return `Cash drawer: ${amount(counted)} counted, ${words}`
     })
     .join('\n')
@@ -143,7 +143,7 @@ function eveningIn({ promises, dishes, soldOut, bookings }: Report, style: TimeS
       : ['Most sold:', ...dishes.slice(0, LISTED_MAX).map(({ name, quantity }) => `${quantity} x ${name}`)].join('\n'),
     soldOut.length === 0
       ? ''
-      : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map((one) => soldOutInWords(one, style))].join('\n'),
+      : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map((one) => describeSoldOut(one, style))].join('\n'),
     tablesIn(bookings),
   ]
 }
@@ -159,7 +159,7 @@ function tablesIn({ parties: came, guests: seated, noShows }: Report['bookings']
   return came === 0 && noShows === 0 ? '' : `Tables: ${guests(seated)} in ${parties(came)}${missing}.`
 }
 
-function soldOutInWords({ name, since, wishes }: Report['soldOut'][number], style: TimeStyle): string {
-  const when = since ? ` since ${spokenTime(since.slice(11), style)}` : ''
+function describeSoldOut({ name, since, wishes }: Report['soldOut'][number], style: TimeStyle): string {
+  const when = since ? ` since ${spokenTime(timeOf(since), style)}` : ''
   return `${name}${when}${wishes > 0 ? `, wanted ${wishes === 1 ? 'once' : `${wishes} times`}` : ''}`
 }

@@ -4,7 +4,7 @@ import { businessPlaceOf } from '#domain/business-place.ts'
 import { addCents, type Cents, centsFromDecimal, type Decimal, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
-import type { PlainDate } from '#domain/time/clock-time.ts'
+import { type PlainDate, timeOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -123,6 +123,6 @@ const takenBackRows = (back: Awaited<ReturnType<typeof readTakenBack>>, day: Pla
 /** Named after the time at which it was closed and who counted it. */
 const drawerRow = (drawer: Report['drawers'][number], timeZone: string): Row => ({
   by: 'Drawer',
-  name: `${localDateTimeAt(new Date(drawer.closedAt), timeZone).slice(11)} ${drawer.closedBy}`,
+  name: `${timeOf(localDateTimeAt(new Date(drawer.closedAt), timeZone))} ${drawer.closedBy}`,
   drawer,
 })

@@ -8,7 +8,7 @@ import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { taxBeforeItWasStored } from '#domain/restaurant.ts'
 import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/tax.ts'
-import { addDays, type PlainDate, weekdayOf } from '#domain/time/clock-time.ts'
+import { addDays, dateOf, type PlainDate, weekdayOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { TEST_SESSIONS } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
@@ -199,7 +199,7 @@ function hoursOf(takings: readonly Sold[]): Report['hours'] {
 
 /** How many days a local time is after its business day: 1 past midnight. */
 const daysAfter = ({ day, at }: { readonly day: PlainDate; readonly at: string }): number =>
-  Math.sign(at.slice(0, 10).localeCompare(day))
+  Math.sign(dateOf(at).localeCompare(day))
 
 const isComing = ({ status, attendance }: BookingGroup) => status !== 'cancelled' && attendance !== 'no_show'
 const guestsOf = (groups: readonly BookingGroup[]) => sum(groups.filter(isComing), ({ guests }) => guests)

@@ -4,7 +4,7 @@ import { SECTION_SCHEMAS } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { openingAt } from '#domain/time/opening.ts'
-import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { describeHours } from '#domain/time/opening-hours.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'
 import { jsonAnswer, newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
@@ -36,7 +36,7 @@ function readRestaurant({ restaurant, publicUrl, now }: Shop): RestaurantProfile
     timeZone,
     currency,
     hours: {
-      text: hoursInWords(hours, restaurant),
+      text: describeHours(hours, restaurant),
       week: hours.weekly.map(([first]) => first ?? null),
       ...parseStored(SECTION_SCHEMAS.hours, hours),
       openNow: openingAt(hours, now(), zoneClock(timeZone)).isOpen,

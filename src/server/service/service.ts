@@ -13,7 +13,7 @@ import {
   type OrderedService,
   type ServiceState,
 } from '#domain/service.ts'
-import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import type { Pause } from '#domain/time/pause.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -159,7 +159,7 @@ function auditedState(
   restaurant: Restaurant,
 ) {
   const moment = (instant: string) =>
-    pickupTimeInWords(localDateTimeAt(new Date(instant), restaurant.timeZone), restaurant)
+    formatPickupTime(localDateTimeAt(new Date(instant), restaurant.timeZone), restaurant)
   const because = (reason: string) => (reason === '' ? '' : ` (${reason})`)
   return {
     pickupPaused: pickup && `until ${moment(pickup.until)}${because(pickup.reason)}`,

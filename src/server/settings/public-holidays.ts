@@ -1,7 +1,7 @@
 import type HolidayCalendar from 'date-holidays'
 import type { HolidaysTypes } from 'date-holidays'
 import type { PublicHolidays } from '#contract/opening-hours.ts'
-import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
+import { addDays, dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import type { PublicHoliday, SpecialDay } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -18,7 +18,7 @@ type Calendars = typeof HolidayCalendar
 /** The library's data take 10 MB of memory, so they are loaded only when needed. */
 const loadCalendars = async (): Promise<Calendars> => (await import('date-holidays')).default
 
-const todayIn = ({ restaurant: { timeZone }, now }: Shop): PlainDate => localDateTimeAt(now(), timeZone).slice(0, 10)
+const todayIn = ({ restaurant: { timeZone }, now }: Shop): PlainDate => dateOf(localDateTimeAt(now(), timeZone))
 
 /** The public holidays of the coming year in the restaurant's country (decision 0116). */
 export async function listPublicHolidays(shop: Shop, asked: string | undefined): Promise<PublicHolidays> {
@@ -86,7 +86,7 @@ const HOUR_MS = 3_600_000
 
 /** The library writes `2026-12-25 00:00:00`. A begun last day does not count, and the day on which clocks go forward is whole. */
 function datesOf({ name, date, rule, start, end }: HolidaysTypes.Holiday): Omit<Dates, 'localName'> {
-  const from = date.slice(0, 10)
+  const from = dateOf(date)
   const days = Math.floor(((end.getTime() - start.getTime()) / HOUR_MS + 1) / 24)
   return {
     name,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestMail } from '#contract/mail.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shortened } from '#domain/shortened.ts'
-import { mailErrorInWords } from '#domain/system/failed-mail.ts'
-import { mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { describeMailError } from '#domain/system/failed-mail.ts'
+import { formatMoment, mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -32,7 +32,7 @@ export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIM
 function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
   const lines = [
     `This is a test from ${restaurant.name}.`,
-    `It was sent on ${momentInWords(now(), restaurant)} from ${publicUrl}. Receipts and booking confirmations come the same way.`,
+    `It was sent on ${formatMoment(now(), restaurant)} from ${publicUrl}. Receipts and booking confirmations come the same way.`,
   ]
   return {
     to: { name: to, address: to },
@@ -48,7 +48,7 @@ function refusalOf(error: unknown): Refusal {
   const { message, response } = error as { readonly message?: string; readonly response?: string }
   const answer = shortened(oneLine(response ?? ''), ANSWER_MAX)
   const more = answer ? `It said: “${answer}”` : 'Check SMTP_URL, and that the mail server runs.'
-  return new Refusal('mail_failed', `${mailErrorInWords(message ?? '')} ${more}`, { reason: 'refused' })
+  return new Refusal('mail_failed', `${describeMailError(message ?? '')} ${more}`, { reason: 'refused' })
 }
 
 const timeout = (timeoutMs: number) =>

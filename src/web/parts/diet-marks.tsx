@@ -20,7 +20,7 @@ export const DietMarks = ({ marks = [] }: Pick<Diet, 'marks'>) =>
   ))
 
 /** What a dish contains, in words; empty if nobody has stated it. */
-export function allergensInWords({ allergens }: Pick<Diet, 'allergens'>): string {
+export function describeAllergens({ allergens }: Pick<Diet, 'allergens'>): string {
   if (!allergens) return ''
   return allergens.length > 0 ? `Contains ${allergens.join(', ')}.` : 'Contains none of the 14 main allergens.'
 }

@@ -24,7 +24,7 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
       aria-labelledby={`${id}-legend`}
       aria-describedby={problem ? `${id}-error` : undefined}
     >
-      <p className={styles.severalLegend} id={`${id}-legend`}>{`${group.name}, ${picksInWords(group)}`}</p>
+      <p className={styles.severalLegend} id={`${id}-legend`}>{`${group.name}, ${describePicks(group)}`}</p>
       <div className={styles.boxes}>
         {group.values.map((value) => (
           <Checkbox
@@ -45,7 +45,7 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
   )
 }
 
-function picksInWords({ isRequired, minPicks, maxPicks, values }: OptionGroup): string {
+function describePicks({ isRequired, minPicks, maxPicks, values }: OptionGroup): string {
   const least = isRequired ? minPicks : 0
   const isAny = maxPicks >= values.length
   if (least === 0) return isAny ? 'as you like' : `up to ${maxPicks}`

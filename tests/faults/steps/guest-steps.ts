@@ -23,12 +23,12 @@ export const guestSteps = (): Arbitrary<Step>[] => [
 const wish = { dishes, isDelivery: fc.boolean(), hasEmail: fc.constantFrom(true, true, false) }
 type Wish = { readonly isDelivery: boolean; readonly hasEmail: boolean }
 
-const wishInWords = ({ isDelivery, hasEmail }: Wish): string =>
+const describeWish = ({ isDelivery, hasEmail }: Wish): string =>
   `${isDelivery ? ' a delivery' : ''}${hasEmail ? ' with an email address' : ''}`
 
 const ordering = fc.record({ ...wish, tabs, server, isAwaited, trouble }).map((one) =>
   step({
-    sentence: `A guest orders${wishInWords(one)}${one.tabs > 1 ? ' in two tabs' : ''}${inWords(one.trouble)}`,
+    sentence: `A guest orders${describeWish(one)}${one.tabs > 1 ? ' in two tabs' : ''}${inWords(one.trouble)}`,
     count: (plan) => plan.orders++,
     isAwaited: one.isAwaited,
     async act(world) {
@@ -41,7 +41,7 @@ const ordering = fc.record({ ...wish, tabs, server, isAwaited, trouble }).map((o
 
 const orderingAndPaying = fc.record({ ...wish, server, isAwaited, trouble }).map((one) =>
   step({
-    sentence: `A guest orders${wishInWords(one)} and pays${inWords(one.trouble)}`,
+    sentence: `A guest orders${describeWish(one)} and pays${inWords(one.trouble)}`,
     count: (plan) => plan.orders++,
     isAwaited: one.isAwaited,
     async act(world) {

@@ -4,7 +4,7 @@ import { filledIn, type MailRules } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 
 /** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
-export const momentInWords = (instant: Date, { language, timeZone, hourCycle }: Restaurant): string =>
+export const formatMoment = (instant: Date, { language, timeZone, hourCycle }: Restaurant): string =>
   new Intl.DateTimeFormat(language, {
     timeZone,
     weekday: 'long',
@@ -16,7 +16,7 @@ export const momentInWords = (instant: Date, { language, timeZone, hourCycle }: 
     hourCycle,
   }).format(instant)
 
-export const addressInWords = ({ address }: Restaurant): string => `${address.street}, ${cityLine(address)}`
+export const describeAddress = ({ address }: Restaurant): string => `${address.street}, ${cityLine(address)}`
 
 /** The domain part of the ids of our messages and calendar entries. */
 export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'

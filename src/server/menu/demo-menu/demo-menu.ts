@@ -1,7 +1,7 @@
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, type MenuFile } from '#contract/menu-file.ts'
 import { decimal } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { addDays } from '#domain/time/clock-time.ts'
+import { addDays, dateOf } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { breads, burgers, desserts, drinks, riceAndBiryani, sides } from './burgers-to-drinks.ts'
 import type { DemoDish } from './demo-dish.ts'
@@ -29,7 +29,7 @@ type FileItem = MenuFile['items'][number]
 
 /** A believable menu for a first start; its specials are dated relative to now. */
 export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date): MenuFile {
-  const today = localDateTimeAt(now, timeZone).slice(0, 10)
+  const today = dateOf(localDateTimeAt(now, timeZone))
   const dates: SpecialDates = {
     start: (daysAgo) => startOfDay(addDays(today, -daysAgo), timeZone).toISOString(),
     end: (daysLeft) => endOfDay(addDays(today, daysLeft), timeZone).toISOString(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileCategory, FileDish } from '#contract/menu-file.ts'
 import type { WrittenValue } from '#domain/menu/option-text.ts'
 import type { Decimal } from '#domain/money.ts'
-import { pricesInWords } from './menu-table.ts'
+import { describePrices } from './menu-table.ts'
 
 type GivenValue = { readonly id?: string | undefined; readonly name: string }
 /** Option groups as a file holds them: with ids only if our own export wrote them as JSON. */
@@ -58,7 +58,7 @@ export function pricesById(
   { text, groups }: WrittenPrices,
   { before, ofBefore, ofNow, refuse }: PriceContext,
 ): Readonly<Record<string, Decimal>> {
-  if (text === pricesInWords(before, ofBefore)) return before
+  if (text === describePrices(before, ofBefore)) return before
   const prices = groups.flatMap((group) => {
     const named = ofNow?.optionGroups?.find((one) => isNamedAs(one, group))
     return group.values.flatMap((value): [string, Decimal][] => {

@@ -119,7 +119,7 @@ const dishRow = (dish: FileDish, category: FileCategory | undefined): Row => ({
   marks: dish.marks.map((mark: Mark) => MARK_NAME[mark]).join(', '),
   allergens: writeAllergens(dish.allergens),
   optionGroups: writeOptions(dish.optionGroups ?? []),
-  optionPrices: pricesInWords(dish.optionPrices, category),
+  optionPrices: describePrices(dish.optionPrices, category),
 })
 
 const writeAllergens = (allergens: readonly string[] | null): string => {
@@ -129,7 +129,7 @@ const writeAllergens = (allergens: readonly string[] | null): string => {
 }
 
 /** Leaves out prices of options that the category no longer has. */
-export function pricesInWords(
+export function describePrices(
   prices: Readonly<Record<string, Decimal>>,
   category: Pick<FileCategory, 'optionGroups'> | undefined,
 ): string {

@@ -2,6 +2,7 @@ import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery-zones.ts'
+import { formatEnd } from '#domain/describe-service.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
 import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
@@ -29,7 +30,6 @@ import {
 } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { endInWords } from '#domain/service-in-words.ts'
 import { addedTax, rateOf } from '#domain/tax.ts'
 import { localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
@@ -161,7 +161,7 @@ function itemUnavailable(
     return new Refusal('item_unavailable', sentence, { items })
   }
   const availableFrom = localDateTimeAt(from, restaurant.timeZone)
-  const until = endInWords(from.toISOString(), now, spokenClock(restaurant))
+  const until = formatEnd(from.toISOString(), now, spokenClock(restaurant))
   const sentence = `${listed(named)} ${are} sold out until ${until}. Please choose a later time, or remove ${them} from your cart.`
   return new Refusal('item_unavailable', sentence, { items, availableFrom })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/settings.ts'
@@ -99,7 +99,7 @@ test('once the kitchen has begun, there is nothing to confirm; a new address is 
   await payWith(shop, placed.url)
   const change = async (body: object) => {
     const answer = await shop.ask(`/api/admin/orders/${placed.orderId}`, { method: 'PATCH', body, headers: staff })
-    return (await answer.json()) as AdminOrder
+    return (await answer.json()) as StaffOrder
   }
   await change({ status: 'preparing' })
   expect(await followOrder(shop, placed)).toMatchObject({ needsConfirmation: false })

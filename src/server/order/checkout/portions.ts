@@ -1,3 +1,4 @@
+import { formatEnd } from '#domain/describe-service.ts'
 import {
   exchangedPortions,
   newlySoldOut,
@@ -12,7 +13,6 @@ import {
 import type { PricedLine, PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { endInWords } from '#domain/service-in-words.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
@@ -85,7 +85,7 @@ function soldOutThen(
   { name, dishes, until }: Portions & { readonly until: Date | null },
   { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
 ): Refusal {
-  const end = until ? `until ${endInWords(until.toISOString(), now, spokenClock(restaurant))}` : 'until further notice'
+  const end = until ? `until ${formatEnd(until.toISOString(), now, spokenClock(restaurant))}` : 'until further notice'
   const sentence = `“${name}” is sold out ${end}. Please choose a later time, or take it out of the order.`
   return new Refusal('item_unavailable', sentence, { items: [...dishes] })
 }

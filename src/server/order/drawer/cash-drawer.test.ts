@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Drawer, Drawers } from '#contract/drawer.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { cents } from '#domain/money.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -41,12 +41,12 @@ const close = ({ id }: Drawer, counted: number, server = shop) =>
   server.post(`/api/admin/drawers/${id}/close`, { counted, note: 'A coin fell behind the shelf' }, staff)
 
 /** An order of $28.50, taken by phone. */
-async function phoneOrder(): Promise<AdminOrder> {
+async function phoneOrder(): Promise<StaffOrder> {
   return (await shop.post('/api/admin/orders', aCheckout([momosLine(menu), paneerLine(menu)]), staff)).json()
 }
-const pay = ({ id }: AdminOrder, body: object, server = shop) =>
+const pay = ({ id }: StaffOrder, body: object, server = shop) =>
   server.post(`/api/admin/orders/${id}/payments`, body, staff)
-const refund = ({ id }: AdminOrder, amount: number) =>
+const refund = ({ id }: StaffOrder, amount: number) =>
   shop.post(`/api/admin/orders/${id}/refund`, { amount, method: 'cash' }, owner)
 const problemOf = async (answer: Response) => {
   const { code, error } = (await answer.json()) as { code: string; error: string }
@@ -243,7 +243,7 @@ test('a cash tip is in the drawer, does not count as payment, and is in the repo
   const drawer = await opened(100)
   const order = await phoneOrder()
   expect((await pay(order, { method: 'cash', tip: 3, given: 30 })).status).toBe(400)
-  const paid: AdminOrder = await (await pay(order, { method: 'cash', tip: 1.5, given: 50 })).json()
+  const paid: StaffOrder = await (await pay(order, { method: 'cash', tip: 1.5, given: 50 })).json()
   expect(paid).toMatchObject({ paid: 28.5, due: 0, payments: [{ amount: 28.5, tip: 1.5, given: 50 }] })
   await pay(await phoneOrder(), { method: 'eftpos', tip: 2 })
   expect((await read()).open).toMatchObject({ taken: 28.5, tips: 1.5, expected: 130 })
@@ -264,7 +264,7 @@ test('a tip goes back, out of the drawer, when everything paid by its method is 
   await pay(order, { method: 'cash', amount: 20, tip: 1.5 })
   await pay(order, { method: 'eftpos', tip: 2 })
   const refund = (body: object) => shop.post(`/api/admin/orders/${order.id}/refund`, body, staff)
-  const tipsOf = (shown: AdminOrder) => shown.payments.map(({ amount, tip }) => [amount, tip])
+  const tipsOf = (shown: StaffOrder) => shown.payments.map(({ amount, tip }) => [amount, tip])
   expect(tipsOf(await (await refund({ method: 'cash', amount: 5 })).json())).toContainEqual([-5, 0])
   expect(tipsOf(await (await refund({ method: 'cash', amount: 15 })).json())).toContainEqual([-15, -1.5])
   expect((await read()).open).toMatchObject({ tips: 0, expected: 100 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const EMAIL = { email: 'ada@example.com' }
 const TWO_MOMOS = () => [momosLine(menu, { quantity: 2 })]
-const taken = async (customer: object = EMAIL): Promise<AdminOrder> =>
+const taken = async (customer: object = EMAIL): Promise<StaffOrder> =>
   (await shop.post('/api/admin/orders', aCheckout(TWO_MOMOS(), customer), staff)).json()
 const paidByCard = async (): Promise<string> => {
   const { url, orderId } = (await (await checkOut(shop, aCheckout(TWO_MOMOS(), EMAIL))).json()) as CheckoutAnswer

@@ -49,12 +49,12 @@ type MovedMoney = { readonly refunds: readonly RefundRow[]; readonly payments: r
 /** Staff have cancelled an order: what is paid back, and when. */
 export const cancellationMail = (order: MailedOrder, moved: MovedMoney, settings: OrderMailSettings): Mail =>
   orderMail('orderCancellation', order, settings, {
-    facts: [moneyBackInWords(order, moved, settings.restaurant).join('\n')],
+    facts: [describeMoneyBack(order, moved, settings.restaurant).join('\n')],
     links: [orderPage(order, settings)],
     id: `order-cancelled-${order.id}`,
   })
 
-function moneyBackInWords(
+function describeMoneyBack(
   order: OrderRow,
   { refunds, payments }: MovedMoney,
   { terminalName }: Restaurant,

@@ -5,13 +5,13 @@ import { exactPrice } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { expectedSentence, type OrderNews } from '#domain/order/order-notice.ts'
-import { changeInWords, type OrderedChange } from '#domain/order/ordered-change.ts'
+import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import {
-  addressInWords,
+  describeAddress,
+  formatMoment,
   type MailSettings,
   mailDomain,
-  momentInWords,
   ownParagraphs,
   paragraphs,
 } from '#server/adapters/mail/mail-words.ts'
@@ -45,7 +45,7 @@ export function orderChangeMail(
     ...(order.refundedCents > 0 ? [`${labels.refunded}: ${exactPrice(order.refundedCents, format)}`] : []),
   ]
   return orderMail('orderChange', order, settings, {
-    facts: [changeInWords(change).join('\n'), sums.join('\n')],
+    facts: [describeChange(change).join('\n'), sums.join('\n')],
     links: [...(link ? [{ words: 'Pay the difference', url: link }] : []), orderPage(order, settings)],
     id: `order-change-${order.id}-${Date.parse(at)}`,
   })
@@ -70,7 +70,7 @@ export function paymentLinkMail(
 /** Staff need longer: the new time. */
 export function delayMail(order: MailedOrder, settings: OrderMailSettings): Mail {
   const promised = promisedTime(order, settings.restaurant)
-  const when = momentInWords(promised, settings.restaurant)
+  const when = formatMoment(promised, settings.restaurant)
   return orderMail('delay', order, settings, {
     values: { when },
     facts: [order.type === 'delivery' ? 'It will be with you about:' : 'It will be ready about:', when],
@@ -125,7 +125,7 @@ export function orderMail(
   const { phone, email } = restaurant
   const filled = { name, order: order.id, restaurant: restaurant.name, phone, email, ...values }
   const before = [...ownParagraphs(opening, filled), ...facts]
-  const sender = [restaurant.name, addressInWords(restaurant), phone].join('\n')
+  const sender = [restaurant.name, describeAddress(restaurant), phone].join('\n')
   const after = [...ownParagraphs(mail[kind].closing, filled), sender, ...ownParagraphs(mail.footer)]
   return {
     to: { name, address: order.customerEmail },

@@ -12,9 +12,9 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, type OrderTax, taxRows } from '#domain/tax.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import {
-  addressInWords,
+  describeAddress,
+  formatMoment,
   mailDomain,
-  momentInWords,
   ownParagraphs,
   paragraphs,
 } from '#server/adapters/mail/mail-words.ts'
@@ -131,7 +131,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: Or
 const senderOf = (restaurant: Restaurant, tax: OrderTax): string =>
   [
     restaurant.name,
-    addressInWords(restaurant),
+    describeAddress(restaurant),
     `${restaurant.phone}, ${restaurant.email}`,
     ...(tax.number ? [`${tax.name} number ${tax.number}`] : []),
   ].join('\n')
@@ -144,17 +144,17 @@ function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['re
 
 function factsOf(order: PaidOrder['order'], restaurant: Restaurant, labels: MailLabels): string {
   const { id, type, pickupAt, promisedFor, address, paidAt, isDemo } = order
-  const time = pickupAt ? momentInWords(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
+  const time = pickupAt ? formatMoment(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
   const isMoved = promisedFor && promisedFor.getTime() !== pickupAt?.getTime() && order.status !== 'cancelled'
   const isDelivery = type === 'delivery'
   return [
     `${labels.order}: ${id}`,
     `${labels.payment}: ${paymentLabel(order)}`,
-    `${labels.paid}: ${momentInWords(paidAt, restaurant)}`,
+    `${labels.paid}: ${formatMoment(paidAt, restaurant)}`,
     `${isDelivery ? labels.deliveryTime : labels.pickupTime}: ${time}`,
-    `${isDelivery ? labels.deliveryTo : labels.pickupAt}: ${isDelivery ? oneLine(address) : addressInWords(restaurant)}`,
+    `${isDelivery ? labels.deliveryTo : labels.pickupAt}: ${isDelivery ? oneLine(address) : describeAddress(restaurant)}`,
     ...(isMoved && !isLateUndecided(order, restaurant)
-      ? [`${labels.promisedFor}: ${momentInWords(promisedFor, restaurant)}`]
+      ? [`${labels.promisedFor}: ${formatMoment(promisedFor, restaurant)}`]
       : []),
     ...(needsConfirmation(order) ? [NEAR_EDGE.customer] : []),
     ...(isDemo ? ['This was a demo payment: no card was charged.'] : []),

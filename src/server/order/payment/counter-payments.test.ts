@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { insertMissedCardPayments } from '#server/order/record/payment-queries.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** An order of $28.50, taken by phone. */
-async function phoneOrder(): Promise<AdminOrder> {
+async function phoneOrder(): Promise<StaffOrder> {
   const answer = await shop.post('/api/admin/orders', aCheckout([momosLine(menu), paneerLine(menu)]), staff)
   expect(answer.status).toBe(201)
   return answer.json()
@@ -40,7 +40,7 @@ const post = (id: string, path: string, body: object = {}, headers: Record<strin
 const pay = (id: string, body: object, key?: string) =>
   post(id, 'payments', body, key === undefined ? {} : { 'Idempotency-Key': key })
 const later = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
-const read = async (id: string): Promise<AdminOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
+const read = async (id: string): Promise<StaffOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
 const change = (id: string, body: object) =>
   shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error]

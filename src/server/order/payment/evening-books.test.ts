@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
@@ -74,7 +74,7 @@ function openEvening(seed: number) {
       { dish: 'momos', quantity: 1 + below(3) },
       { dish: 'paneer', quantity: 1 + below(2) },
     ]
-    const order: AdminOrder = await (await shop.post('/api/admin/orders', aCheckout(lines.map(lineOf)), owner)).json()
+    const order: StaffOrder = await (await shop.post('/api/admin/orders', aCheckout(lines.map(lineOf)), owner)).json()
     const entry: Entry = {
       id: order.id,
       lines,

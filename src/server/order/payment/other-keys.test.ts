@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
@@ -48,7 +48,7 @@ const change = (placed: CheckoutAnswer, body: object) =>
 const remove = (placed: CheckoutAnswer) => shop.ask(orderPath(placed), { method: 'DELETE', headers: staff })
 const refund = async (placed: CheckoutAnswer) => {
   const answer = await shop.post(`${orderPath(placed)}/refund`, {}, staff)
-  return { status: answer.status, body: (await answer.json()) as AdminOrder & { error: string } }
+  return { status: answer.status, body: (await answer.json()) as StaffOrder & { error: string } }
 }
 const paidOrder = async () => {
   const placed = await placeOrder(shop, menu)

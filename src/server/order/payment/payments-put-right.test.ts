@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { openCounter } from '#tests/support/counter.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { readHistory } from '#tests/support/read-history.ts'
@@ -100,11 +100,11 @@ test('whatever was taken back follows its payment, and what replaced it comes ne
     await reverse(id, payments.at(-1)?.id ?? '', { method, reason: `It was ${method}` })
   }
   const expected = ['cash', ...turns].flatMap((method, at) => [method, ...(at < turns.length ? [`not ${method}`] : [])])
-  const written = ({ payments }: AdminOrder) =>
+  const written = ({ payments }: StaffOrder) =>
     payments.map(({ method, reverses }) => (reverses === null ? method : `not ${method}`))
   expect(written(await read(id))).toEqual(expected)
   const listed = await shop.get(`/api/admin/orders?search=${id}&status=all`, owner)
-  expect(((await listed.json()) as { items: AdminOrder[] }).items.map(written)).toEqual([expected])
+  expect(((await listed.json()) as { items: StaffOrder[] }).items.map(written)).toEqual([expected])
 })
 
 test('the takings list only the methods by which an order was really paid', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentReversal } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
@@ -10,7 +10,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { findDrawerAt, findOpenDrawerId, insertDrawerCorrection } from '#server/order/drawer/drawer-queries.ts'
 import { assertSeen, withLockedOrder } from '#server/order/read/locked-order.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
 import { type Change, savePaymentReversal } from '#server/order/record/order-changes.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
@@ -31,10 +31,10 @@ export async function reversePayment(
   mistake: Mistake,
   request: PaymentReversal,
   by: Corrector,
-): Promise<AdminOrder> {
+): Promise<StaffOrder> {
   const reversal = { ...request, by, at: shop.now() }
   await withLockedOrder(shop, mistake.orderId, {}, (tx, order) => storeReversal(tx, shop, order, mistake, reversal))
-  return findAdminOrder(shop, mistake.orderId)
+  return findStaffOrder(shop, mistake.orderId)
 }
 
 type Reversal = PaymentReversal & { readonly by: Corrector; readonly at: Date }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { openStripePayments } from '#server/adapters/payments/open-payments.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
 import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
@@ -52,7 +52,7 @@ const send = (path: string, method: string, body?: object) =>
 async function orderWithLink() {
   const customer = { name: 'Bo', phone: '021 1', pickupTime: 'ASAP', notes: '', orderType: 'pickup', address: '' }
   const items = [{ id: menu.momos, name: 'Momos', quantity: 2 }]
-  const { id, version } = (await (await send('', 'POST', { items, customer })).json()) as AdminOrder
+  const { id, version } = (await (await send('', 'POST', { items, customer })).json()) as StaffOrder
   const { url } = await (await send(`/${id}/payment-link`, 'POST', {})).json()
   return { placed: { orderId: id, key: '', url } satisfies CheckoutAnswer, id, version }
 }

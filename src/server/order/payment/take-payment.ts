@@ -1,16 +1,16 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { CounterPayment } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import type { Actor } from '#domain/audit.ts'
 import { addCents, type Cents, cents, centsFromDecimal, exactPrice } from '#domain/money.ts'
-import { type CounterMethod, dueOf, isTipToConfirm, tipToConfirmInWords } from '#domain/order/order-money.ts'
+import { type CounterMethod, describeTipToConfirm, dueOf, isTipToConfirm } from '#domain/order/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOpenDrawerId } from '#server/order/drawer/drawer-queries.ts'
 import { queueReceipt } from '#server/order/notice/receipt.ts'
 import { assertSeen, withLockedOrder } from '#server/order/read/locked-order.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { queueClosing } from '#server/order/record/checkout-queries.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
 import { type Change, saveCounterPayment } from '#server/order/record/order-changes.ts'
@@ -30,7 +30,7 @@ export async function takePayment(
   { method, amount, tip, given, isTipConfirmed = false, version }: CounterPayment,
   by: Actor,
   idempotencyKey?: string,
-): Promise<AdminOrder> {
+): Promise<StaffOrder> {
   const { now } = shop
   const paid = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
@@ -44,7 +44,7 @@ export async function takePayment(
     at: now(),
   }
   await withLockedOrder(shop, id, {}, (tx, order) => storePayment(tx, shop, order, paid))
-  return findAdminOrder(shop, id)
+  return findStaffOrder(shop, id)
 }
 
 type Paid = Change & {
@@ -67,7 +67,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   const given = method === 'cash' ? (paid.given ?? addCents(amount, tip)) : undefined
   refuseAmounts(order, { amount, tip, given })
   if (isTipToConfirm(order.totalCents, tip) && !paid.isTipConfirmed) {
-    throw new Refusal('large_tip', tipToConfirmInWords(tip, order.totalCents, formatOfSale(order)))
+    throw new Refusal('large_tip', describeTipToConfirm(tip, order.totalCents, formatOfSale(order)))
   }
   await insertPayment(tx, {
     ...(paid.id !== undefined && { id: paid.id }),

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence, rehearsalSentence } from '#domain/describe-service.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
@@ -8,10 +9,9 @@ import { promiseFrom } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService, type ServiceLimits, serviceLimits } from '#domain/service.ts'
-import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence, rehearsalSentence } from '#domain/service-in-words.ts'
-import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
+import { dateOf, isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
+import { closureSentence } from '#domain/time/describe-opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { closureSentence } from '#domain/time/opening-in-words.ts'
 import { pauseAt, pauseOfAsap } from '#domain/time/pause.ts'
 import { isOffered, type SlotRules } from '#domain/time/slots.ts'
 import { instantAt, localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
@@ -36,7 +36,7 @@ export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant
   const rules = offerRules(restaurant, orderType, now)
   if (isOffered(rules, pickupTime, now)) return
   refusePaused(customer, rules, spokenClock(restaurant), now)
-  const date = pickupTime === 'ASAP' ? localDateTimeAt(now, restaurant.timeZone).slice(0, 10) : pickupTime.slice(0, 10)
+  const date = pickupTime === 'ASAP' ? dateOf(localDateTimeAt(now, restaurant.timeZone)) : dateOf(pickupTime)
   const closure = isPlainDate(date) ? closureSentence(rules.hours, date, restaurant) : undefined
   const sentence = closure ?? 'That time is no longer available. Please choose another one.'
   throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
@@ -93,7 +93,7 @@ export function refuseClosedTime(
   now: Date,
 ): void {
   const clock = spokenClock(restaurant)
-  const today = clock.localAt(now).slice(0, 10)
+  const today = dateOf(clock.localAt(now))
   const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(restaurant.hours, orderType), clock })
   if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
 }

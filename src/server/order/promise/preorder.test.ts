@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Waiting } from '#contract/live.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { readHistory } from '#tests/support/read-history.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop.setTime(NOON)
 })
 
-async function anOrderFor(pickupTime: string, customer: object = {}): Promise<AdminOrder> {
+async function anOrderFor(pickupTime: string, customer: object = {}): Promise<StaffOrder> {
   const items = [momosLine(menu, { quantity: 3 })]
   const answer = await shop.post('/api/admin/orders', aCheckout(items, { pickupTime, ...customer }), staff)
   if (answer.status !== 201) throw new Error(await answer.text())
@@ -25,9 +25,9 @@ async function anOrderFor(pickupTime: string, customer: object = {}): Promise<Ad
 }
 const change = (id: string, body: object) =>
   shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
-const accept = ({ id }: AdminOrder, isAccepted = true) => change(id, { accepted: isAccepted })
-const read = async ({ id }: AdminOrder): Promise<AdminOrder> =>
-  (await shop.get(`/api/admin/orders/${id}`, staff)).json() as Promise<AdminOrder>
+const accept = ({ id }: StaffOrder, isAccepted = true) => change(id, { accepted: isAccepted })
+const read = async ({ id }: StaffOrder): Promise<StaffOrder> =>
+  (await shop.get(`/api/admin/orders/${id}`, staff)).json() as Promise<StaffOrder>
 
 /** What rings at a local time on Saturday. */
 async function ringingAt(time: string): Promise<Pick<Waiting, 'newOrders' | 'preordersDue'>> {
@@ -104,7 +104,7 @@ test('an order that must be started now, or was started, cannot be accepted for 
     error: 'Only a new order can be accepted for its time. This one is preparing.',
   })
   expect((await change(started.id, { accepted: 'yes' })).status).toBe(400)
-  expect((await accept({ id: 'SP-NONE' } as AdminOrder)).status).toBe(404)
+  expect((await accept({ id: 'SP-NONE' } as StaffOrder)).status).toBe(404)
 })
 
 test('a new time revokes the acceptance; any other correction keeps it', async () => {

@@ -1,15 +1,15 @@
 import type { Promises, SlotOffer, SlotRequest } from '#contract/checkout.ts'
 import { hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/capacity.ts'
 import type { CapacityRules } from '#domain/capacity-settings.ts'
+import { formatEnd } from '#domain/describe-service.ts'
+import { promiseSentence, type Soonest } from '#domain/order/describe-promise.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
-import { promiseSentence, type Soonest } from '#domain/order/promise-in-words.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
-import { endInWords } from '#domain/service-in-words.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
@@ -89,7 +89,7 @@ function refuseLaterPromise(
   const isLater =
     seen !== undefined && localDateTimeAt(new Date(promised.getTime() - ACCEPTED_DELAY_MS), timeZone) > seen
   if (!isLater) return
-  const when = endInWords(promised.toISOString(), now, spokenClock(restaurant))
+  const when = formatEnd(promised.toISOString(), now, spokenClock(restaurant))
   const sentence = `Others were faster: your order can now be ready at ${when}. Please confirm it again, or choose another time.`
   throw new Refusal('promise_changed', sentence, { promisedFor: local })
 }
@@ -165,7 +165,7 @@ function slotFull(
   { restaurant, now }: PromiseContext,
 ): Refusal {
   const { timeZone } = restaurant
-  const inWords = (moment: Date) => endInWords(moment.toISOString(), now, spokenClock(restaurant))
+  const inWords = (moment: Date) => formatEnd(moment.toISOString(), now, spokenClock(restaurant))
   const what = pickupAt
     ? `The kitchen is fully booked for ${inWords(pickupAt)}.`
     : 'The kitchen is fully booked until we close.'

@@ -2,7 +2,7 @@ import type { KitchenLoad, KitchenLoadQuery } from '#contract/capacity.ts'
 import { WINDOW_MS, windowStates } from '#domain/capacity.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { clockTimeOf, type PlainDate } from '#domain/time/clock-time.ts'
+import { clockTimeOf, dateOf, type PlainDate, timeOf } from '#domain/time/clock-time.ts'
 import { hoursFor, spansWithin } from '#domain/time/opening-hours.ts'
 import { endOfDay, instantAt, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -14,7 +14,7 @@ const WINDOW_MINUTES = WINDOW_MS / 60_000
 export async function readKitchenLoad({ db, settings, now }: Shop, query: KitchenLoadQuery): Promise<KitchenLoad> {
   const { restaurant, sections } = settings.read()
   const { timeZone } = restaurant
-  const date = query.date ?? localDateTimeAt(now(), timeZone).slice(0, 10)
+  const date = query.date ?? dateOf(localDateTimeAt(now(), timeZone))
   const [from, until] = [startOfDay(date, timeZone), new Date(endOfDay(date, timeZone).getTime() + 1)]
   const booked = await listBooked(db, { from, until })
   return {
@@ -22,7 +22,7 @@ export async function readKitchenLoad({ db, settings, now }: Shop, query: Kitche
     limits: sections.capacity.limits,
     windows: windowStates(sections.capacity, booked, openQuarters(date, restaurant)).map(({ from, ...states }) => ({
       from: from.toISOString(),
-      time: localDateTimeAt(from, timeZone).slice(11),
+      time: timeOf(localDateTimeAt(from, timeZone)),
       ...states,
     })),
   }

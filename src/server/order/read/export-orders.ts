@@ -1,12 +1,12 @@
 import type { ListQuery } from '#contract/list.ts'
-import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
+import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import { orderedLineInWords } from '#domain/order/ordered-change.ts'
+import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/tax.ts'
@@ -25,7 +25,7 @@ const PAGE = 500
 
 type Cell = string | number | { readonly cents: Cents }
 /** The taxes are those after refunds. */
-type Column = readonly [title: string, cell: (order: AdminOrder, taxes: readonly TaxAmount[]) => Cell]
+type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly TaxAmount[]) => Cell]
 
 /** The columns of the orders' CSV: a title and a cell each. */
 const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates: readonly number[]): Column[] => [
@@ -41,7 +41,7 @@ const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates
   ['Address', ({ customer }) => customer.address],
   ['Delivery fee', ({ deliveryFee }) => amount(deliveryFee)],
   ['Delivery zone', ({ deliveryZone }) => deliveryZone ?? ''],
-  ['Items', ({ items }) => items.map(orderedLineInWords).join('\n')],
+  ['Items', ({ items }) => items.map(describeOrderedLine).join('\n')],
   ['Notes', ({ customer }) => customer.notes],
   ['Total', ({ total }) => amount(total)],
   [isIncluded ? `${name} included` : name, ({ gst }) => amount(gst)],
@@ -77,7 +77,7 @@ const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[]): Cell[
     return [{ cents: sumCents(same.map(({ netCents }) => netCents)) }, { cents: taxSum({ amounts: same }) }]
   })
 
-function taxesAfterRefunds(order: AdminOrder): readonly TaxAmount[] {
+function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
   const kept = subtractCents(centsFromDecimal(order.paid), centsFromDecimal(order.refunded))
   return taxAmountsOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
 }

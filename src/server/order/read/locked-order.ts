@@ -1,16 +1,16 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
 import { findOrderForUpdate, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { findAdminOrder } from './read-orders.ts'
+import { findStaffOrder } from './read-orders.ts'
 
 type Seen = {
   /** The version that staff have seen; undefined if it does not matter. */
   readonly version?: number | undefined
   /** What they are told if the order is another one by now. */
-  readonly sentence?: (current: AdminOrder) => string
+  readonly sentence?: (current: StaffOrder) => string
 }
 
 /** One transaction with the order's row locked. Refuses another version than the one that staff have seen. */
@@ -39,6 +39,6 @@ export async function staleOrder(
   id: string,
   sentence: Seen['sentence'] = () => 'Someone else has changed this order in the meantime. Please check it again.',
 ): Promise<Refusal> {
-  const current = await findAdminOrder({ ...shop, db: tx }, id)
+  const current = await findStaffOrder({ ...shop, db: tx }, id)
   return new Refusal('stale_version', sentence(current), { current })
 }

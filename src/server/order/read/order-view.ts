@@ -1,12 +1,12 @@
 import type { OrderItem, OrderView } from '#contract/checkout.ts'
-import type { AdminOrder, LastChange } from '#contract/order.ts'
+import type { LastChange, StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
 import { cents, decimalFromCents } from '#domain/money.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
-import { changeInWords, type OrderedChange } from '#domain/order/ordered-change.ts'
+import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
@@ -42,7 +42,7 @@ export function orderView(
     items: lines.map(orderItem),
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
-    ...(order.lastChange && { changed: changeInWords(order.lastChange) }),
+    ...(order.lastChange && { changed: describeChange(order.lastChange) }),
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
       order.paymentStatus !== 'refunded' && { due: decimalFromCents(dueOf(order)) }),
@@ -78,13 +78,13 @@ export function isLateUndecided(order: OrderRow, restaurant: Restaurant): boolea
 }
 
 /** An order as staff see it. */
-export function adminOrder(
+export function staffOrder(
   order: OrderRow,
   lines: readonly LineRow[],
   { refunds, payments }: { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] },
   restaurant: Restaurant,
   tickets: readonly TicketRecord[] = [],
-): AdminOrder {
+): StaffOrder {
   return {
     id: order.id,
     orderCode: order.id,

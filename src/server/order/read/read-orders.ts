@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/checkout.ts'
 import type { ListQuery, SearchPage } from '#contract/list.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { businessSpan } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
@@ -24,7 +24,7 @@ import {
   type OrderRow,
 } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { adminOrder, orderView } from './order-view.ts'
+import { orderView, staffOrder } from './order-view.ts'
 import { listFoundRates } from './tax-rate-queries.ts'
 
 /** An order for the holder of its key. A wrong key and a wrong code get the same answer. */
@@ -49,14 +49,14 @@ export async function readLinkedOrder(shop: Shop, link: OrderLink | undefined) {
 }
 
 /** One order for staff. */
-export async function findAdminOrder(
+export async function findStaffOrder(
   { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
   id: string,
-): Promise<AdminOrder> {
+): Promise<StaffOrder> {
   const found = await findWholeOrder(db, id)
   if (!found) throw noSuchOrder()
   const { order, lines, tickets, ...money } = found
-  return adminOrder(order, lines, money, restaurant, tickets)
+  return staffOrder(order, lines, money, restaurant, tickets)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function listOrders(
   { db, restaurant }: Shop,
   query: ListQuery,
   { isReal = false } = {},
-): Promise<SearchPage<AdminOrder>> {
+): Promise<SearchPage<StaffOrder>> {
   const filter = { ...filterFrom(query, restaurant), isReal }
   const rows = await listOrderRows(db, filter, query)
   const page = pageFrom(rows, {
@@ -85,14 +85,14 @@ export async function listOrders(
 export const listOrderRates = ({ db, restaurant }: Shop, query: ListQuery): Promise<number[]> =>
   listFoundRates(db, { ...filterFrom(query, restaurant), isReal: true })
 
-async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
+async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<StaffOrder[]> {
   const parts = await listOrderParts(
     db,
     orders.map(({ id }) => id),
   )
   return orders.map((order) => {
     const { lines = [], refunds = [], payments = [], tickets = [] } = parts.get(order.id) ?? {}
-    return adminOrder(order, lines, { refunds, payments }, restaurant, tickets)
+    return staffOrder(order, lines, { refunds, payments }, restaurant, tickets)
   })
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { SearchPage } from '#contract/list.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { listOrderParts } from '#server/order/record/order-parts-queries.ts'
 import { countOrders } from '#server/order/record/order-queries.ts'
@@ -13,12 +13,12 @@ const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
 const staff = await shop.signInStaff()
 
-const list = async (query: string): Promise<SearchPage<AdminOrder>> =>
+const list = async (query: string): Promise<SearchPage<StaffOrder>> =>
   (await shop.get(`/api/admin/orders?${query}`, staff)).json()
 const codes = async (query: string) => (await list(query)).items.map(({ orderCode }) => orderCode)
 
 /** An order placed some minutes after noon, with the status it has reached. */
-async function anOrder(status: AdminOrder['status'], minutes: number, customer: object): Promise<CheckoutAnswer> {
+async function anOrder(status: StaffOrder['status'], minutes: number, customer: object): Promise<CheckoutAnswer> {
   shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
   const placed = await placeOrder(shop, menu, customer)
   await shop.db.update(orders).set({ status }).where(eq(orders.id, placed.orderId))

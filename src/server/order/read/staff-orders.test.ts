@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { SearchPage } from '#contract/list.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop.setTime(NOON)
 })
 
-type Page = SearchPage<AdminOrder>
+type Page = SearchPage<StaffOrder>
 
 const list = async (query = ''): Promise<Page> => {
   const answer = await shop.get(`/api/admin/orders?${query}`, staff)
@@ -41,7 +41,7 @@ const change = (id: string, body: object) =>
   shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
 
 /** An order placed some minutes after noon, with the status it has reached. */
-async function anOrder(status: AdminOrder['status'], minutes = 0, customer: object = {}): Promise<CheckoutAnswer> {
+async function anOrder(status: StaffOrder['status'], minutes = 0, customer: object = {}): Promise<CheckoutAnswer> {
   shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
   const answer = await checkOut(shop, aCheckout([momosLine(menu), paneerLine(menu)], customer))
   const placed = (await answer.json()) as CheckoutAnswer

@@ -4,7 +4,7 @@ import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { type CounterMethod, paidOf } from '#domain/order/order-money.ts'
 import { isDelayed } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
-import { type OrderedChange, orderedLineInWords } from '#domain/order/ordered-change.ts'
+import { describeOrderedLine, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -176,8 +176,8 @@ export function recordItemsChange(
   const [was, is] = [decimalFromCents(summary.totalBefore), decimalFromCents(summary.totalAfter)]
   return recordChange(tx, {
     ...{ entity: 'order', entityId: order.id, action: 'changed' },
-    before: { items: before.map(orderedLineInWords), total: was, type, ...moved.before },
-    after: { items: after.map(orderedLineInWords), total: is, type: summary.type ?? type, ...moved.after },
+    before: { items: before.map(describeOrderedLine), total: was, type, ...moved.before },
+    after: { items: after.map(describeOrderedLine), total: is, type: summary.type ?? type, ...moved.after },
     ...{ by, at },
   })
 }

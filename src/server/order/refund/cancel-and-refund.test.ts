@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
 async function change({ orderId }: CheckoutAnswer, body: object) {
   const answer = await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body, headers: staff })
   await shop.demoStripe.idle()
-  return { status: answer.status, body: (await answer.json()) as AdminOrder & { code: string; fields: object } }
+  return { status: answer.status, body: (await answer.json()) as StaffOrder & { code: string; fields: object } }
 }
 async function refund({ orderId }: CheckoutAnswer, amount?: number) {
   const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, { amount }, staff)

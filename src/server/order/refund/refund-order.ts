@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { assertRefundWithin } from '#domain/access.ts'
@@ -12,7 +12,7 @@ import { inRefundOrder } from '#domain/order/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { withLockedOrder } from '#server/order/read/locked-order.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
 import { type Change, saveCounterPayment, saveRefundChange } from '#server/order/record/order-changes.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
@@ -45,7 +45,7 @@ export async function refundOrder(
   { amount, method, tip, isDueAgain }: RefundRequest,
   by: Actor,
   idempotencyKey?: string,
-): Promise<AdminOrder> {
+): Promise<StaffOrder> {
   const { now, restaurant } = shop
   const wanted = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
@@ -62,7 +62,7 @@ export async function refundOrder(
     if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
     if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
   }
-  return findAdminOrder(shop, id)
+  return findStaffOrder(shop, id)
 }
 
 type WantedRefund = Change & {

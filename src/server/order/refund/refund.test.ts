@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
 import { anEvent, send as sendEvent } from '#tests/support/payment-events.ts'
@@ -14,7 +14,7 @@ const refund = async (orderId: string, body: object = {}, key?: string) => {
   const headers = { ...staff, ...(key !== undefined && { 'Idempotency-Key': key }) }
   const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, body, headers)
   await shop.demoStripe.idle()
-  return { status: answer.status, body: (await answer.json()) as AdminOrder & { code: string; error: string } }
+  return { status: answer.status, body: (await answer.json()) as StaffOrder & { code: string; error: string } }
 }
 
 const send = (type: string, object: object) => sendEvent(shop, anEvent(type, object))

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
 import { openOrderingShop, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/test-orders.ts'
@@ -42,7 +42,7 @@ async function refund({ orderId }: CheckoutAnswer, body: object = {}, key = 'the
   const headers = { ...staff, 'Idempotency-Key': key }
   const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, body, headers)
   await shop.demoStripe.idle()
-  return { status: answer.status, body: (await answer.json()) as AdminOrder & { code: string } }
+  return { status: answer.status, body: (await answer.json()) as StaffOrder & { code: string } }
 }
 
 const amountsGivenBack = async (paymentIntent: string) =>

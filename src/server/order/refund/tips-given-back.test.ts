@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { insertPayment } from '#server/order/record/payment-queries.ts'
@@ -16,11 +16,11 @@ const { headers } = await signInAs(shop, 'owner')
 /** An order of $28.50, taken by phone and paid with these payments. */
 async function paidOrder(...payments: object[]) {
   const lines = [momosLine(menu), paneerLine(menu)]
-  const { id }: AdminOrder = await (await shop.post('/api/admin/orders', aCheckout(lines), headers)).json()
+  const { id }: StaffOrder = await (await shop.post('/api/admin/orders', aCheckout(lines), headers)).json()
   const path = `/api/admin/orders/${id}`
   const post = (more: string, body: object = {}) => shop.post(`${path}/${more}`, body, headers)
   for (const payment of payments) expect((await post('payments', payment)).status).toBe(201)
-  const read = async (): Promise<AdminOrder> => (await shop.get(path, headers)).json()
+  const read = async (): Promise<StaffOrder> => (await shop.get(path, headers)).json()
   return {
     id,
     post,

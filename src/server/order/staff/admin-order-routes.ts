@@ -4,7 +4,7 @@ import { KitchenLoad, KitchenLoadQuery } from '#contract/capacity.ts'
 import { IdempotencyHeader } from '#contract/checkout.ts'
 import { RecordId } from '#contract/fields.ts'
 import { CsvQuery, ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
-import { AdminOrder, CounterOrder, OrderChange, OrderDelay, TakingsQuery } from '#contract/order.ts'
+import { CounterOrder, OrderChange, OrderDelay, StaffOrder, TakingsQuery } from '#contract/order.ts'
 import {
   CounterPayment,
   PaymentLink,
@@ -21,7 +21,7 @@ import { reversePayment } from '#server/order/payment/reverse-payment.ts'
 import { takePayment } from '#server/order/payment/take-payment.ts'
 import { readKitchenLoad } from '#server/order/promise/read-kitchen-load.ts'
 import { exportOrders, exportTakings } from '#server/order/read/export-orders.ts'
-import { findAdminOrder, listOrders } from '#server/order/read/read-orders.ts'
+import { findStaffOrder, listOrders } from '#server/order/read/read-orders.ts'
 import { refundOrder } from '#server/order/refund/refund-order.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeItems, previewItems } from './change-items.ts'
@@ -32,7 +32,7 @@ import { takeOrder } from './take-order.ts'
 
 const tags = ['Admin: orders']
 const params = z.object({ id: RecordId })
-const oneOrder = jsonAnswer(AdminOrder, 'The order')
+const oneOrder = jsonAnswer(StaffOrder, 'The order')
 
 const listRoute = createRoute({
   method: 'get',
@@ -44,7 +44,7 @@ const listRoute = createRoute({
   description:
     '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, the default. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone; `elsewhere` counts what it finds outside the other filters.',
   request: { query: strictQuery(ListQuery) },
-  responses: { 200: jsonAnswer(searchPageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
+  responses: { 200: jsonAnswer(searchPageOf(StaffOrder), 'A page of orders'), ...problems(400, 401, 403) },
 })
 
 const csvRoute = createRoute({
@@ -252,7 +252,7 @@ export const adminOrderRoutes = (shop: Shop) =>
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await takeOrder(shop, c.req.valid('json'), actorOf(c.get('admin')), key), 201)
     })
-    .openapi(readRoute, async (c) => c.json(await findAdminOrder(shop, c.req.valid('param').id), 200))
+    .openapi(readRoute, async (c) => c.json(await findStaffOrder(shop, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
       c.json(await changeOrder(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { demoStripeObjects, orders } from '#server/database/schema/order.ts'
@@ -30,19 +30,19 @@ beforeEach(async () => {
 
 const ORDERED = [momosLine(menu, { quantity: 2 }), paneerLine(menu)]
 /** Two momos and a chili paneer, $40.50, paid by card. */
-async function paidOrder(): Promise<AdminOrder> {
+async function paidOrder(): Promise<StaffOrder> {
   const answer = await checkOut(shop, aCheckout(ORDERED))
   const { url, orderId } = (await answer.json()) as CheckoutAnswer
   await payWith(shop, url)
   await shop.demoStripe.idle()
   return read(orderId)
 }
-const phoneOrder = async (customer: object = {}): Promise<AdminOrder> =>
+const phoneOrder = async (customer: object = {}): Promise<StaffOrder> =>
   (await shop.post('/api/admin/orders', aCheckout(ORDERED, customer), staff)).json()
-const read = async (id: string): Promise<AdminOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
-const change = ({ id, version }: AdminOrder, items: object[], more: object = {}) =>
+const read = async (id: string): Promise<StaffOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
+const change = ({ id, version }: StaffOrder, items: object[], more: object = {}) =>
   shop.post(`/api/admin/orders/${id}/ordered`, { items, version, ...more }, staff)
-const changed = async (order: AdminOrder, items: object[], more: object = {}): Promise<AdminOrder> => {
+const changed = async (order: StaffOrder, items: object[], more: object = {}): Promise<StaffOrder> => {
   const answer = await change(order, items, more)
   if (answer.status !== 200) throw new Error(await answer.text())
   await shop.demoStripe.idle()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
@@ -18,7 +18,7 @@ import { refuseClosedTime } from '#server/order/promise/check-time.ts'
 import { promiseByStaff, promiseContext } from '#server/order/promise/promise-orders.ts'
 import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { pickupTimeOf } from '#server/order/read/order-view.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { queueClosing } from '#server/order/record/checkout-queries.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
 import { announceOrder, type Change, recordItemsChange } from '#server/order/record/order-changes.ts'
@@ -37,7 +37,7 @@ import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } fro
  * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Unchanged lines keep the price at
  * which they were sold; the rest is priced like a new order. The difference is refunded or due (decision 0149).
  */
-export async function changeItems(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<AdminOrder> {
+export async function changeItems(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<StaffOrder> {
   const { db } = shop
   const seen = await findOrder(db, id)
   if (!seen) throw noSuchOrder()
@@ -47,7 +47,7 @@ export async function changeItems(shop: Shop, id: string, request: OrderedReques
   const refunds = await withLockedOrder(shop, id, request, (tx, order) => applyItems(tx, shop, order, change))
   await sendRefundsSoon(shop, refunds)
   shop.menu.invalidate()
-  return findAdminOrder(shop, id)
+  return findStaffOrder(shop, id)
 }
 
 /** Previews the change: stores nothing, and leaves an open payment page open. Refuses prices and addresses like the change; only the change compares versions. */

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import type { OrderChange, StaffOrder } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -6,7 +6,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { promiseContext } from '#server/order/promise/promise-orders.ts'
 import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { startOfPreorder } from '#server/order/read/order-view.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { saveOrderChange } from '#server/order/record/order-changes.ts'
 import type { OrderRow, OrderUpdate } from '#server/order/record/order-queries.ts'
 import { sendRefundsSoon } from '#server/order/refund/send-refund.ts'
@@ -19,7 +19,7 @@ import { type Moving, promiseMoved, refuseMove, settleMoney, tellMove } from './
  * Staff move an order on, accept it for its time, clear its flag, see its change, or correct its customer: what one call asks for is saved
  * together.
  */
-export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
+export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<StaffOrder> {
   const correction = await checkCorrection(shop, id, change.customer)
   const promised = promiseContext(shop)
   const { restaurant, now: at } = promised
@@ -46,10 +46,10 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
     return money.refunds
   })
   await sendRefundsSoon(shop, refunds)
-  return findAdminOrder(shop, id)
+  return findStaffOrder(shop, id)
 }
 
-const changedMeanwhile = ({ status }: AdminOrder): string =>
+const changedMeanwhile = ({ status }: StaffOrder): string =>
   `This order has changed in the meantime and is now ${status}. Please check it again.`
 
 /** Moving the order on implies that its change was seen. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { OrderedPreview } from '#contract/ordered-change.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
@@ -32,23 +32,23 @@ const ordering = async (rules: object) => {
   await changeSettings(shop, 'ordering', { ...DEFAULT_SETTINGS.ordering, ...rules, version }, SYSTEM)
 }
 const NEAR = { orderType: 'delivery', address: '1 Near Street' }
-const read = async (id: string): Promise<AdminOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
+const read = async (id: string): Promise<StaffOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
 const lines = (momos: number) => [momosLine(menu, { quantity: momos }), paneerLine(menu)]
-async function paid(items: object[], customer: object = NEAR): Promise<AdminOrder> {
+async function paid(items: object[], customer: object = NEAR): Promise<StaffOrder> {
   const { url, orderId } = (await (await checkOut(shop, aCheckout(items, customer))).json()) as CheckoutAnswer
   await payWith(shop, url)
   await shop.demoStripe.idle()
   return read(orderId)
 }
-const ordered = ({ id, version }: AdminOrder, items: object[], more: object = {}, path = '') =>
+const ordered = ({ id, version }: StaffOrder, items: object[], more: object = {}, path = '') =>
   shop.post(`/api/admin/orders/${id}/ordered${path}`, { items, version, ...more }, staff)
-async function changed(order: AdminOrder, items: object[], more: object = {}): Promise<AdminOrder> {
+async function changed(order: StaffOrder, items: object[], more: object = {}): Promise<StaffOrder> {
   const answer = await ordered(order, items, more)
   if (answer.status !== 200) throw new Error(await answer.text())
   await shop.demoStripe.idle()
   return read(order.id)
 }
-const previewed = async (order: AdminOrder, items: object[], more: object = {}): Promise<OrderedPreview> =>
+const previewed = async (order: StaffOrder, items: object[], more: object = {}): Promise<OrderedPreview> =>
   (await ordered(order, items, more, '/preview')).json()
 const MOMOS = (quantity: number) => ({ line: 0, quantity })
 const PANEER = { line: 1, quantity: 1 }

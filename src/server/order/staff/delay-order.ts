@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminOrder, OrderDelay } from '#contract/order.ts'
+import type { OrderDelay, StaffOrder } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { delayedPromise } from '#domain/order/promise.ts'
@@ -9,7 +9,7 @@ import { delayMail, orderMailSettings } from '#server/order/notice/order-mail.ts
 import { canSendReceipts } from '#server/order/notice/receipt.ts'
 import { withLockedOrder } from '#server/order/read/locked-order.ts'
 import { promisedTime } from '#server/order/read/order-view.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { saveOrderChange } from '#server/order/record/order-changes.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -30,7 +30,7 @@ export async function delayOrder(
   id: string,
   { minutes, version }: OrderDelay,
   by: Actor,
-): Promise<AdminOrder> {
+): Promise<StaffOrder> {
   const { now, restaurant } = shop
   await withLockedOrder(shop, id, { version, sentence: () => CHANGED_MEANWHILE }, async (tx, order) => {
     if (!isActive(order))
@@ -42,7 +42,7 @@ export async function delayOrder(
       await addJob(tx, SEND_DELAY_JOB, { id }, options)
     }
   })
-  return findAdminOrder(shop, id)
+  return findStaffOrder(shop, id)
 }
 
 const CHANGED_MEANWHILE = 'This order has changed in the meantime. Please check it again.'

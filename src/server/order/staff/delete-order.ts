@@ -2,7 +2,7 @@ import { assertMay, type Role } from '#domain/access.ts'
 import type { Actor } from '#domain/audit.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { isBegun } from '#domain/order/order-status.ts'
-import { orderedLineInWords } from '#domain/order/ordered-change.ts'
+import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -45,7 +45,7 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role)
     await (deletion ? updateOrder(tx, id, deletion) : deleteRow(tx, id))
     if (isPayable) await queueClosingJob(tx, { orderId: id, ...(!isKept && { isDeleted: true }) })
     const ordered = (await listLines(tx, [id])).get(id) ?? []
-    const before = { items: ordered.map(orderedLineInWords), total: decimalFromCents(order.totalCents) }
+    const before = { items: ordered.map(describeOrderedLine), total: decimalFromCents(order.totalCents) }
     const entry = { entity: 'order', entityId: id, action: 'deleted', by, at: now() } as const
     await recordChange(tx, { ...entry, ...withStatus(before, order, deletion) })
     await announce(tx, { topic: 'orders', id })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
@@ -21,7 +21,7 @@ const remove = ({ orderId }: CheckoutAnswer) =>
   shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
 const read = async <Answer>(path: string) => (await (await shop.get(path, staff)).json()) as Answer
 const listed = async (query: string) =>
-  (await read<{ items: AdminOrder[] }>(`/api/admin/orders?${query}`)).items.map(({ id }) => id)
+  (await read<{ items: StaffOrder[] }>(`/api/admin/orders?${query}`)).items.map(({ id }) => id)
 
 const deletedOrder = async (card?: Record<string, string>): Promise<CheckoutAnswer> => {
   const placed = await paidOrder(card)

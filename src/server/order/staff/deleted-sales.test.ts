@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** $60.00 at the counter. */
-const counterOrder = async (): Promise<AdminOrder> =>
+const counterOrder = async (): Promise<StaffOrder> =>
   (await shop.post('/api/admin/orders', aCheckout([momosLine(menu, { quantity: 5 })]), staff)).json()
 const remove = (id: string, by: object = staff) =>
   shop.ask(`/api/admin/orders/${id}`, { method: 'DELETE', headers: by as Record<string, string> })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
@@ -62,14 +62,14 @@ const INCLUDED: TaxRules = {
 const line = (id: string, name: string, more: object = {}) => ({ id, name, quantity: 1, meta: null, ...more })
 const theGroceries = () => line(groceries, 'Groceries', { unitPrice: 100 })
 const theSoda = () => line(soda, 'Soda', { unitPrice: 3 })
-const read = async (id: string): Promise<AdminOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
-async function paid(items: object[], customer: object = {}): Promise<AdminOrder> {
+const read = async (id: string): Promise<StaffOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
+async function paid(items: object[], customer: object = {}): Promise<StaffOrder> {
   const { url, orderId } = (await (await checkOut(shop, aCheckout(items, customer))).json()) as CheckoutAnswer
   await payWith(shop, url)
   await shop.demoStripe.idle()
   return read(orderId)
 }
-async function changed({ id, version }: AdminOrder, items: object[], more: object = {}): Promise<AdminOrder> {
+async function changed({ id, version }: StaffOrder, items: object[], more: object = {}): Promise<StaffOrder> {
   const answer = await shop.post(`/api/admin/orders/${id}/ordered`, { items, version, ...more }, staff)
   if (answer.status !== 200) throw new Error(await answer.text())
   await shop.demoStripe.idle()

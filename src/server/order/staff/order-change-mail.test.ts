@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
@@ -26,10 +26,10 @@ beforeEach(() => {
 })
 
 /** Two momos and a chili paneer, taken by phone and paid in cash. */
-async function paidOrder(): Promise<AdminOrder> {
+async function paidOrder(): Promise<StaffOrder> {
   const lines = [momosLine(menu, { quantity: 2 }), paneerLine(menu)]
   const taken = await shop.post('/api/admin/orders', aCheckout(lines, { email: 'ada@example.com' }), staff)
-  const { id }: AdminOrder = await taken.json()
+  const { id }: StaffOrder = await taken.json()
   return (await shop.post(`/api/admin/orders/${id}/payments`, { method: 'cash' }, staff)).json()
 }
 const mailAbout = async (subject: string) => {
@@ -63,7 +63,7 @@ test('a guest gets one email about a change, with the lines, the new total and a
 test('staff can email a payment link to the guest', async () => {
   const lines = [momosLine(menu)]
   const taken = await shop.post('/api/admin/orders', aCheckout(lines, { email: 'ada@example.com' }), staff)
-  const { id }: AdminOrder = await taken.json()
+  const { id }: StaffOrder = await taken.json()
   const link = await (await shop.post(`/api/admin/orders/${id}/payment-link`, { email: true }, staff)).json()
   expect(link).toMatchObject({ isEmailed: true, amount: 12 })
   const [mail] = await mailAbout(`Your order ${id}: please pay $12.00`)
@@ -73,7 +73,7 @@ test('staff can email a payment link to the guest', async () => {
 test('an order paid in several parts gets one receipt, once fully paid, with every part and its tip', async () => {
   const lines = [momosLine(menu, { quantity: 2 })]
   const taken = await shop.post('/api/admin/orders', aCheckout(lines, { email: 'ada@example.com' }), staff)
-  const { id }: AdminOrder = await taken.json()
+  const { id }: StaffOrder = await taken.json()
   const minutesLater = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
   const pay = (body: object) => shop.post(`/api/admin/orders/${id}/payments`, body, staff)
   await pay({ method: 'cash', amount: 10, tip: 1 })
@@ -97,7 +97,7 @@ test('the receipt of a later payment does not list a refunded tip', async () => 
   await ask('ordered', { items, version: order.version })
   await ask('payments', { method: 'eftpos', tip: 1 })
   await ask('refund', { method: 'eftpos' })
-  const { version }: AdminOrder = await (await shop.get(`/api/admin/orders/${order.id}`, staff)).json()
+  const { version }: StaffOrder = await (await shop.get(`/api/admin/orders/${order.id}`, staff)).json()
   const jobs = () => shop.db.execute(sql`select from graphile_worker._private_jobs`)
   await expect.poll(async () => (await jobs()).rows.length).toBe(0)
   post.received.length = 0

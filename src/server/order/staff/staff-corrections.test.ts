@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const take = (items: object[], customer: object = {}) =>
   shop.post('/api/admin/orders', aCheckout(items, customer), staff)
-const anOrder = async (customer: object = {}): Promise<AdminOrder> => {
+const anOrder = async (customer: object = {}): Promise<StaffOrder> => {
   const answer = await take([momosLine(menu, { quantity: 3 })], customer)
   if (answer.status !== 201) throw new Error(await answer.text())
   return answer.json()
@@ -50,7 +50,7 @@ test('an order taken at the counter is priced by the shop, in the kitchen at onc
   ]
   const answer = await take(lines, { name: 'Grace' })
   expect(answer.status).toBe(201)
-  const order: AdminOrder = await answer.json()
+  const order: StaffOrder = await answer.json()
   expect(order).toMatchObject({
     status: 'new',
     payment_status: 'unpaid',

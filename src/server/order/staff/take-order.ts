@@ -1,4 +1,4 @@
-import type { AdminOrder, CounterOrder } from '#contract/order.ts'
+import type { CounterOrder, StaffOrder } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
@@ -37,7 +37,7 @@ import {
 } from '#server/order/checkout/store-order.ts'
 import { refuseClosedTime } from '#server/order/promise/check-time.ts'
 import { promiseByStaff } from '#server/order/promise/promise-orders.ts'
-import { findAdminOrder } from '#server/order/read/read-orders.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { countNamedSince } from '#server/order/record/order-parts-queries.ts'
 import { queueTickets } from '#server/order/ticket/tickets.ts'
 import type { Shop } from '#server/shop.ts'
@@ -52,10 +52,10 @@ export async function takeOrder(
   request: CounterOrder,
   by: Actor,
   idempotencyKey?: string,
-): Promise<AdminOrder> {
+): Promise<StaffOrder> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request), by }
   const knownId = await findPlacedOrderId(shop.db, checkout)
-  return findAdminOrder(shop, knownId ?? (await takeNewOrder(shop, checkout)))
+  return findStaffOrder(shop, knownId ?? (await takeNewOrder(shop, checkout)))
 }
 
 type CounterCheckout = {

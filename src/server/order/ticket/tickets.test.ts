@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { PAPERS } from '#domain/printing/printer.ts'
 import { type TicketRow, testRows } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
@@ -18,7 +18,7 @@ async function paidOrder(customer: object = {}) {
   await shop.demoStripe.idle()
   return placed
 }
-const tickets = async (placed: Parameters<typeof staffOrder>[1]): Promise<AdminOrder['tickets']> =>
+const tickets = async (placed: Parameters<typeof staffOrder>[1]): Promise<StaffOrder['tickets']> =>
   (await staffOrder(shop, placed)).tickets
 const drawn = async (rows: readonly TicketRow[], width: number = PAPERS['80mm']) =>
   drawTicket(rows, width, await shop.loadTicketFonts())

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restaurant } from '#domain/settings.ts'
 import {
   type BookingDraft,
-  bookingInWords,
   bookingRequest,
+  describeBooking,
   fieldProblems,
   NO_BOOKING,
   timesToChoose,
@@ -59,6 +59,6 @@ test('for today, only future times are offered', () => {
 })
 
 test('a booking is described in words', () => {
-  expect(bookingInWords(good, restaurant)).toBe('Sun 22 Nov, 6:30pm, 4 guests')
-  expect(bookingInWords({ ...good, guests: '1' }, restaurant)).toBe('Sun 22 Nov, 6:30pm, 1 guest')
+  expect(describeBooking(good, restaurant)).toBe('Sun 22 Nov, 6:30pm, 4 guests')
+  expect(describeBooking({ ...good, guests: '1' }, restaurant)).toBe('Sun 22 Nov, 6:30pm, 1 guest')
 })

@@ -10,7 +10,7 @@ import {
 } from '#domain/guest.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { ASK_FOR_TIME, type ClockTime, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { browserClock, restaurantClock } from '#web/parts/restaurant-clock.ts'
 
@@ -67,9 +67,9 @@ function bookingDay(restaurant: TimesOfRestaurant): BookingDay {
 }
 
 /** `Thu 3 Dec, 6:30pm, 4 guests`. */
-export function bookingInWords(
+export function describeBooking(
   { date, time, guests }: Pick<BookingDraft, 'date' | 'time' | 'guests'>,
   style: TimeStyle,
 ): string {
-  return `${dayInWords(date)}, ${spokenTime(time, style)}, ${guests} ${Number(guests) === 1 ? 'guest' : 'guests'}`
+  return `${formatDay(date)}, ${spokenTime(time, style)}, ${guests} ${Number(guests) === 1 ? 'guest' : 'guests'}`
 }

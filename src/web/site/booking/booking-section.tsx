@@ -1,14 +1,14 @@
 import { lazy, useEffect, useState } from 'react'
 import { GUESTS_MAX, GUESTS_MIN, lastBookingDate, MESSAGE_MAX } from '#domain/booking.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
-import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
-import { closureSentence } from '#domain/time/opening-in-words.ts'
+import { dateOf, isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { closureSentence } from '#domain/time/describe-opening.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { type BookingDraft, bookingInWords, timesToChoose } from '#web/site/booking/booking-fields.ts'
+import { type BookingDraft, describeBooking, timesToChoose } from '#web/site/booking/booking-fields.ts'
 import { useBooking } from '#web/site/booking/use-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -83,7 +83,7 @@ function BookingForm() {
             </p>
           )}
         </div>
-        {received && <p className={styles.repeated}>{bookingInWords(received, restaurant)}</p>}
+        {received && <p className={styles.repeated}>{describeBooking(received, restaurant)}</p>}
         {received?.key && <a href={`#booking=${received.id}.${received.key}`}>Change or cancel this booking</a>}
         {failure && (
           <p className={styles.failure} role="alert">
@@ -170,7 +170,7 @@ function TimesToChoose({ guests, ...props }: TimesToChooseProps) {
     )
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
-      <legend>Tables on {dayInWords(date)}</legend>
+      <legend>Tables on {formatDay(date)}</legend>
       {times.map((time) => (
         <button key={time} type="button" aria-pressed={time === chosen} onClick={() => onChoose(time)}>
           {spokenTime(time, restaurant)}
@@ -196,6 +196,6 @@ function useBookingLink(): string | undefined {
 function useToday(): string | undefined {
   const { timeZone } = useRestaurant()
   const [today, setToday] = useState<string>()
-  useEffect(() => setToday(restaurantClock(timeZone).slice(0, 10)), [timeZone])
+  useEffect(() => setToday(dateOf(restaurantClock(timeZone))), [timeZone])
   return today
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BookingTimes } from '#contract/booking.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 import { api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -52,8 +52,8 @@ function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) 
     <fieldset className={`${styles.wide} ${styles.times}`}>
       <legend>
         {isFullyBooked
-          ? `We have no table for ${guests} left on ${dayInWords(date)}. Please choose another day.`
-          : `Tables for ${guests} on ${dayInWords(date)}`}
+          ? `We have no table for ${guests} left on ${formatDay(date)}. Please choose another day.`
+          : `Tables for ${guests} on ${formatDay(date)}`}
       </legend>
       {times.map(({ time, isFull }) => (
         <button

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GuestBooking } from '#contract/booking.ts'
 import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
-import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { dateOf, spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { bookingInWords } from '#web/site/booking/booking-fields.ts'
+import { describeBooking } from '#web/site/booking/booking-fields.ts'
 import { FreeTimes } from '#web/site/booking/free-times.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -37,12 +37,12 @@ export function OwnBooking({ link }: { link: string }) {
         {booking && (
           <>
             <p className={styles.repeated}>
-              {bookingInWords({ ...booking, guests: String(booking.guests) }, restaurant)}
+              {describeBooking({ ...booking, guests: String(booking.guests) }, restaurant)}
               {booking.area && `, ${booking.area}`}
             </p>
             <p role="status">
               {isSaved && booking.status !== 'cancelled' && 'Your changes are saved. '}
-              {stateInWords(booking, restaurant)}
+              {describeState(booking, restaurant)}
             </p>
           </>
         )}
@@ -68,10 +68,10 @@ export function OwnBooking({ link }: { link: string }) {
   )
 }
 
-function stateInWords({ status, changesUntil }: GuestBooking, style: TimeStyle): string {
+function describeState({ status, changesUntil }: GuestBooking, style: TimeStyle): string {
   const until =
     changesUntil &&
-    `You can change or cancel it until ${dayInWords(changesUntil.slice(0, 10))}, ${spokenTime(changesUntil.slice(11), style)}.`
+    `You can change or cancel it until ${formatDay(dateOf(changesUntil))}, ${spokenTime(timeOf(changesUntil), style)}.`
   const state = {
     new: 'It is not confirmed yet. We will write to you when it is.',
     confirmed: 'It is confirmed.',

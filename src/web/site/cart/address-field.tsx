@@ -24,7 +24,7 @@ type AddressFieldProps = {
 /** The delivery address, checked when the field loses focus. */
 export function AddressField({ value, check, error, onChange, onCheck }: AddressFieldProps) {
   const restaurant = useRestaurant()
-  const wrong = wrongInWords(check, restaurant)
+  const wrong = describeWrong(check, restaurant)
   const announce = useAnnounce()
   // The answer arrives when the focus is already in the next field.
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AddressField({ value, check, error, onChange, onCheck }: Address
   )
 }
 
-function wrongInWords(check: AddressCheck, restaurant: Restaurant): string | undefined {
+function describeWrong(check: AddressCheck, restaurant: Restaurant): string | undefined {
   if (check.state === 'invalid') return check.sentence
   return check.state === 'outside' ? outOfDeliveryArea(restaurant) : undefined
 }
@@ -67,12 +67,12 @@ function Verdict({ check }: { check: AddressCheck }) {
   return (
     <span role="status" className={check.state === 'valid' ? styles.valid : undefined}>
       {check.state === 'valid' && <Icon name={check.needsConfirmation ? 'phone' : 'check'} />}
-      {verdictInWords(check, restaurant)}
+      {describeVerdict(check, restaurant)}
     </span>
   )
 }
 
-function verdictInWords(check: AddressCheck, restaurant: Restaurant): string {
+function describeVerdict(check: AddressCheck, restaurant: Restaurant): string {
   if (check.state === 'checking') return 'Looking up the address…'
   if (check.state !== 'valid') {
     const zones = servedZones(restaurant.deliveryZones)

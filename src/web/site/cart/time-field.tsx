@@ -1,23 +1,25 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
+import { NAME_OF_TYPE, pausedSentence } from '#domain/describe-service.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { serviceLimits } from '#domain/service.ts'
-import { NAME_OF_TYPE, pausedSentence } from '#domain/service-in-words.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   ASK_FOR_TIME,
   addDays,
+  dateOf,
   isPlainDate,
   type LocalDateTime,
   type PlainDate,
   spokenTime,
   type TimeStyle,
+  timeOf,
 } from '#domain/time/clock-time.ts'
-import { dayInWords, nearDayInWords, pickupTimeInWords, weekdayName } from '#domain/time/dates-in-words.ts'
+import { closedSentence, describeSpecialDays } from '#domain/time/describe-opening.ts'
+import { formatDay, formatNearDay, formatPickupTime, weekdayName } from '#domain/time/format-dates.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { closedSentence, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { pauseOfAsap } from '#domain/time/pause.ts'
 import type { SpokenClock } from '#domain/time/zone-clock.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -48,10 +50,10 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
   const restaurant = useRestaurant()
   const { offer, hasFailed } = slots
   const now = new Date()
-  const today = browserClock(restaurant).localAt(now).slice(0, 10)
+  const today = dateOf(browserClock(restaurant).localAt(now))
   const chosen = timeToOrder(offer, value)
   const isGone = offer !== undefined && value !== '' && !isPlainDate(value) && chosen === ''
-  const gone = `${pickupTimeInWords(value, restaurant)} is no longer available for ${orderType}. Please choose another time.`
+  const gone = `${formatPickupTime(value, restaurant)} is no longer available for ${orderType}. Please choose another time.`
   return (
     <div className={styles.time}>
       <SelectField
@@ -69,10 +71,10 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
         {offer ? (
           <Times offer={offer} today={today} />
         ) : (
-          chosen && <option value={chosen}>{pickupTimeInWords(chosen, restaurant)}</option>
+          chosen && <option value={chosen}>{formatPickupTime(chosen, restaurant)}</option>
         )}
       </SelectField>
-      {specialDaysInWords(restaurant.hours, today, restaurant, restaurant.daysAhead - 1).map((line) => (
+      {describeSpecialDays(restaurant.hours, today, restaurant, restaurant.daysAhead - 1).map((line) => (
         <p key={line} className={styles.special}>
           {line}
         </p>
@@ -98,7 +100,7 @@ function emptyOptionText({ offer, hasFailed }: Slots): string {
   return offer.asap || offer.days.length > 0 ? 'Choose a time' : 'No time is free'
 }
 
-const dayOf = (chosen: string): PlainDate => (chosen === 'ASAP' ? '' : chosen.slice(0, 10))
+const dayOf = (chosen: string): PlainDate => (chosen === 'ASAP' ? '' : dateOf(chosen))
 
 type QuickTimesProps = {
   offer: SlotOffer
@@ -143,7 +145,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
         ))}
       </fieldset>
       <fieldset className={styles.slots} id={id} hidden={slots.length === 0} onKeyDown={moveByKey}>
-        <legend className="visually-hidden">{day && dayInWords(day)}</legend>
+        <legend className="visually-hidden">{day && formatDay(day)}</legend>
         {slots.map((slot, index) => (
           <Choice
             key={slot}
@@ -153,7 +155,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
             left={offer.left?.[slot]}
             onChoose={() => onChange(slot)}
           >
-            {spokenTime(slot.slice(11), restaurant)}
+            {spokenTime(timeOf(slot), restaurant)}
           </Choice>
         ))}
       </fieldset>
@@ -222,10 +224,10 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
     <>
       {offer.asap && <option value="ASAP">{AS_SOON_AS_POSSIBLE}</option>}
       {offer.days.map(({ date, slots }) => (
-        <optgroup key={date} label={nearDayInWords(date, today)}>
+        <optgroup key={date} label={formatNearDay(date, today)}>
           {slots.map((slot) => (
             <option key={slot} value={slot}>
-              {slotInWords(slot, today, restaurant) +
+              {describeSlot(slot, today, restaurant) +
                 (offer.left?.[slot] === undefined ? '' : ` (${offer.left?.[slot]} left)`)}
             </option>
           ))}
@@ -236,9 +238,9 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
 }
 
 /** Includes the weekday unless it is today: a closed select shows the option without its group. */
-function slotInWords(slot: LocalDateTime, today: PlainDate, style: TimeStyle): string {
-  const date = slot.slice(0, 10)
-  const time = spokenTime(slot.slice(11), style)
+function describeSlot(slot: LocalDateTime, today: PlainDate, style: TimeStyle): string {
+  const date = dateOf(slot)
+  const time = spokenTime(timeOf(slot), style)
   return date === today ? time : `${weekdayName(date)} ${time}`
 }
 
@@ -251,7 +253,7 @@ function hintFor(
   const limits = serviceLimits(restaurant, orderType, now)
   const clock = browserClock(restaurant)
   if (value === 'ASAP' && offer?.asap) {
-    return `${orderType === 'delivery' ? 'With you' : 'Ready'} ${promiseInWords(offer.asapAt, limits.leadMinutes, now, clock)}.`
+    return `${orderType === 'delivery' ? 'With you' : 'Ready'} ${describePromise(offer.asapAt, limits.leadMinutes, now, clock)}.`
   }
   if (!offer || offer.asap) return undefined
   const pause = pauseOfAsap(limits, now)
@@ -268,8 +270,13 @@ function hintFor(
  * `in about 20 minutes, at 6:30pm`. Even with a wrong browser clock, it is never less than the restaurant needs. An older version
  * of the server, which may answer during an upgrade, does not give the time.
  */
-function promiseInWords(asapAt: LocalDateTime | undefined, leadMinutes: number, now: Date, clock: SpokenClock): string {
+function describePromise(
+  asapAt: LocalDateTime | undefined,
+  leadMinutes: number,
+  now: Date,
+  clock: SpokenClock,
+): string {
   if (asapAt === undefined) return `in about ${leadMinutes} minutes`
   const minutes = Math.round((clock.instantAt(asapAt).getTime() - now.getTime()) / 60_000)
-  return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(asapAt.slice(11), clock)}`
+  return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(timeOf(asapAt), clock)}`
 }

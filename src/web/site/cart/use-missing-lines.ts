@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
+import { formatEnd } from '#domain/describe-service.ts'
 import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import { type ChosenOptions, chosenIn, type OptionGroup } from '#domain/option-group.ts'
@@ -8,7 +9,6 @@ import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-
 import { promiseFrom } from '#domain/order/promise.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { serviceLimits } from '#domain/service.ts'
-import { endInWords } from '#domain/service-in-words.ts'
 import type { TimeStyle } from '#domain/time/clock-time.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
@@ -93,7 +93,7 @@ export function missingLinesAt(cart: Cart, menu: MenuDocument, { at, now, held, 
     [...missing].map(([key, problem]) => {
       const back = later.find((one) => !one.missing.has(key))
       if (!back) return [key, problem]
-      const end = endInWords(back.moment.toISOString(), now, browserClock(restaurant))
+      const end = formatEnd(back.moment.toISOString(), now, browserClock(restaurant))
       const [first, ...others] = soldOutIn(problem.groups, cart.find((line) => cartKey(line) === key)?.meta ?? {})
       if (first) {
         const names = new Intl.ListFormat('en').format([first, ...others].map((name) => `“${name}”`))

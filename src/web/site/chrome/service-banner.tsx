@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { serviceNotices } from '#domain/describe-service.ts'
 import { nextServiceChange, type ServiceState } from '#domain/service.ts'
-import { serviceNotices } from '#domain/service-in-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'

@@ -1,5 +1,5 @@
 import { shortAddress } from '#domain/address.ts'
-import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { describeHours } from '#domain/time/opening-hours.ts'
 import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -28,7 +28,7 @@ export function SiteFooter() {
         </nav>
         <address className={styles.address}>
           <p>{shortAddress(restaurant)}</p>
-          <p>{hoursInWords(hours, restaurant).join(', ')}</p>
+          <p>{describeHours(hours, restaurant).join(', ')}</p>
           <p>
             <PhoneLink />
           </p>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { cityLine } from '#domain/address.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
+import { describeOpenNow, describeSpecialDays } from '#domain/time/describe-opening.ts'
 import { openingAt } from '#domain/time/opening.ts'
-import { hoursInWords } from '#domain/time/opening-hours.ts'
-import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
+import { describeHours } from '#domain/time/opening-hours.ts'
 import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -34,7 +35,7 @@ export function Contact() {
               <EmailLink />
             </Fact>
             <Fact icon="clock" name="Opening hours">
-              {hoursInWords(hours, restaurant).map((line) => (
+              {describeHours(hours, restaurant).map((line) => (
                 <p key={line}>{line}</p>
               ))}
               <OpenNow />
@@ -132,9 +133,9 @@ function OpenNow() {
   return (
     <>
       <p className={styles.open} data-open={(now && openingAt(hours, now, clock).isOpen) || undefined}>
-        {now && openNowInWords(hours, now, clock)}
+        {now && describeOpenNow(hours, now, clock)}
       </p>
-      {now && specialDaysInWords(hours, clock.localAt(now).slice(0, 10), clock).map((line) => <p key={line}>{line}</p>)}
+      {now && describeSpecialDays(hours, dateOf(clock.localAt(now)), clock).map((line) => <p key={line}>{line}</p>)}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { MenuDocument } from '#contract/menu.ts'
 import { shownSections } from '#domain/landing-page.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import type { PlainDate } from '#domain/time/clock-time.ts'
+import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { scriptJson, siteRoute } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
@@ -18,7 +18,7 @@ export const homeRoute = siteRoute<HomeData>({
     <HomeHead
       {...{ menu, restaurant }}
       siteUrl={publicUrl}
-      today={localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)}
+      today={dateOf(localDateTimeAt(now(), restaurant.timeZone))}
     />
   ),
 })
@@ -61,14 +61,14 @@ function sharedLink(restaurant: Restaurant, siteUrl: string): [property: string,
     ['og:title', homeTitle(restaurant)],
     ['og:description', descriptionOf(restaurant)],
     ['og:image', `${siteUrl}${picture.path}`],
-    ...sizeInWords(picture),
+    ...describeSize(picture),
     ['og:image:alt', picture.alt],
     // X takes everything else from the properties above.
     ['twitter:card', 'summary_large_image'],
   ]
 }
 
-const sizeInWords = ({ width, height }: ReturnType<typeof sharePicture>): [property: string, content: string][] =>
+const describeSize = ({ width, height }: ReturnType<typeof sharePicture>): [property: string, content: string][] =>
   width && height
     ? [
         ['og:image:width', String(width)],

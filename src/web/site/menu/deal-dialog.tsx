@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import { menuPrice } from '#domain/money.ts'
 import { type ChosenOptions, optionProblems } from '#domain/option-group.ts'
-import { allergensInWords } from '#web/parts/diet-marks.tsx'
+import { describeAllergens } from '#web/parts/diet-marks.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
@@ -80,7 +80,7 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
             Includes {deal.fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')}.
           </p>
         )}
-        {deal.allergens && <p className={styles.fixed}>{allergensInWords(deal)}</p>}
+        {deal.allergens && <p className={styles.fixed}>{describeAllergens(deal)}</p>}
         {deal.choices.map((choice) => (
           <ChoiceFields
             key={choice.key}

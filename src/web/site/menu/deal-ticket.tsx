@@ -1,7 +1,7 @@
 import { memo, useId, useRef, useTransition } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
-import { partInWords } from '#domain/order/chosen-options.ts'
+import { describePart } from '#domain/order/chosen-options.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { DietMarks } from '#web/parts/diet-marks.tsx'
 import { SoldOutUntil } from '#web/parts/sold-out-until.tsx'
@@ -49,7 +49,7 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
             </li>
           ))}
           {deal.fixed.map((part) => (
-            <li key={partInWords(part)}>{partInWords(part)}</li>
+            <li key={describePart(part)}>{describePart(part)}</li>
           ))}
         </ul>
       </div>

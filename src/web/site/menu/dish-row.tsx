@@ -11,7 +11,7 @@ import {
   optionProblems,
   priceWithOptions,
 } from '#domain/option-group.ts'
-import { allergensInWords, DietMarks } from '#web/parts/diet-marks.tsx'
+import { DietMarks, describeAllergens } from '#web/parts/diet-marks.tsx'
 import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { SoldOutUntil } from '#web/parts/sold-out-until.tsx'
@@ -140,7 +140,7 @@ const DishWords = ({ dish, dimmed, isOpen }: { dish: PublicDish; dimmed: boolean
     <DishMarks dish={dish} />
     {dish.description && <p className={styles.description}>{dish.description}</p>}
     {/* Visible only in an opened dish. */}
-    {dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{allergensInWords(dish)}</p>}
+    {dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{describeAllergens(dish)}</p>}
     {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
   </div>
 )

@@ -23,7 +23,7 @@ import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
 import { MenuReceipt } from '#web/site/menu/menu-receipt.tsx'
 import { REACHED_LINE, scrollBackTo, scrollInMenu, TOOLS_ID } from '#web/site/menu/menu-scrolling.ts'
-import { countInWords, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
+import { formatCount, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
 import { RecommendedRail } from '#web/site/menu/recommended-rail.tsx'
 import { shownMenu } from '#web/site/menu/shown-menu.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ export function MenuSection({ menu: whole }: { menu: MenuDocument }) {
           </div>
           <div className={styles.list} ref={list} id={LIST_ID} tabIndex={-1}>
             <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
-              {countInWords(view, settled, amountFormat)}
+              {formatCount(view, settled, amountFormat)}
             </p>
             {!isFiltered && <RecommendedRail dishes={dishes} options={options} onGo={go} />}
             <MenuList view={view} options={options} under={settled.under} onAdd={addToCart} onChoose={choose} />

@@ -3,7 +3,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { cents, decimal } from '#domain/money.ts'
-import { countInWords, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
+import { formatCount, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
@@ -96,7 +96,7 @@ test.each([
   [{ search: ' korma ' }, '1 dish for “korma”'],
 ])('%o is put in words as "%s"', (part, words) => {
   const filters = { ...NO_FILTERS, ...part }
-  expect(countInWords(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'))).toBe(words)
+  expect(formatCount(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'))).toBe(words)
 })
 
 test('a special counts with its sale price, and "under $15" excludes $15 itself', () => {

@@ -91,7 +91,7 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
 }
 
 /** "14 dishes under $15 and 2 deals"; without a limit, all of them. */
-export function countInWords(
+export function formatCount(
   { dishCount, deals, matching, matchingDeals }: MenuView,
   { search, under }: MenuFilters,
   format: AmountFormat,

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -7,7 +8,7 @@ import type { SpecialsListProps } from '#web/site/menu/specials-list.tsx'
 
 const STORAGE_KEY = 'specials-seen'
 /** The restaurant's date. */
-const today = (timeZone: string) => restaurantClock(timeZone).slice(0, 10)
+const today = (timeZone: string) => dateOf(restaurantClock(timeZone))
 const wereShownToday = (timeZone: string): boolean => browserStorage.read(STORAGE_KEY) === today(timeZone)
 const rememberShownToday = (timeZone: string): boolean => browserStorage.write(STORAGE_KEY, today(timeZone))
 

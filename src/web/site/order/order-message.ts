@@ -4,8 +4,8 @@ import { NEAR_EDGE } from '#domain/delivery.ts'
 import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
-import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 export type OrderMessage = { readonly heading: string; readonly sentences: readonly string[] }
@@ -120,22 +120,22 @@ type Place = Pick<Restaurant, 'address' | 'timeZone' | 'hourCycle'>
 
 /** When the order is ready, and where. `destination` is the delivery address, if this browser knows it. */
 export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
-  const when = whenInWords(order, restaurant)
+  const when = describeWhen(order, restaurant)
   const isOver = order.status === 'completed'
   return order.type === 'delivery'
     ? { when, where: `${isOver ? 'Delivered' : 'Delivery'} to ${destination || 'the address you gave us'}` }
     : { when, where: `${isOver ? 'At' : 'Pick up at'} ${shortAddress(restaurant)}` }
 }
 
-function whenInWords({ status, type, pickupTime, promisedFor, paymentState }: OrderView, restaurant: Place): string {
+function describeWhen({ status, type, pickupTime, promisedFor, paymentState }: OrderView, restaurant: Place): string {
   if (status === 'completed') return type === 'delivery' ? 'Delivered' : 'Picked up'
   if (status === 'ready') return type === 'delivery' ? 'On its way soon' : 'Ready now'
   if (paymentState === 'late') return 'Time to be agreed'
   if (paymentState === 'in_review') return 'Waiting for the restaurant'
   const ready = type === 'delivery' ? 'With you' : 'Ready'
   const promised = restaurantClock(restaurant.timeZone, new Date(promisedFor))
-  if (pickupTime === 'ASAP') return `${ready} about ${spokenTime(promised.slice(11), restaurant)}`
-  return `${ready} ${promised === pickupTime ? '' : 'about '}${pickupTimeInWords(promised, restaurant)}`
+  if (pickupTime === 'ASAP') return `${ready} about ${spokenTime(timeOf(promised), restaurant)}`
+  return `${ready} ${promised === pickupTime ? '' : 'about '}${formatPickupTime(promised, restaurant)}`
 }
 
 /** How far the order has come, from 0 to 1. */

@@ -4,7 +4,7 @@ import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDecimal, subtractCents, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { taxFromDecimal } from '#domain/tax.ts'
-import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
@@ -32,10 +32,10 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       <dl className={styles.facts}>
         {hasId && <Fact name="Order ID">{order.id}</Fact>}
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
-          {order.paymentState === 'late' ? 'To be agreed' : pickupTimeInWords(order.pickupTime, restaurant)}
+          {order.paymentState === 'late' ? 'To be agreed' : formatPickupTime(order.pickupTime, restaurant)}
         </Fact>
         {promised !== order.pickupTime && isPromised(order) && (
-          <Fact name="Promised for">{pickupTimeInWords(promised, restaurant)}</Fact>
+          <Fact name="Promised for">{formatPickupTime(promised, restaurant)}</Fact>
         )}
         {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
         <Fact name="Payment">{order.paymentState === 'in_review' ? 'BEING CHECKED' : paymentLabel(order)}</Fact>

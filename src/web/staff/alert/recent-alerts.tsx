@@ -42,14 +42,14 @@ function RecentAlert({ title, sentence, startedAt, endedAt, messages }: SentAler
       </p>
       <ul className={styles.messages}>
         {messages.map((message) => (
-          <li key={`${message.event} ${message.channel} ${message.to}`}>{messageInWords(message, spoken)}</li>
+          <li key={`${message.event} ${message.channel} ${message.to}`}>{describeMessage(message, spoken)}</li>
         ))}
       </ul>
     </li>
   )
 }
 
-function messageInWords(
+function describeMessage(
   { event, to, status, sentAt, error }: SentAlert['messages'][number],
   spoken: (instant: string) => string,
 ): string {

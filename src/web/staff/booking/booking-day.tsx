@@ -54,7 +54,7 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
         <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
       ) : (
         <>
-          <h2 className={styles.title}>{`${spokenDayFrom(today, date)}: ${coversInWords(items)}`}</h2>
+          <h2 className={styles.title}>{`${spokenDayFrom(today, date)}: ${describeCovers(items)}`}</h2>
           {rules && <TablePlan rules={rules} bookings={items} />}
           <Hours date={date} bookings={items} rules={rules} actions={actions} onEdit={setEdited} />
           {cancelled > 0 && (
@@ -90,12 +90,12 @@ function DayPicker({ date, today, onDay }: DayPickerProps) {
 }
 
 /** `3 bookings, 12 guests`, without cancelled bookings and no-shows. */
-function coversInWords(bookings: readonly AdminBooking[]): string {
+function describeCovers(bookings: readonly AdminBooking[]): string {
   const coming = bookings.filter(isExpectedBooking)
-  return `${coming.length === 1 ? '1 booking' : `${coming.length} bookings`}, ${guestsInWords(guestsOf(coming))}`
+  return `${coming.length === 1 ? '1 booking' : `${coming.length} bookings`}, ${describeGuests(guestsOf(coming))}`
 }
 
-const guestsInWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
+const describeGuests = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 
 type PartyActions = {
   /** Those of the whole day. */
@@ -155,7 +155,7 @@ function HourRow({
         <span className={styles.bar} style={{ transform: `scaleX(${(seated ?? arriving) / most})` }} />
       </span>
       <span className={styles.guests}>
-        {arrivingInWords(arriving)}
+        {describeArriving(arriving)}
         {seated !== undefined && seated > 0 && <span className={styles.seated}>{`up to ${seated} seated`}</span>}
       </span>
       {parties.length > 0 && (
@@ -169,8 +169,8 @@ function HourRow({
   )
 }
 
-const arrivingInWords = (guests: number): string =>
-  guests === 0 ? 'nobody arrives' : `${guestsInWords(guests)} ${guests === 1 ? 'arrives' : 'arrive'}`
+const describeArriving = (guests: number): string =>
+  guests === 0 ? 'nobody arrives' : `${describeGuests(guests)} ${guests === 1 ? 'arrives' : 'arrive'}`
 
 type PartyProps = PartyActions & { booking: AdminBooking; duplicate: string | undefined }
 
@@ -180,7 +180,7 @@ function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyPr
   return (
     <li className={styles.party} data-tone={booking.status}>
       <div className={styles.partyHead}>
-        <h3 className={styles.name}>{`${spokenTime(time, restaurant)} ${name}, ${guestsInWords(guests)}`}</h3>
+        <h3 className={styles.name}>{`${spokenTime(time, restaurant)} ${name}, ${describeGuests(guests)}`}</h3>
         <StatusSelect booking={booking} actions={actions} />
       </div>
       <p className={styles.links}>

@@ -19,5 +19,5 @@ export const nameOfStatusFilter = (status: string): string =>
 export const TELL_GUEST = 'Tell the guest by email'
 
 /** `Table 4`, `Tables 4, 5`. */
-export const tableInWords = (tables: readonly string[]): string =>
+export const describeTable = (tables: readonly string[]): string =>
   `${tables.length === 1 ? 'Table' : 'Tables'} ${tables.join(', ')}`

@@ -22,7 +22,7 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import { BookingDay } from './booking-day.tsx'
 import { EditBooking, NewBookingButton } from './booking-dialog.tsx'
-import { BOOKING_STATUS_FILTERS, nameOfStatusFilter, tableInWords } from './booking-words.ts'
+import { BOOKING_STATUS_FILTERS, describeTable, nameOfStatusFilter } from './booking-words.ts'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
 const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] as const
@@ -165,7 +165,7 @@ function When({ booking: { date, time, createdAt, tables = [], area } }: { booki
   return (
     <>
       <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, when)}</time>
-      {tables.length > 0 && <small className={styles.asked}>{tableInWords(tables)}</small>}
+      {tables.length > 0 && <small className={styles.asked}>{describeTable(tables)}</small>}
       {area && <small className={styles.asked}>prefers {area}</small>}
       <small className={styles.asked}>asked {instantInSentence(createdAt, when)}</small>
     </>

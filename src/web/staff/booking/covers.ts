@@ -2,7 +2,7 @@ import type { AdminBooking } from '#contract/booking.ts'
 import { isExpectedBooking } from '#domain/booking.ts'
 import { comparablePhone } from '#domain/phone-number.ts'
 import { foldText } from '#domain/search-fold.ts'
-import { type LocalDateTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { dateOf, type LocalDateTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 
 export type Hour = {
   /** Counted from the midnight at which the day begins: 24 is the first hour of the next date. */
@@ -34,7 +34,7 @@ export const byLocalTime = (one: AdminBooking, other: AdminBooking): number =>
 
 /** The hour of a local time, counted from the midnight of a date. */
 export const hourOfDay = (date: PlainDate, local: LocalDateTime): number =>
-  Number(local.slice(11, 13)) + 24 * Math.sign(local.slice(0, 10).localeCompare(date))
+  Number(local.slice(11, 13)) + 24 * Math.sign(dateOf(local).localeCompare(date))
 
 /** The guests who are expected, without no-shows. */
 export const guestsOf = (bookings: readonly AdminBooking[]): number =>
@@ -63,7 +63,7 @@ export function possibleDuplicates(bookings: readonly AdminBooking[], style: Tim
   return new Map(
     warnings
       .filter(([, duplicates]) => duplicates.length > 0)
-      .map(([id, duplicates]) => [id, duplicatesInWords(duplicates)]),
+      .map(([id, duplicates]) => [id, describeDuplicates(duplicates)]),
   )
 }
 
@@ -80,7 +80,7 @@ function duplicateOf(one: AdminBooking, other: AdminBooking, style: TimeStyle): 
   }
 }
 
-function duplicatesInWords(duplicates: readonly Duplicate[]): string {
+function describeDuplicates(duplicates: readonly Duplicate[]): string {
   const reasons = new Set(duplicates.map(({ shared }) => shared))
   if (reasons.size === 1) return `Also booked ${AND.format(duplicates.map(({ when }) => when))}: ${[...reasons][0]}.`
   return `Also booked ${AND.format(duplicates.map(({ when, shared }) => `${when} (${shared})`))}.`

@@ -47,7 +47,7 @@ export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: 
   const unseated = withoutTable(rules, bookings)
   return (
     <section className={styles.plan} aria-label="Tables">
-      <p className={styles.busiest}>{busiestInWords(rules, bookings, restaurant)}</p>
+      <p className={styles.busiest}>{describeBusiest(rules, bookings, restaurant)}</p>
       {plannedAreas(rules, bookings).map(({ name, tables }) => (
         <div key={name} className={styles.area}>
           <h3 className={styles.areaName}>{name}</h3>
@@ -61,21 +61,21 @@ export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: 
       {rules.areas.length > 0 && unseated.length > 0 && (
         <p className={styles.warning}>
           <Icon name="warning" />
-          {`Without a table: ${unseated.map((party) => partyInWords(party, restaurant)).join(', ')}`}
+          {`Without a table: ${unseated.map((party) => describeParty(party, restaurant)).join(', ')}`}
         </p>
       )}
     </section>
   )
 }
 
-function busiestInWords(rules: SeatingRules, bookings: readonly AdminBooking[], style: TimeStyle): string {
+function describeBusiest(rules: SeatingRules, bookings: readonly AdminBooking[], style: TimeStyle): string {
   const busiest = busiestMoment(rules, bookings)
   if (!busiest) return 'Nobody is expected.'
   const limit = rules.coversAtOnce === null ? '' : ` of ${rules.coversAtOnce}`
   return `Most guests at the same time: ${busiest.guests}${limit}, at ${spokenTime(busiest.time, style)}.`
 }
 
-const partyInWords = ({ name, time, guests }: AdminBooking, style: TimeStyle): string =>
+const describeParty = ({ name, time, guests }: AdminBooking, style: TimeStyle): string =>
   `${spokenTime(time, style)} ${name} (${guests})`
 
 function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }) {
@@ -91,7 +91,7 @@ function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }
       ) : (
         <ol className={styles.sittings}>
           {sittings.map(({ booking, until }) => (
-            <li key={booking.id}>{sittingInWords({ booking, until }, restaurant)}</li>
+            <li key={booking.id}>{describeSitting({ booking, until }, restaurant)}</li>
           ))}
         </ol>
       )}
@@ -99,7 +99,7 @@ function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }
   )
 }
 
-const sittingInWords = (sitting: Sitting | undefined, style: TimeStyle) =>
+const describeSitting = (sitting: Sitting | undefined, style: TimeStyle) =>
   sitting &&
   `${spokenTime(sitting.booking.time, style)}-${spokenTime(sitting.until, style)} ${sitting.booking.name} (${sitting.booking.guests})`
 
@@ -170,7 +170,7 @@ function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDial
                 label={`${name}: ${seats === 1 ? '1 seat' : `${seats} seats`}`}
                 hint={
                   <span className={taken.has(name) ? styles.taken : styles.free}>
-                    {sittingInWords(taken.get(name), restaurant) ?? 'free'}
+                    {describeSitting(taken.get(name), restaurant) ?? 'free'}
                   </span>
                 }
                 checked={chosen.includes(name)}

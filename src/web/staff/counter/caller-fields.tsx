@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { centsFromDecimal } from '#domain/money.ts'
@@ -18,7 +18,7 @@ type CallerFieldsProps = {
   /** By the field's path: `customer.phone`. */
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<CounterDraft>) => void
-  onRepeat: (order: AdminOrder) => void
+  onRepeat: (order: StaffOrder) => void
 }
 
 /** Who orders. The phone number comes first: the caller may be known, and then has a name already. */
@@ -76,13 +76,13 @@ function useRepeatKey(repeat: () => void): void {
   }, [])
 }
 
-function LastOrder({ last, onRepeat }: { last: AdminOrder; onRepeat: () => void }) {
+function LastOrder({ last, onRepeat }: { last: StaffOrder; onRepeat: () => void }) {
   const time = useRestaurantTime()
   const restaurant = useRestaurant()
   return (
     <div className={styles.last} role="status">
       <p>
-        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {dishesInWords(last)},{' '}
+        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {describeDishes(last)},{' '}
         <Price of={centsFromDecimal(last.total)} format={formatOnPage(last, restaurant)} />
       </p>
       {/* F4 presses it: on the way from the name to the dish, a typed space would. */}
@@ -96,7 +96,7 @@ function LastOrder({ last, onRepeat }: { last: AdminOrder; onRepeat: () => void 
 const DISHES_NAMED = 5
 
 /** `2 x Momos, 1 x Naan and 12 more`: enough to recognise the order. */
-const dishesInWords = ({ items }: AdminOrder): string => {
+const describeDishes = ({ items }: StaffOrder): string => {
   const named = items.slice(0, DISHES_NAMED).map(({ quantity, name }) => `${quantity} x ${name}`)
   const rest = items.length - named.length
   return named.join(', ') + (rest > 0 ? ` and ${rest} more` : '')

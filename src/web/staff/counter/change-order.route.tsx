@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { cartTotal } from '#domain/cart.ts'
 import {
@@ -53,7 +53,7 @@ export default function ChangeOrderScreen() {
   const { menu, error } = useCounterMenu()
   const problem = (order.error && reasonOf(order.error)) ?? error
   // Here and not in the form, which begins anew as soon as the order has changed.
-  const [due, setDue] = useState<AdminOrder | null>(null)
+  const [due, setDue] = useState<StaffOrder | null>(null)
   const toast = useToast()
   const navigate = useNavigate()
   const done = (message: string) => {
@@ -77,10 +77,10 @@ export default function ChangeOrderScreen() {
 }
 
 type ChangeOrderProps = {
-  order: AdminOrder
+  order: StaffOrder
   menu: MenuDocument
   /** It has changed, and costs more than was paid. */
-  onDue: (after: AdminOrder) => void
+  onDue: (after: StaffOrder) => void
   onDone: (words: string) => void
 }
 
@@ -102,7 +102,7 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
     const after = await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
     if (!after) return
     if (after.due > 0 && after.paid > 0) onDue(after)
-    else onDone(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
+    else onDone(describeChanged(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
   }
   return (
     <Form className={styles.screen} onSubmit={submit}>
@@ -146,13 +146,13 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
 }
 
 /** Pickup or delivery as typed, and as previewed: looking up an address after each letter would cost money. */
-function useHandover({ type, customer }: AdminOrder) {
+function useHandover({ type, customer }: StaffOrder) {
   const [handover, onChange] = useState<Handover>({ orderType: type, address: customer.address })
   const [address, setAddress] = useState(handover.address)
   return { handover, previewed: { ...handover, address }, onChange, onAddress: () => setAddress(handover.address) }
 }
 
-type Handover = { readonly orderType: AdminOrder['type']; readonly address: string }
+type Handover = { readonly orderType: StaffOrder['type']; readonly address: string }
 type HandoverFieldsProps = {
   handover: Handover
   error: string | undefined
@@ -183,7 +183,7 @@ const HandoverFields = ({ handover, error, onChange, onAddress }: HandoverFields
 )
 
 type NewTotalProps = {
-  order: AdminOrder
+  order: StaffOrder
   wanted: Parameters<typeof useOrderedPreview>[1]
   dishes: Cents
   onCharge: (isFeeCharged: boolean) => void
@@ -200,8 +200,8 @@ function NewTotal({ order, wanted, dishes, onCharge }: NewTotalProps) {
         <Price of={preview ? centsFromDecimal(preview.total) : dishes} format={format} />
       </p>
       <p className={styles.nothing} role="status">
-        {preview && differenceInWords(centsFromDecimal(preview.difference), format)}
-        {preview && preview.belowMinimum !== null && ` ${belowMinimumInWords(preview.belowMinimum, format)}`}
+        {preview && describeDifference(centsFromDecimal(preview.difference), format)}
+        {preview && preview.belowMinimum !== null && ` ${describeBelowMinimum(preview.belowMinimum, format)}`}
         {problem}
       </p>
       {preview && preview.chargedFee > preview.deliveryFee && (
@@ -220,10 +220,10 @@ function NewTotal({ order, wanted, dishes, onCharge }: NewTotalProps) {
   )
 }
 
-const belowMinimumInWords = (minimum: AdminOrder['total'], format: AmountFormat): string =>
+const describeBelowMinimum = (minimum: StaffOrder['total'], format: AmountFormat): string =>
   `It is below the minimum of ${menuPrice(centsFromDecimal(minimum), format)} for a delivery.`
 
-function differenceInWords(difference: Cents, format: AmountFormat): string {
+function describeDifference(difference: Cents, format: AmountFormat): string {
   if (difference === 0) return 'As much as before.'
   const amount = exactPrice(cents(Math.abs(difference)), format)
   return `${amount} ${difference > 0 ? 'more' : 'less'} than before.`
@@ -237,13 +237,13 @@ const LinkBox = ({ isLinked, onChange }: { isLinked: boolean; onChange: (isLinke
   />
 )
 
-const keptSum = ({ items }: AdminOrder, kept: readonly number[]) =>
+const keptSum = ({ items }: StaffOrder, kept: readonly number[]) =>
   sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)))
 
-function changedInWords(
-  { orderCode, refunded }: AdminOrder,
-  after: AdminOrder,
-  written: (amount: AdminOrder['total']) => string,
+function describeChanged(
+  { orderCode, refunded }: StaffOrder,
+  after: StaffOrder,
+  written: (amount: StaffOrder['total']) => string,
 ): string {
   const total = `${orderCode} is ${written(after.total)} now`
   const [refund] = after.refunds
@@ -251,7 +251,7 @@ function changedInWords(
   return refund?.status === 'pending' ? `${total}; a refund of ${written(refund.amount)} is on its way` : total
 }
 
-type KeptLinesProps = { order: AdminOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
+type KeptLinesProps = { order: StaffOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
 
 /** How many of each line stay: as many as before, or fewer. */
 function KeptLines({ order, kept, onChange }: KeptLinesProps) {

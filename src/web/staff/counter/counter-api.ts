@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { phoneDigitsIn } from '#domain/phone-number.ts'
@@ -11,7 +11,7 @@ import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { type CounterDraft, linesFrom, orderFrom } from './counter-draft.ts'
 
 /** The last order of a phone number; null while none is known. */
-export function useLastOrder(phone: string): AdminOrder | null {
+export function useLastOrder(phone: string): StaffOrder | null {
   const api = useAdminApi()
   const digits = phoneDigitsIn(phone)
   const isWhole = digits !== undefined && digits.length >= 6
@@ -42,7 +42,7 @@ const orderedJson = ({ kept, cart, handover, isFeeCharged }: PreviewedOrder) => 
 }
 
 /** The new total by the server's rules, or why there is none. Shows the last one until the next arrives. */
-export function useOrderedPreview({ id, version }: AdminOrder, wanted: PreviewedOrder) {
+export function useOrderedPreview({ id, version }: StaffOrder, wanted: PreviewedOrder) {
   const api = useAdminApi()
   const json = { ...orderedJson(wanted), version }
   const { data, error } = useQuery({
@@ -60,12 +60,12 @@ export function useOrderedPreview({ id, version }: AdminOrder, wanted: Previewed
 const CLOSING_MS = 120_000
 
 /** Changes what was ordered, unless somebody else has changed the order since it was read. */
-export function useOrderedChange({ id, version }: AdminOrder) {
+export function useOrderedChange({ id, version }: StaffOrder) {
   const api = useAdminApi()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
   const [isBusy, setBusy] = useState(false)
-  async function save({ isLinked, ...wanted }: WantedOrder): Promise<AdminOrder | null> {
+  async function save({ isLinked, ...wanted }: WantedOrder): Promise<StaffOrder | null> {
     setBusy(true)
     setRefusal(null)
     try {
@@ -103,7 +103,7 @@ export function useTakeOrder(begunKey?: string) {
   const [isBusy, setBusy] = useState(false)
   const [key, setKey] = useState(() => begunKey ?? randomKey())
   const take = useCallback(
-    async (draft: CounterDraft): Promise<AdminOrder | null> => {
+    async (draft: CounterDraft): Promise<StaffOrder | null> => {
       if (draft.cart.length === 0) {
         // The server's sentence is for guests, who have a cart.
         setRefusal({ sentence: 'Please add a dish first.', fields: {} })

@@ -1,6 +1,6 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
 import type { DealSelections } from '#domain/deal-pick.ts'
 import { westernDigits } from '#domain/digits.ts'
@@ -107,7 +107,7 @@ export function portionsToTake(
 type CountedDish = Pick<PublicDish, 'id' | 'left' | 'sharedId'>
 
 /** The lines of an earlier order as a cart, at the prices of that time. A dish that was created again is found by its name. */
-export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: Pick<CounterMenu, 'items'>): Cart =>
+export const cartOfOrder = ({ items }: Pick<StaffOrder, 'items'>, menu: Pick<CounterMenu, 'items'>): Cart =>
   items.map(({ menuItemId, name, unitPrice, quantity, meta }) => {
     const dish = menu.items.find(({ id }) => id === menuItemId) ?? menu.items.find((one) => one.name === name)
     return cartItem({ id: dish?.id ?? null, name, unitPrice, quantity, meta })

@@ -1,6 +1,6 @@
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
-import { clockTimeOf, minutesOf, spokenTime } from '#domain/time/clock-time.ts'
+import { clockTimeOf, dateOf, minutesOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useKitchenLoad } from '#web/staff/service/service-api.ts'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -58,9 +58,9 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
 /** What the typed time would overbook. */
 function useOverbooking({ orderType, time }: CounterDraft): string | undefined {
   const restaurant = useRestaurant()
-  const { load } = useKitchenLoad(time === '' ? undefined : time.slice(0, 10))
-  if (time === '' || !load?.date.startsWith(time.slice(0, 10))) return undefined
-  const quarter = clockTimeOf(15 * Math.floor(minutesOf(time.slice(11, 16)) / 15))
+  const { load } = useKitchenLoad(time === '' ? undefined : dateOf(time))
+  if (time === '' || !load?.date.startsWith(dateOf(time))) return undefined
+  const quarter = clockTimeOf(15 * Math.floor(minutesOf(timeOf(time)) / 15))
   const window = load.windows.find((one) => one.time === quarter)
   const isFull = window && [window[orderType], window.both].some(({ fullness }) => fullness !== 'free')
   return isFull

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
 import { lowestMinimum } from '#domain/delivery-zones.ts'
 import { isRecord } from '#domain/is-record.ts'
@@ -52,7 +52,7 @@ const ScreenLinks = () => (
 function NewOrder({ menu }: { menu: MenuDocument }) {
   const { order, take, refusal, isBusy, forget } = useBegunOrder(menu)
   const { draft } = order
-  const [taken, setTaken] = useState<AdminOrder | null>(null)
+  const [taken, setTaken] = useState<StaffOrder | null>(null)
   const search = useRef<HTMLDivElement>(null)
   const toast = useToast()
   const toSearch = () => search.current?.querySelector('input')?.focus()

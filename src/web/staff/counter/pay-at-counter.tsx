@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -7,7 +7,7 @@ import { TakePaymentDialog } from '#web/staff/order/take-payment-dialog.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 type PayAtCounterProps = {
-  order: AdminOrder
+  order: StaffOrder
   /** What has happened to it, for those who pay later: `has changed`. */
   state: string
   onDone: (words: string) => void

@@ -4,7 +4,7 @@ import { menuAt } from '#domain/menu/menu-at.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useSoldOut } from '#web/staff/service/service-api.ts'
-import { useStateInWords } from '#web/staff/service/sold-out-words.ts'
+import { useStateText } from '#web/staff/service/sold-out-words.ts'
 import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
 
@@ -34,7 +34,7 @@ export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
   const clock = browserClock(useRestaurant())
   const now = useNow()
   const { entries } = useSoldOut()
-  const stateOf = useStateInWords()
+  const stateOf = useStateText()
   const off = useSwitchedOff()
   const at = time === '' ? now : clock.instantAt(time)
   const then = menuAt(menu, at)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { addToCart, type Cart, type CartItem, cartKey, removeFromCart, updateQuantity } from '#domain/cart.ts'
 import type { DealSelections } from '#domain/deal-pick.ts'
 import { type ChosenOptions, groupsByDish } from '#domain/option-group.ts'
@@ -61,7 +61,7 @@ export function useCounterOrder(whole: MenuDocument, begun: CounterDraft = EMPTY
     if (choices.length > 0) setChoosing({ found, quantity })
     else add({ found, quantity }, {})
   }
-  const repeat = (order: AdminOrder) => {
+  const repeat = (order: StaffOrder) => {
     setDraft((now) => withCustomer(now, order))
     reprice(cartOfOrder(order, menu))
   }
@@ -106,7 +106,7 @@ function useQuantityLeft() {
 }
 
 /** What was entered already stays. */
-const withCustomer = (draft: CounterDraft, { type, customer }: AdminOrder): CounterDraft => ({
+const withCustomer = (draft: CounterDraft, { type, customer }: StaffOrder): CounterDraft => ({
   ...draft,
   name: draft.name || customer.name,
   email: draft.email || (customer.email ?? ''),

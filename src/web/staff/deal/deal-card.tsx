@@ -3,7 +3,7 @@ import type { AdminDeal } from '#contract/deal.ts'
 import { dishesForChoice } from '#domain/deal.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { storedChoice } from '#domain/named-choice.ts'
-import { partInWords } from '#domain/order/chosen-options.ts'
+import { describePart } from '#domain/order/chosen-options.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { type Movable, MoveButtons } from '#web/staff/list/move-buttons.tsx'
@@ -49,7 +49,7 @@ export function DealCard({ deal, available, actions, onEdit, place }: DealCardPr
 function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>) {
   return (
     <ul className={styles.contents}>
-      {deal.fixed.map(partInWords).map((words) => (
+      {deal.fixed.map(describePart).map((words) => (
         <li key={words}>{words}</li>
       ))}
       {deal.fixed.length + deal.choices.length === 0 && (

@@ -5,7 +5,7 @@ import {
   ASK_FOR_CASH_REASON,
   ASK_FOR_CORRECTION_REASON,
   CASH_TEXT_MAX,
-  differenceInWords,
+  describeDifference,
   INVALID_CASH_MOVEMENT,
   INVALID_DRAWER_AMOUNT,
 } from '#domain/order/cash-drawer.ts'
@@ -230,7 +230,7 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
         <strong>
           {counted === undefined
             ? '–'
-            : differenceInWords(
+            : describeDifference(
                 subtractCents(centsFromDecimal(counted), centsFromDecimal(drawer.expected)),
                 amountFormat,
               )}

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Drawer } from '#contract/drawer.ts'
 import { centsFromDecimal, type Decimal, decimal } from '#domain/money.ts'
-import { addedAmount, differenceInWords, signedAmount } from '#domain/order/cash-drawer.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { addedAmount, describeDifference, signedAmount } from '#domain/order/cash-drawer.ts'
+import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import paper from '#web/staff/order/ticket.module.css'
@@ -39,7 +39,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
           })),
           {
             label: 'Difference',
-            value: differenceInWords(centsFromDecimal(closed.difference), amountFormat),
+            value: describeDifference(centsFromDecimal(closed.difference), amountFormat),
             isTotal: true,
           },
         ]
@@ -65,7 +65,7 @@ function useMoment(isOnPaper: boolean): (instant: string) => string {
   return (instant) => {
     if (!isOnPaper) return spokenInstant(instant, time)
     const clock = restaurantClock(time.timeZone, new Date(instant))
-    return `${dayInWords(clock.slice(0, 10))} ${clock.slice(0, 4)}, ${spokenTime(clock.slice(11, 16), time)}`
+    return `${formatDay(dateOf(clock))} ${clock.slice(0, 4)}, ${spokenTime(timeOf(clock), time)}`
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
 import { centsFromDecimal } from '#domain/money.ts'
-import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { keepFocus } from '#web/staff/list/keep-focus.ts'
@@ -112,7 +112,7 @@ function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
       <summary>
         {spokenInstant(closed.at, time)}
         <strong data-short={closed.difference < 0 || undefined}>
-          {differenceInWords(centsFromDecimal(closed.difference), amountFormat)}
+          {describeDifference(centsFromDecimal(closed.difference), amountFormat)}
         </strong>
       </summary>
       <div ref={content} className={styles.content}>

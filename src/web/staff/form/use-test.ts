@@ -4,11 +4,11 @@ import type { TestResult } from '#web/ui/test-result.tsx'
 
 /**
  * A test that an owner starts with a button, and its result until the next one. An error is a failed test, in the words of
- * `problemInWords`.
+ * `describeProblem`.
  */
 export function useTest<Tested extends readonly unknown[]>(
   test: (...tested: Tested) => Promise<TestResult | null>,
-  problemInWords: (error: unknown) => string = reasonOf,
+  describeProblem: (error: unknown) => string = reasonOf,
 ) {
   const [result, setResult] = useState<TestResult | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function useTest<Tested extends readonly unknown[]>(
     try {
       setResult(await test(...tested))
     } catch (error) {
-      setResult({ state: 'failed', sentence: problemInWords(error) })
+      setResult({ state: 'failed', sentence: describeProblem(error) })
     }
     setBusy(false)
   }

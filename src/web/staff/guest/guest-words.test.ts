@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GuestRecord } from '#contract/guest.ts'
 import { decimal } from '#domain/money.ts'
-import { countInWords, erasureQuestion, selectionOf } from './guest-words.ts'
+import { erasureQuestion, formatCount, selectionOf } from './guest-words.ts'
 
 const common = { createdAt: '2026-11-20T23:00:00.000Z', name: 'Ada', phone: '021', email: '' }
 const order = (id: string, isUnderWay = false): GuestRecord => ({
@@ -20,7 +20,7 @@ test.each([
   [{ orders: 0, bookings: 10 }, '10 bookings'],
   [{ orders: 0, bookings: 0 }, 'nothing'],
 ])('%j is "%s"', (count, words) => {
-  expect(countInWords(count)).toBe(words)
+  expect(formatCount(count)).toBe(words)
 })
 
 test('orders go by their codes, bookings by their ids', () => {

@@ -10,7 +10,7 @@ export const selectionOf = (records: readonly GuestRecord[]): GuestSelection => 
 })
 
 /** `2 orders and 1 booking` */
-export function countInWords({ orders, bookings }: { readonly orders: number; readonly bookings: number }): string {
+export function formatCount({ orders, bookings }: { readonly orders: number; readonly bookings: number }): string {
   const parts = [plural(orders, 'order'), plural(bookings, 'booking')].filter((part) => !part.startsWith('0 '))
   return parts.join(' and ') || 'nothing'
 }
@@ -27,11 +27,11 @@ export function erasureQuestion(records: readonly GuestRecord[]): { title: strin
   const erasable = records.filter(({ isUnderWay }) => !isUnderWay)
   const waiting = records.filter(({ isUnderWay }) => isUnderWay)
   return {
-    title: `Erase the guest's data of ${countInWords(countOf(erasable))}?`,
+    title: `Erase the guest's data of ${formatCount(countOf(erasable))}?`,
     message: [
       'Names, phone numbers, email addresses, delivery addresses, notes and messages are erased for good.',
       'What was ordered and paid, and when, stays for the books; old backups keep what they have.',
-      ...(waiting.length > 0 ? [`Still under way, so left as it is: ${countInWords(countOf(waiting))}.`] : []),
+      ...(waiting.length > 0 ? [`Still under way, so left as it is: ${formatCount(countOf(waiting))}.`] : []),
     ].join(' '),
   }
 }

@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './guest.module.css'
-import { countInWords, erasureQuestion, keyOf, selectionOf } from './guest-words.ts'
+import { erasureQuestion, formatCount, keyOf, selectionOf } from './guest-words.ts'
 
 /** Finds, exports and erases what is stored about one guest (decision 0048). */
 export default function GuestsScreen() {
@@ -224,7 +224,7 @@ function useGuestActions(reload: () => Promise<void>) {
         const erased = await api.post('/admin/guests/erase', {
           json: selectionOf(records.filter(({ isUnderWay }) => !isUnderWay)),
         })
-        toast(`Erased from ${countInWords(erased)}.`)
+        toast(`Erased from ${formatCount(erased)}.`)
       } catch (error) {
         toast({ message: `Erasing failed: ${reasonOf(error)}`, tone: 'error' })
       }

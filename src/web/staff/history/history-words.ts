@@ -6,24 +6,24 @@ import { priceDifference } from '#domain/option-group.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { shortened } from '#domain/shortened.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
-import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
+import { describeHours, formatRanges } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenInstant } from '#web/staff/time/spoken-time.ts'
-import { capitalised, nameOfField, placeOfField } from './field-names.ts'
 import {
-  feeInWords,
+  describeFee,
+  describeLimits,
+  describeMatters,
+  describeOffers,
+  describePicture,
+  describePrinter,
+  describeRules,
+  describeSection,
+  describeTax,
+  describeZone,
   isWordsAndPictures,
-  limitsInWords,
-  mattersInWords,
-  offersInWords,
-  pictureInWords,
-  printerInWords,
-  rulesInWords,
-  sectionInWords,
-  taxInWords,
   textsIn,
-  zoneInWords,
-} from './settings-in-words.ts'
-import { amountInWords, asText, fieldOf, type HistoryContext } from './value-in-words.ts'
+} from './describe-settings.ts'
+import { asText, fieldOf, formatAmount, type HistoryContext } from './describe-value.ts'
+import { capitalised, nameOfField, placeOfField } from './field-names.ts'
 
 /** One changed field in the words of the screens; an empty text for no value. */
 export type FieldChange = { readonly field: string; readonly from: string; readonly to: string }
@@ -38,59 +38,59 @@ export const ACTION_NAME = {
   erased: "Guest's data erased",
 } as const satisfies Record<AuditEntry['action'], string>
 
-type InWords = (value: unknown, context: HistoryContext) => string
+type Describe = (value: unknown, context: HistoryContext) => string
 
 /** How values of some fields are shown; for a list, each of its items. */
-const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
-  price: amountInWords,
-  refund: refundInWords,
-  payment: paymentInWords,
-  payment_link: amountInWords,
-  total: amountInWords,
-  float: amountInWords,
-  counted: amountInWords,
-  expected: amountInWords,
-  cash: amountInWords,
-  correction: amountInWords,
-  refunded: amountInWords,
-  refundLimit: amountInWords,
+const DESCRIBED: Readonly<Record<string, Describe>> = {
+  price: formatAmount,
+  refund: describeRefund,
+  payment: describePayment,
+  payment_link: formatAmount,
+  total: formatAmount,
+  float: formatAmount,
+  counted: formatAmount,
+  expected: formatAmount,
+  cash: formatAmount,
+  correction: formatAmount,
+  refunded: formatAmount,
+  refundLimit: formatAmount,
   discountPercent: (value) => `${asText(value)} %`,
-  acceptedAt: instantInWords,
-  promisedFor: instantInWords,
-  specialStartAt: instantInWords,
-  specialEndAt: instantInWords,
-  imagePath: (value) => pictureInWords(asText(value)),
-  imageUrl: (value) => pictureInWords(asText(value)),
+  acceptedAt: formatInstant,
+  promisedFor: formatInstant,
+  specialStartAt: formatInstant,
+  specialEndAt: formatInstant,
+  imagePath: (value) => describePicture(asText(value)),
+  imageUrl: (value) => describePicture(asText(value)),
   date: (value, context) => spokenDay(asText(value), context),
   time: (value, context) => spokenTime(asText(value), context),
-  pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : instantInWords(value, context)),
+  pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : formatInstant(value, context)),
   // Older entries name only which fields of a guest or customer were corrected.
   corrected: (value) => nameOfField(asText(value)),
   address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : asText(value)),
   location: (value) => `${asText(fieldOf(value, 'latitude'))}, ${asText(fieldOf(value, 'longitude'))}`,
-  chat: linkInWords,
-  social: linkInWords,
-  marketplaces: linkInWords,
-  sections: sectionInWords,
-  services: serviceHoursInWords,
-  specialDays: specialDayInWords,
-  tax: taxInWords,
-  pickup: rulesInWords,
-  delivery: rulesInWords,
-  offers: offersInWords,
-  deliveryFee: feeInWords,
-  deliveryZones: zoneInWords,
-  printers: printerInWords,
-  matters: mattersInWords,
-  expiresAt: instantInWords,
-  limits: limitsInWords,
+  chat: describeLink,
+  social: describeLink,
+  marketplaces: describeLink,
+  sections: describeSection,
+  services: describeServiceHours,
+  specialDays: describeSpecialDay,
+  tax: describeTax,
+  pickup: describeRules,
+  delivery: describeRules,
+  offers: describeOffers,
+  deliveryFee: describeFee,
+  deliveryZones: describeZone,
+  printers: describePrinter,
+  matters: describeMatters,
+  expiresAt: formatInstant,
+  limits: describeLimits,
   fixed: (item) => `${asText(fieldOf(item, 'qty'))} x ${asText(fieldOf(item, 'label'))}`,
-  choices: choiceInWords,
-  optionGroups: optionsInWords,
-  optionPrices: optionPricesInWords,
+  choices: describeChoice,
+  optionGroups: describeOptionsText,
+  optionPrices: describeOptionPrices,
   attendance: (value) => (value === 'no_show' ? 'no-show' : asText(value)),
   stays: (value) => `up to ${asText(fieldOf(value, 'guests'))} guests: ${asText(fieldOf(value, 'minutes'))} minutes`,
-  areas: areaInWords,
+  areas: describeArea,
 }
 
 /** The changed fields of an entry: only filled ones for a new record, only differing items for a list. */
@@ -111,12 +111,12 @@ const isGuestMail = (field: string): boolean => GUEST_MAILS.some((mail) => mail 
 
 /** A value in words, a list by its items; empty for no value. */
 function partsOf(field: string, value: unknown, context: HistoryContext): string[] {
-  if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value }, context)
+  if (field === 'weekly' && Array.isArray(value)) return describeHours({ weekly: value }, context)
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
   if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${asText(text)}`)
   if (isWordsAndPictures(field)) return textsIn(value)
-  const inWords = VALUE_IN_WORDS[field] ?? asText
+  const inWords = DESCRIBED[field] ?? asText
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }
 
@@ -169,49 +169,49 @@ function excerpt(text: string, start: number): string {
 }
 
 /** `$20.00 in cash, tip $2.00`; `tip $2.00 in cash` when only a tip went back. */
-function paymentInWords(value: unknown, context: HistoryContext): string {
+function describePayment(value: unknown, context: HistoryContext): string {
   const how = byMethod(fieldOf(value, 'method') === 'cash' ? 'cash' : 'eftpos', context.terminalName)
   const tip = fieldOf(value, 'tip')
-  if (fieldOf(value, 'amount') === 0) return `tip ${amountInWords(tip, context)} ${how}`
-  const paid = `${amountInWords(fieldOf(value, 'amount'), context)} ${how}`
-  return tip === undefined ? paid : `${paid}, tip ${amountInWords(tip, context)}`
+  if (fieldOf(value, 'amount') === 0) return `tip ${formatAmount(tip, context)} ${how}`
+  const paid = `${formatAmount(fieldOf(value, 'amount'), context)} ${how}`
+  return tip === undefined ? paid : `${paid}, tip ${formatAmount(tip, context)}`
 }
 
-function instantInWords(value: unknown, context: HistoryContext): string {
+function formatInstant(value: unknown, context: HistoryContext): string {
   return typeof value === 'string' ? spokenInstant(value, context) : asText(value)
 }
 
 /** The oldest entries hold only the amount. */
-function refundInWords(value: unknown, context: HistoryContext): string {
+function describeRefund(value: unknown, context: HistoryContext): string {
   const status = asText(fieldOf(value, 'status')).replaceAll('_', ' ')
-  return status ? `${amountInWords(fieldOf(value, 'amount'), context)}, ${status}` : amountInWords(value, context)
+  return status ? `${formatAmount(fieldOf(value, 'amount'), context)}, ${status}` : formatAmount(value, context)
 }
 
 const isAddress = (value: unknown): value is Address => typeof fieldOf(value, 'street') === 'string'
 
-function linkInWords(link: unknown): string {
+function describeLink(link: unknown): string {
   const texts = [fieldOf(link, 'url'), fieldOf(link, 'logo')].flatMap(textsIn)
   return `${asText(fieldOf(link, 'name'))} (${texts.join(', ')})`
 }
 
 /** The separate weeks of services. */
-function serviceHoursInWords(services: unknown, context: HistoryContext): string {
+function describeServiceHours(services: unknown, context: HistoryContext): string {
   const weeks = ['pickup', 'delivery', 'tables'].flatMap((service) => {
     const weekly = fieldOf(services, service)
-    return Array.isArray(weekly) ? [`${service} ${hoursInWords({ weekly }, context).join(', ')}`] : []
+    return Array.isArray(weekly) ? [`${service} ${describeHours({ weekly }, context).join(', ')}`] : []
   })
   return weeks.join('; ') || 'as the restaurant'
 }
 
-function specialDayInWords(day: unknown, context: HistoryContext): string {
+function describeSpecialDay(day: unknown, context: HistoryContext): string {
   const [from, to, hours] = [asText(fieldOf(day, 'from')), asText(fieldOf(day, 'to')), fieldOf(day, 'hours')]
   const dates = from === to ? spokenDay(from, context) : `${spokenDay(from, context)} to ${spokenDay(to, context)}`
   const later = fieldOf(day, 'holiday') === undefined ? '' : ' and every later one'
   const yearly = fieldOf(day, 'isYearly') === true ? ', every year' : later
-  return `${asText(fieldOf(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [], context)}`
+  return `${asText(fieldOf(day, 'name'))} (${dates}${yearly}): ${formatRanges(Array.isArray(hours) ? hours : [], context)}`
 }
 
-function choiceInWords(choice: unknown): string {
+function describeChoice(choice: unknown): string {
   const count = fieldOf(choice, 'count')
   const times = typeof count === 'number' && count > 1 ? ` (${count})` : ''
   const from = ['categories', 'allowedCategories', 'source']
@@ -223,7 +223,7 @@ function choiceInWords(choice: unknown): string {
 }
 
 /** `Size (must be chosen): Large +$4, Huge +$6 (sold out)`. */
-function optionsInWords(group: unknown, { format }: HistoryContext): string {
+function describeOptionsText(group: unknown, { format }: HistoryContext): string {
   const values = fieldOf(group, 'values')
   const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
     const price = fieldOf(value, 'price')
@@ -242,13 +242,13 @@ function optionsInWords(group: unknown, { format }: HistoryContext): string {
 }
 
 /** By the options' ids, which say nothing to a reader. */
-function optionPricesInWords(prices: unknown, context: HistoryContext): string {
+function describeOptionPrices(prices: unknown, context: HistoryContext): string {
   return Object.values(prices as object)
-    .map((price) => amountInWords(price, context))
+    .map((price) => formatAmount(price, context))
     .join(', ')
 }
 
-function areaInWords(value: unknown): string {
+function describeArea(value: unknown): string {
   const tables = fieldOf(value, 'tables')
   const listed = Array.isArray(tables)
     ? tables.map((one) => `${asText(fieldOf(one, 'name'))} (${asText(fieldOf(one, 'seats'))})`)

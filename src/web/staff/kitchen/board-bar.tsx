@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BOARD_COLUMNS, type BoardColumn } from '#domain/order/kitchen-board.ts'
 import { allDayCounts } from '#domain/order/kitchen-lines.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
@@ -76,7 +76,7 @@ function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>)
   }, [state])
   const isLive = state === 'connected' && cutOff === null
   const since = isLive ? changedAt : (cutOff?.since ?? (keptAt ? new Date(keptAt) : changedAt))
-  const time = spokenTime(restaurantClock(restaurant.timeZone, since).slice(11), restaurant)
+  const time = spokenTime(timeOf(restaurantClock(restaurant.timeZone, since)), restaurant)
   const isConnecting = !isLive && state === 'connecting' && !keptAt
   return (
     <p className={styles.live} role="status" data-offline={!(isLive || isConnecting) || unsent > 0 || undefined}>

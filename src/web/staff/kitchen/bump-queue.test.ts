@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { type Bump, type BumpChange, bumped, openBumpQueue, undoOf } from './bump-queue.ts'
 
 const NOW = new Date('2026-11-24T05:30:00Z')
-const order = (id: string, status: AdminOrder['status'] = 'new') => ({ id, status, acceptedAt: null }) as AdminOrder
+const order = (id: string, status: StaffOrder['status'] = 'new') => ({ id, status, acceptedAt: null }) as StaffOrder
 const problem = (status: number) => new ApiProblem({ status, code: 'any', error: 'No.' })
 
 let stored: readonly Bump[]

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 
@@ -6,12 +6,12 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 export type BumpChange = { readonly status: StaffStatus } | { readonly accepted: boolean }
 
 /** A press that the server has not confirmed yet, with the order as it was shown. */
-export type Bump = { readonly seen: AdminOrder; readonly change: BumpChange }
+export type Bump = { readonly seen: StaffOrder; readonly change: BumpChange }
 
 type BumpQueueParts = {
   /** Saves a change, even if the server already has it; throws an ApiProblem. */
-  readonly save: (seen: AdminOrder, change: BumpChange) => Promise<AdminOrder>
-  readonly onSaved: (order: AdminOrder) => void
+  readonly save: (seen: StaffOrder, change: BumpChange) => Promise<StaffOrder>
+  readonly onSaved: (order: StaffOrder) => void
   /** The server refused: the order has changed in the meantime. */
   readonly onRefused: (bump: Bump, problem: unknown) => void
   /** Keeps unconfirmed presses across a reload of the page. */
@@ -72,7 +72,7 @@ export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueuePa
   }
   return {
     flush,
-    add: (seen: AdminOrder, change: BumpChange): void => {
+    add: (seen: StaffOrder, change: BumpChange): void => {
       put(withBump(state.bumps, { seen, change }, sending))
       void flush()
     },
@@ -99,17 +99,17 @@ function withBump(bumps: readonly Bump[], bump: Bump, sending: Bump | undefined)
   return isChangeOf(seen, bump.change) ? [...others, { seen, change: bump.change }] : others
 }
 
-const isChangeOf = (order: AdminOrder, change: BumpChange): boolean =>
+const isChangeOf = (order: StaffOrder, change: BumpChange): boolean =>
   'status' in change ? change.status !== order.status : change.accepted !== (order.acceptedAt !== null)
 
 /** The order as it will be once the change is saved. */
-export const bumped = (order: AdminOrder, change: BumpChange, now: Date): AdminOrder =>
+export const bumped = (order: StaffOrder, change: BumpChange, now: Date): StaffOrder =>
   'status' in change
     ? { ...order, status: change.status }
     : { ...order, acceptedAt: change.accepted ? (order.acceptedAt ?? now.toISOString()) : null }
 
 /** The change that undoes a bump; undefined for an order that no bump can have moved. */
-export function undoOf({ status, acceptedAt }: AdminOrder, change: BumpChange): BumpChange | undefined {
+export function undoOf({ status, acceptedAt }: StaffOrder, change: BumpChange): BumpChange | undefined {
   if ('accepted' in change) return { accepted: acceptedAt !== null }
   return status === 'pending' ? undefined : { status }
 }

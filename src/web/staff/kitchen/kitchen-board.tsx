@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useOutletContext } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { type OrderActions, useOrderActions } from '#web/staff/order/order-api.ts'
@@ -133,7 +133,7 @@ function Foot({ board, entries, onList }: FootProps) {
   )
 }
 
-type NothingToShowProps = { list: AdminList<AdminOrder>; isUnknown: boolean; column: BoardColumn | undefined }
+type NothingToShowProps = { list: AdminList<StaffOrder>; isUnknown: boolean; column: BoardColumn | undefined }
 
 /** Nothing to cook, still loading, or failed to load. */
 function NothingToShow({ list, isUnknown, column }: NothingToShowProps) {
@@ -154,7 +154,7 @@ function NothingToShow({ list, isUnknown, column }: NothingToShowProps) {
   )
 }
 
-type OpenedOrderProps = { id: string; orders: readonly AdminOrder[]; list: AdminList<AdminOrder>; onClose: () => void }
+type OpenedOrderProps = { id: string; orders: readonly StaffOrder[]; list: AdminList<StaffOrder>; onClose: () => void }
 
 /** The actions beyond the next step, with their own notes. */
 function OpenedOrder({ id, orders, list, onClose }: OpenedOrderProps) {
@@ -172,7 +172,7 @@ function OpenedOrder({ id, orders, list, onClose }: OpenedOrderProps) {
 
 type OrderSheetProps = {
   /** Undefined once it has left the board. */
-  order: AdminOrder | undefined
+  order: StaffOrder | undefined
   actions: OrderActions
   notes: OrderNotes
   onClose: () => void

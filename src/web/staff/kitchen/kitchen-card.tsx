@@ -2,12 +2,12 @@ import { memo, useId } from 'react'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
-import { changeInWords } from '#domain/order/ordered-change.ts'
+import { describeChange } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from '#web/staff/order/named-allergens.tsx'
 import { Failure } from '#web/staff/order/order-notes.tsx'
@@ -19,7 +19,7 @@ import { momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-ti
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BumpChange } from './bump-queue.ts'
-import { dueInWords } from './due-in-words.ts'
+import { describeDue } from './describe-due.ts'
 import styles from './kitchen-card.module.css'
 import lineStyles from './kitchen-lines.module.css'
 import { type Bumps, type RecentBump, useForgetBump } from './use-bumps.ts'
@@ -64,7 +64,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
       {order.attention && <Caution sentence={order.attention.message} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
       {order.lastChange && order.changeSeenAt === null && (
-        <Caution sentence={`Changed: ${changeInWords(order.lastChange).join(', ')}`} />
+        <Caution sentence={`Changed: ${describeChange(order.lastChange).join(', ')}`} />
       )}
       {paper?.problem && <Caution sentence={paper.problem} />}
       <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
@@ -99,7 +99,7 @@ type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id:
 
 function Head({ entry, id, number, isUnsent, time }: HeadProps) {
   const { order, column, promisedFor } = entry
-  const due = dueInWords({ ...order, promisedFor }, time)
+  const due = describeDue({ ...order, promisedFor }, time)
   return (
     <header className={styles.head}>
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
@@ -179,8 +179,8 @@ function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
   if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
     // Not the requested time: a delay may have moved the promise.
     const due = restaurantClock(time.timeZone, new Date(order.promisedFor))
-    const isToday = due.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
-    const when = isToday ? spokenTime(due.slice(11, 16), time) : momentInSentence(due, time)
+    const isToday = dateOf(due) === dateOf(restaurantClock(time.timeZone, time.now))
+    const when = isToday ? spokenTime(timeOf(due), time) : momentInSentence(due, time)
     return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
   }
   const status = nextStatus(order.status)

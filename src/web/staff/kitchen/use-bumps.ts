@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { orderChanges } from '#web/staff/order/order-api.ts'
 import { STATUS_NAME } from '#web/staff/order/order-words.ts'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
@@ -13,7 +13,7 @@ const RETRY_MS = 5000
 
 /** The last press on an order here. Its order stays on the board meanwhile, even if its new status would remove it. */
 export type RecentBump = {
-  readonly order: AdminOrder
+  readonly order: StaffOrder
   /** Undoes it, for five seconds. */
   readonly undo: BumpChange | undefined
   /** Why it was refused; stays until it is dismissed. */
@@ -33,7 +33,7 @@ const KEPT_BUMPS = {
 }
 
 /** The presses of the board: shown at once, sent in the background, undoable for five seconds. */
-export function useBumps(replace: (order: AdminOrder) => void) {
+export function useBumps(replace: (order: StaffOrder) => void) {
   const api = useAdminApi()
   const [recent, setRecent] = useState<ReadonlyMap<string, RecentBump>>(new Map())
   const [announced, announce] = useState('')
@@ -48,7 +48,7 @@ export function useBumps(replace: (order: AdminOrder) => void) {
   })
   const refuse = ({ seen, change }: Bump, error: unknown) => {
     const failure = `${wordsOf(change)} was not saved: ${reasonOf(error)}`
-    const order = currentIn<AdminOrder>(error) ?? seen
+    const order = currentIn<StaffOrder>(error) ?? seen
     setRecent((before) => new Map(before).set(order.id, { order, undo: undefined, failure }))
   }
   const { bumps: unsent, isStuck } = useSyncExternalStore(queue.subscribe, queue.read)
@@ -59,7 +59,7 @@ export function useBumps(replace: (order: AdminOrder) => void) {
     [],
   )
   const press = useCallback(
-    (seen: AdminOrder, change: BumpChange, undo: BumpChange | undefined) => {
+    (seen: StaffOrder, change: BumpChange, undo: BumpChange | undefined) => {
       const order = bumped(seen, change, new Date())
       announce(`${order.orderCode}: ${wordsOf(change)}`)
       setRecent((before) =>
@@ -77,7 +77,7 @@ export function useBumps(replace: (order: AdminOrder) => void) {
       isStuck,
       announced,
       forget,
-      bump: (seen: AdminOrder, change: BumpChange) => press(seen, change, undoOf(seen, change)),
+      bump: (seen: StaffOrder, change: BumpChange) => press(seen, change, undoOf(seen, change)),
       undo,
       undoLast: () => {
         const last = [...recent.values()].findLast((bump) => bump.undo)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { type BoardColumn, byPromise, columnOf, countColumns } from '#domain/order/kitchen-board.ts'
 import { isAtStation, type KitchenLine, kitchenLine, type Station } from '#domain/order/kitchen-lines.ts'
@@ -15,7 +15,7 @@ import type { Bumps } from './use-bumps.ts'
 export type KitchenOrder = {
   readonly id: string
   /** Includes unsaved presses of this screen. */
-  readonly order: AdminOrder
+  readonly order: StaffOrder
   readonly column: BoardColumn
   readonly promisedFor: Date
   /** The lines of this device's station. */
@@ -26,10 +26,10 @@ export type KitchenOrder = {
 export type PlacedLine = KitchenLine & { readonly position: number }
 
 /** All orders that are not completed or cancelled. */
-export const useActiveOrders = (): AdminList<AdminOrder> =>
+export const useActiveOrders = (): AdminList<StaffOrder> =>
   useAdminList({ path: '/admin/orders', query: 'status=active', topic: 'orders', isWhole: true })
 
-type KeptOrders = { readonly readAt: string; readonly orders: readonly AdminOrder[] }
+type KeptOrders = { readonly readAt: string; readonly orders: readonly StaffOrder[] }
 
 function readKeptOrders(): KeptOrders | undefined {
   const kept = tabData.readJson('orders')
@@ -37,7 +37,7 @@ function readKeptOrders(): KeptOrders | undefined {
 }
 
 /** The orders as last read: by this page, or before it was reloaded without a connection. */
-export function useKeptOrders({ items, isPending, query }: AdminList<AdminOrder>) {
+export function useKeptOrders({ items, isPending, query }: AdminList<StaffOrder>) {
   const [kept] = useState(readKeptOrders)
   useEffect(() => {
     if (query !== undefined)
@@ -51,7 +51,7 @@ export function useKeptOrders({ items, isPending, query }: AdminList<AdminOrder>
 }
 
 /** The orders with every press of this screen, saved or not; an order just handed over stays while it can be undone. */
-export function useBumpedOrders(orders: readonly AdminOrder[], { unsent, recent }: Bumps): readonly AdminOrder[] {
+export function useBumpedOrders(orders: readonly StaffOrder[], { unsent, recent }: Bumps): readonly StaffOrder[] {
   return useMemo(() => {
     const byId = new Map(
       [...[...recent.values()].map(({ order }) => order), ...orders].map((order) => [order.id, order]),
@@ -75,7 +75,7 @@ type Wanted = {
 
 /** The orders to show, the most urgent first, with the counts of all of them. */
 export function useKitchenOrders(
-  orders: readonly AdminOrder[],
+  orders: readonly StaffOrder[],
   { station, categoryOf, column, isHeld, recent }: Wanted,
 ) {
   const now = useNow()
@@ -108,7 +108,7 @@ type EntryContext = Pick<Wanted, 'station' | 'categoryOf'> & {
   readonly isRecent: boolean
 }
 
-function entryOf(order: AdminOrder, { now, station, categoryOf, isRecent }: EntryContext): KitchenOrder[] {
+function entryOf(order: StaffOrder, { now, station, categoryOf, isRecent }: EntryContext): KitchenOrder[] {
   const dates = datesOf(order)
   const column = columnOf(dates, now) ?? (isRecent ? 'ready' : undefined)
   const placed = order.items.map((item, position) => ({ ...kitchenLine(item), position }))

@@ -53,7 +53,7 @@ export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProp
     <div role="status" className={styles.elsewhere}>
       {elsewhere.length > 0 && <p>The search also finds</p>}
       {elsewhere.map(({ count, filters }) => {
-        const words = `${count} ${placeInWords(filters, nameOf)}`
+        const words = `${count} ${describePlace(filters, nameOf)}`
         return (
           <Button key={words} size="small" onClick={() => follow(filters)}>
             {words}
@@ -64,7 +64,7 @@ export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProp
   )
 }
 
-function placeInWords(filters: OtherMatches['filters'], nameOf: (value: string) => string): string {
+function describePlace(filters: OtherMatches['filters'], nameOf: (value: string) => string): string {
   const [value, ...others] = Object.values(filters)
   if (value && others.length === 0) return `in ${nameOf(value)}`
   return 'status' in filters || 'category' in filters ? 'with other filters' : 'on other days'

@@ -22,7 +22,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { FileEncoding } from './file-encoding.tsx'
 import styles from './menu-files.module.css'
-import { countsInWords, type ImportProblem, useLastImport, useMenuImport } from './menu-import-api.ts'
+import { describeCounts, type ImportProblem, useLastImport, useMenuImport } from './menu-import-api.ts'
 
 /** Export and import of the menu as a file. */
 export default function MenuFilesScreen() {
@@ -169,7 +169,7 @@ function Preview({ preview, file, busy, deletesDeals, onDeletesDeals, onApply, o
   return (
     <section className={styles.preview} aria-labelledby={title}>
       <h3 id={title}>{`What ${file} would change`}</h3>
-      <p role="status">{isSame ? 'Nothing: the menu already matches the file.' : countsInWords(counts)}</p>
+      <p role="status">{isSame ? 'Nothing: the menu already matches the file.' : describeCounts(counts)}</p>
       {ignoredColumns.length > 0 && <p>{`Not known, and left out: ${ignoredColumns.join(', ')}.`}</p>}
       {missingPictures > 0 && <p>{`Dishes imported without their picture, which is not here: ${missingPictures}.`}</p>}
       {demoDeals.length > 0 && (
@@ -200,7 +200,7 @@ function Preview({ preview, file, busy, deletesDeals, onDeletesDeals, onApply, o
   )
 }
 
-const priceInWords = (price: number, format: AmountFormat) => exactPrice(centsFromDecimal(decimal(price)), format)
+const describePrice = (price: number, format: AmountFormat) => exactPrice(centsFromDecimal(decimal(price)), format)
 
 const TONE = { created: 'green', changed: 'yellow', deleted: 'red' } as const
 
@@ -214,7 +214,7 @@ function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
           <p>
             <Badge tone={TONE[action]}>{action === 'deleted' ? 'Deleted' : ACTION_NAME[action]}</Badge>{' '}
             <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? entity : ''}{' '}
-            {action === 'created' && typeof fields.price?.to === 'number' && priceInWords(fields.price.to, format)}
+            {action === 'created' && typeof fields.price?.to === 'number' && describePrice(fields.price.to, format)}
           </p>
           {action === 'changed' && (
             <FieldChanges changes={fieldChanges({ action, changes: fields }, { ...time, format, terminalName })} />
@@ -248,7 +248,7 @@ function LastImport() {
   return (
     <section className={styles.last} aria-labelledby="last-import">
       <h3 id="last-import">Last import</h3>
-      <p>{`${last.file}, ${instantInSentence(last.at, time)}, by ${last.actor}: ${countsInWords(last.counts)}`}</p>
+      <p>{`${last.file}, ${instantInSentence(last.at, time)}, by ${last.actor}: ${describeCounts(last.counts)}`}</p>
       {last.canBeUndone ? (
         <Button busy={isUndoing} onClick={putBack}>
           Undo the import

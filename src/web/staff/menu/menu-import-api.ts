@@ -79,7 +79,7 @@ export function useMenuImport() {
       const query = { ...queryOf({ ...wishes, encoding }), version: preview.version, file: file.name }
       const { counts } = await api.post('/admin/menu-import', { query, file, timeoutMs: TIMEOUT_MS })
       close()
-      toast(`Imported. ${countsInWords(counts)}`)
+      toast(`Imported. ${describeCounts(counts)}`)
       await refresh('menu')
     })
   }
@@ -110,7 +110,7 @@ function useAttempts() {
 }
 
 /** `3 added, 12 changed, 1 deleted, 50 unchanged.` */
-export function countsInWords({ created, changed, deleted, unchanged }: ImportCounts): string {
+export function describeCounts({ created, changed, deleted, unchanged }: ImportCounts): string {
   return `${created} added, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged.`
 }
 

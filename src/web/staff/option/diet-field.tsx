@@ -24,7 +24,7 @@ export function DietField({ title, marks, allergens, error, isOption = false, on
     <details className={styles.diet} open={error !== undefined || undefined}>
       <summary>
         {title}
-        <span className={styles.quiet}>{dietInWords(marks, allergens)}</span>
+        <span className={styles.quiet}>{describeDiet(marks, allergens)}</span>
       </summary>
       {isOption && (
         <Checkbox
@@ -109,7 +109,7 @@ export function namedAllergens(typed: readonly string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), allergenName(name)])).values()]
 }
 
-function dietInWords(marks: readonly Mark[] | null, allergens: readonly string[] | null): string {
+function describeDiet(marks: readonly Mark[] | null, allergens: readonly string[] | null): string {
   const contains = namedAllergens(allergens ?? [])
   const words = [
     (marks ?? []).map((mark) => MARK_NAME[mark]).join(', '),

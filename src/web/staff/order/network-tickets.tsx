@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
@@ -12,7 +12,7 @@ import styles from './network-tickets.module.css'
 export function NetworkTickets({
   order: { id, orderCode, tickets },
 }: {
-  order: Pick<AdminOrder, 'id' | 'orderCode' | 'tickets'>
+  order: Pick<StaffOrder, 'id' | 'orderCode' | 'tickets'>
 }) {
   const api = useAdminApi()
   const toast = useToast()
@@ -41,7 +41,7 @@ export function NetworkTickets({
   )
 }
 
-type TicketStateProps = AdminOrder['tickets'][number]
+type TicketStateProps = StaffOrder['tickets'][number]
 
 function TicketState({ printer, status, isReprint, isChange, printedAt, error }: TicketStateProps) {
   const time = useRestaurantTime()

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
+import type { CustomerCorrection, OrderChange, StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { type AmountFormat, type Cents, decimalFromCents, exactPrice } from '#domain/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
@@ -14,7 +14,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { STATUS_NAME } from './order-words.ts'
-import { refundable, refundInWords, unrefundedMoneyInWords, unreturnedTips } from './payment-words.ts'
+import { describeRefund, describeUnrefundedMoney, refundable, unreturnedTips } from './payment-words.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
@@ -24,17 +24,17 @@ const STILL_THERE = 'Order still exists on server after delete — check auth/ru
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /** Saves changes of orders. On a version conflict, `change` may retry (`resolveConflict`). */
-export function orderChanges(api: ApiClient, replace: (order: AdminOrder) => void) {
-  const save = versionedChanges<AdminOrder, OrderChange>({
+export function orderChanges(api: ApiClient, replace: (order: StaffOrder) => void) {
+  const save = versionedChanges<StaffOrder, OrderChange>({
     patch: (id, json, options) => api.patch('/admin/orders/:id', { param: { id }, json, ...options }),
     replace,
   })
-  async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
+  async function change(seen: StaffOrder, change: OrderChange): Promise<StaffOrder> {
     const options = change.status === 'cancelled' ? CLOSING_TIMEOUT : {}
     try {
       return await save(seen, change, options)
     } catch (error) {
-      const current = currentIn<AdminOrder>(error)
+      const current = currentIn<StaffOrder>(error)
       if (!current) throw error
       const resolution = resolveConflict(seen, change, current)
       if (resolution === 'refuse') throw error
@@ -46,7 +46,7 @@ export function orderChanges(api: ApiClient, replace: (order: AdminOrder) => voi
 
 /** The actions of staff on an order. Each shows its own error, except `correct`, which throws; then the card shows the stored order again. */
 export function useOrderActions(
-  { replace, remove }: Pick<AdminList<AdminOrder>, 'replace' | 'remove'>,
+  { replace, remove }: Pick<AdminList<StaffOrder>, 'replace' | 'remove'>,
   { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
 ) {
   const api = useAdminApi()
@@ -56,12 +56,12 @@ export function useOrderActions(
 
   return useMemo(() => {
     const { save, change } = orderChanges(api, replace)
-    const formatFor = (order: AdminOrder) => formatOnPage(order, restaurant)
+    const formatFor = (order: StaffOrder) => formatOnPage(order, restaurant)
     const changes = changesWithNotes(change, formatFor, { done, report, failed })
-    const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
+    const correct = (order: StaffOrder, customer: CustomerCorrection) => save(order, { customer })
 
     /** Sends no version, since a delay does not conflict with other changes. */
-    async function delay(order: AdminOrder, minutes: Delay): Promise<void> {
+    async function delay(order: StaffOrder, minutes: Delay): Promise<void> {
       try {
         replace(await api.post('/admin/orders/:id/delay', { param: { id: order.id }, json: { minutes } }))
       } catch (error) {
@@ -69,7 +69,7 @@ export function useOrderActions(
       }
     }
 
-    async function deleteOrder(order: AdminOrder): Promise<void> {
+    async function deleteOrder(order: StaffOrder): Promise<void> {
       const { id } = order
       if (!(await confirm({ ...deletionQuestion(order, formatFor(order)), action: 'Delete', tone: 'danger' }))) return
       try {
@@ -82,7 +82,7 @@ export function useOrderActions(
       }
     }
 
-    const paid = (order: AdminOrder, words: string) => {
+    const paid = (order: StaffOrder, words: string) => {
       replace(order)
       report(order, words)
     }
@@ -92,15 +92,15 @@ export function useOrderActions(
 
 /** Whether the guest is told of a cancellation. */
 type Told = Pick<OrderChange, 'notifyGuest'>
-type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
+type Change = (seen: StaffOrder, change: OrderChange) => Promise<StaffOrder>
 
 /** Changes that leave a note. A new status and an acceptance can be undone for some seconds, unless a colleague has changed the order. */
 const changesWithNotes = (
   change: Change,
-  formatFor: (order: AdminOrder) => AmountFormat,
+  formatFor: (order: StaffOrder) => AmountFormat,
   { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
 ) => ({
-  async setStatus(order: AdminOrder, status: StaffStatus, told: Told = {}): Promise<void> {
+  async setStatus(order: StaffOrder, status: StaffStatus, told: Told = {}): Promise<void> {
     try {
       const saved = await change(order, { status, ...told })
       done(saved, STATUS_NAME[status], statusUndoing(order, status))
@@ -109,7 +109,7 @@ const changesWithNotes = (
     }
   },
   /** Accepts a preorder for its time, or undoes that. */
-  async accept(order: AdminOrder, isAccepted: boolean): Promise<void> {
+  async accept(order: StaffOrder, isAccepted: boolean): Promise<void> {
     try {
       const saved = await change(order, { accepted: isAccepted })
       done(saved, isAccepted ? 'Accepted for its time' : 'No longer accepted', { accepted: !isAccepted })
@@ -126,7 +126,7 @@ const changesWithNotes = (
       failed(order, `Failed to undo: ${reasonOf(error)}`)
     }
   },
-  async clearAttention(order: AdminOrder): Promise<void> {
+  async clearAttention(order: StaffOrder): Promise<void> {
     try {
       await change(order, { attention: null })
     } catch (error) {
@@ -134,7 +134,7 @@ const changesWithNotes = (
     }
   },
   /** The kitchen has seen the change of an order. */
-  async seeChange(order: AdminOrder): Promise<void> {
+  async seeChange(order: StaffOrder): Promise<void> {
     try {
       await change(order, { changeSeen: true })
     } catch (error) {
@@ -142,10 +142,10 @@ const changesWithNotes = (
     }
   },
   /** Cancels and refunds in one request: both happen, or neither. */
-  async cancelWithRefund(order: AdminOrder, told: Told = {}): Promise<void> {
+  async cancelWithRefund(order: StaffOrder, told: Told = {}): Promise<void> {
     try {
       const saved = await change(order, { status: 'cancelled', refund: true, ...told })
-      const { sentence, hasFailed } = refundInWords(order, saved, formatFor(order))
+      const { sentence, hasFailed } = describeRefund(order, saved, formatFor(order))
       if (hasFailed) failed(saved, sentence)
       else report(saved, sentence)
     } catch (error) {
@@ -158,16 +158,16 @@ const changesWithNotes = (
  * The change that undoes a new status. Null for an order that was pending, since only the checkout sets that
  * status, and for a cancelled paid order, since a dialog has confirmed it.
  */
-function statusUndoing({ status: before, ...order }: AdminOrder, status: StaffStatus): OrderChange | null {
+function statusUndoing({ status: before, ...order }: StaffOrder, status: StaffStatus): OrderChange | null {
   if (before === 'pending') return null
   const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
   return status === 'cancelled' && hasMoney ? null : { status: before }
 }
 
 /** For a paid order, the question says that its money is not refunded. */
-function deletionQuestion(order: AdminOrder, format: AmountFormat): { title?: string; message: string } {
+function deletionQuestion(order: StaffOrder, format: AmountFormat): { title?: string; message: string } {
   const question = 'Delete this order?'
-  const money = unrefundedMoneyInWords(order, format)
+  const money = describeUnrefundedMoney(order, format)
   return money === undefined ? { message: question } : { title: question, message: money }
 }
 
@@ -186,14 +186,14 @@ async function isGone(api: ApiClient, id: string): Promise<boolean> {
 const TIMEOUT_MS = 60_000
 
 /** Refunds money and shows the updated order; returns false if that failed, and shows why. */
-function useRefund(replace: (order: AdminOrder) => void, report: (order: AdminOrder, words: string) => void) {
+function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOrder, words: string) => void) {
   const api = useAdminApi()
   const toast = useToast()
   const restaurant = useRestaurant()
   const [underKey] = useState(requestKeys)
 
   return useCallback(
-    async (order: AdminOrder, amount: Cents): Promise<boolean> => {
+    async (order: StaffOrder, amount: Cents): Promise<boolean> => {
       const { id } = order
       const ask = (key: string) =>
         api.post('/admin/orders/:id/refund', {

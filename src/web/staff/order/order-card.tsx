@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDecimal, timesCents } from '#domain/money.ts'
 import { isBegun } from '#domain/order/order-status.ts'
-import { changeInWords } from '#domain/order/ordered-change.ts'
+import { describeChange } from '#domain/order/ordered-change.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
@@ -22,10 +22,10 @@ import { OrderPayment } from './order-payment.tsx'
 import { Preorder, StatusButtons } from './status-buttons.tsx'
 
 type OrderCardProps = {
-  order: AdminOrder
+  order: StaffOrder
   actions: OrderActions
-  onPrint: (order: AdminOrder) => void
-  onEdit: (order: AdminOrder) => void
+  onPrint: (order: StaffOrder) => void
+  onEdit: (order: StaffOrder) => void
   note?: OrderNote | undefined
   onNoteOver: (id: string) => void
   /** Shows only a summary until it is unfolded. */
@@ -49,7 +49,7 @@ export const OrderCard = memo(function OrderCard({ isFolded, ...card }: OrderCar
   )
 })
 
-function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void }) {
+function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void }) {
   const format = formatOnPage(order, useRestaurant())
   return (
     <div className={styles.summary}>
@@ -108,7 +108,7 @@ function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'action
 }
 
 /** What staff have changed about an order, until the kitchen confirms that it has seen the change. */
-function OrderChanged({ order, actions }: { order: AdminOrder; actions: Pick<OrderActions, 'seeChange'> }) {
+function OrderChanged({ order, actions }: { order: StaffOrder; actions: Pick<OrderActions, 'seeChange'> }) {
   const time = useRestaurantTime()
   const { lastChange, changeSeenAt } = order
   if (!lastChange || changeSeenAt !== null) return null
@@ -120,7 +120,7 @@ function OrderChanged({ order, actions }: { order: AdminOrder; actions: Pick<Ord
           <strong>Changed</strong> {instantInSentence(lastChange.at, time)}
         </p>
         <ul className={styles.changed}>
-          {changeInWords(lastChange).map((words) => (
+          {describeChange(lastChange).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
@@ -145,7 +145,7 @@ export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'ac
   )
 }
 
-function OrderLines({ order }: { order: AdminOrder }) {
+function OrderLines({ order }: { order: StaffOrder }) {
   const format = formatOnPage(order, useRestaurant())
   const { items, customer } = order
   return (

@@ -1,4 +1,4 @@
-import type { AdminOrder, CustomerCorrection } from '#contract/order.ts'
+import type { CustomerCorrection, StaffOrder } from '#contract/order.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
 import { ASK_FOR_DELIVERY_ADDRESS, NOTES_MAX } from '#domain/order/checkout.ts'
 import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
@@ -8,14 +8,14 @@ import { reasonOf } from '#web/staff/session/admin-api.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import type { OrderActions } from './order-api.ts'
 
-type OrderDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
+type OrderDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () => void }
 
 /** Corrects the customer's details. Items and payment stay unchanged. */
 export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   const form = useRecordForm({
     item: order,
     noun: 'order',
-    formOf: (item: AdminOrder | null) => orderFormOf((item ?? order).customer),
+    formOf: (item: StaffOrder | null) => orderFormOf((item ?? order).customer),
     errorsOf: (typed) => orderErrors(typed, order.type),
     save: (typed, item) => actions.correct(item ?? order, correctionFrom(typed)),
     failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
@@ -56,7 +56,7 @@ type OrderForm = {
   readonly notes: string
 }
 
-const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: AdminOrder['customer']): OrderForm => ({
+const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: StaffOrder['customer']): OrderForm => ({
   name,
   phone,
   email: email ?? '',
@@ -66,7 +66,7 @@ const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: AdminOr
 })
 
 /** Required fields; the server checks the delivery area and the opening hours. */
-function orderErrors({ name, phone, address }: OrderForm, type: AdminOrder['type']): FieldErrors {
+function orderErrors({ name, phone, address }: OrderForm, type: StaffOrder['type']): FieldErrors {
   return {
     ...(name.trim() === '' && { 'customer.name': ASK_FOR_CUSTOMER_NAME }),
     ...(phone.trim() === '' && { 'customer.phone': ASK_FOR_CUSTOMER_PHONE }),

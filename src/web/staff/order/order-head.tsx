@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
-import { DELAYS, type Delay, latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
+import { DELAYS, type Delay, describeLateness, latenessOfPromise } from '#domain/order/promise.ts'
 import { telUrl } from '#domain/phone-number.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -17,14 +17,14 @@ import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import head from './order-head.module.css'
 import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
-import { paymentInWords } from './payment-words.ts'
+import { describePayment } from './payment-words.ts'
 
 /** A new order that waits longer than this counts as late. */
 const LATE_MINUTES = 10
 
 /** The code, the badges, and when the order was placed. */
-export function OrderHead({ order }: { order: AdminOrder }) {
-  const payment = paymentInWords(order, formatOnPage(order, useRestaurant()))
+export function OrderHead({ order }: { order: StaffOrder }) {
+  const payment = describePayment(order, formatOnPage(order, useRestaurant()))
   const isPart = payment.label !== 'PAID' && payment.part !== undefined
   const isDelivery = order.type === 'delivery'
   return (
@@ -51,7 +51,7 @@ export function OrderHead({ order }: { order: AdminOrder }) {
 }
 
 /** When it was placed and its age; a separate component, since it renders every minute. */
-function Placed({ order }: { order: AdminOrder }) {
+function Placed({ order }: { order: StaffOrder }) {
   const time = useRestaurantTime()
   const { now } = time
   const since = new Date(order.paidAt ?? order.createdAt)
@@ -71,19 +71,19 @@ function Placed({ order }: { order: AdminOrder }) {
   )
 }
 
-function Lateness({ order: { status, promisedFor }, now }: { order: AdminOrder; now: Date }) {
+function Lateness({ order: { status, promisedFor }, now }: { order: StaffOrder; now: Date }) {
   const due = { status, promisedFor: new Date(promisedFor) }
   const lateness = latenessOfPromise(due, now)
   if (lateness === null) return null
   return (
     <Badge strong tone={lateness === 'late' ? 'red' : 'yellow'}>
-      {latenessInWords(due, now)}
+      {describeLateness(due, now)}
     </Badge>
   )
 }
 
 /** The customer: who, when and where. */
-export function OrderCustomer({ order, children }: { order: AdminOrder; children?: ReactNode }) {
+export function OrderCustomer({ order, children }: { order: StaffOrder; children?: ReactNode }) {
   const { name, phone, email, address } = order.customer
   const { city } = useRestaurant().address
   return (
@@ -123,7 +123,7 @@ export function OrderCustomer({ order, children }: { order: AdminOrder; children
   )
 }
 
-function WantedAt({ order: { customer, type, promisedFor } }: { order: AdminOrder }) {
+function WantedAt({ order: { customer, type, promisedFor } }: { order: StaffOrder }) {
   const time = useRestaurantTime()
   const { pickupTime } = customer
   const wanted = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, time)
@@ -144,7 +144,7 @@ const mapOf = (address: string, city: string) => {
 }
 
 /** Delays an order when the kitchen needs longer than promised, and tells the guest. */
-export function OrderDelay({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+export function OrderDelay({ order, actions }: { order: StaffOrder; actions: OrderActions }) {
   const [saving, setSaving] = useState<Delay | null>(null)
   if (!isActive(order.status) || order.status === 'ready') return null
   const delay = async (minutes: Delay) => {

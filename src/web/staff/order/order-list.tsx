@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/staff/list/filter-bar.tsx'
 import { useHeldItems } from '#web/staff/list/held-items.ts'
 import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
@@ -83,17 +83,17 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
 }
 
 type BoardProps = {
-  list: AdminList<AdminOrder>
-  flagged: AdminList<AdminOrder>
+  list: AdminList<StaffOrder>
+  flagged: AdminList<StaffOrder>
   isFiltered: boolean
-  onPrint: (order: AdminOrder) => void
+  onPrint: (order: StaffOrder) => void
 }
 
 /** Every order is one card: flagged ones in the strip above, whatever the filters, all others in the list. */
 function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
   const notes = useOrderNotes()
   const actions = useOrderActions(list, notes)
-  const [edited, setEdited] = useState<AdminOrder | null>(null)
+  const [edited, setEdited] = useState<StaffOrder | null>(null)
   const board = useRef<HTMLDivElement>(null)
   const isBusy = useBusy(board)
   const strip = useHeldItems(flagged.items, isBusy, flagged.query)
@@ -105,7 +105,7 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
   const entries = withLeftOrders(elsewhere, strip, notes.notes)
   useBoardLayout(board, isBusy)
 
-  const card = (order: AdminOrder, isFolded = false) => (
+  const card = (order: StaffOrder, isFolded = false) => (
     <OrderCard
       key={order.id}
       order={order}
@@ -158,12 +158,12 @@ const NeedsAttention = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-type Entry = { readonly order: AdminOrder } | { readonly order: AdminOrder; readonly note: OrderNote }
+type Entry = { readonly order: StaffOrder } | { readonly order: StaffOrder; readonly note: OrderNote }
 
 /** The list, with notes in place of orders that left it because of a recent action here. */
 function withLeftOrders(
-  listed: readonly AdminOrder[],
-  strip: readonly AdminOrder[],
+  listed: readonly StaffOrder[],
+  strip: readonly StaffOrder[],
   notes: ReadonlyMap<string, OrderNote>,
 ): readonly Entry[] {
   const shown = new Set([...listed, ...strip].map(({ id }) => id))

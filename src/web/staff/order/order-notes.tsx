@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import type { OrderChange, StaffOrder } from '#contract/order.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-notes.module.css'
@@ -10,7 +10,7 @@ import styles from './order-notes.module.css'
  */
 export type OrderNote = {
   /** The order after the action. */
-  readonly order: AdminOrder
+  readonly order: StaffOrder
   /** The result: `Completed`. */
   readonly words: string
   /** The change that undoes it, or null. */
@@ -31,7 +31,7 @@ export function useOrderNotes() {
   )
   const drop = useCallback((id: string) => setNotes((before) => new Map([...before].filter(([key]) => key !== id))), [])
   const done = useCallback(
-    (order: AdminOrder, words: string, undoing: OrderChange | null = null) => {
+    (order: StaffOrder, words: string, undoing: OrderChange | null = null) => {
       announce(`${order.orderCode}: ${words}`)
       if (undoing) put({ order, words, undoing, failure: null })
       else drop(order.id)
@@ -39,12 +39,12 @@ export function useOrderNotes() {
     [put, drop],
   )
   const failed = useCallback(
-    (order: AdminOrder, failure: string) => put({ order, words: '', undoing: null, failure }),
+    (order: StaffOrder, failure: string) => put({ order, words: '', undoing: null, failure }),
     [put],
   )
   /** For results that must also be read, such as a refund. */
   const report = useCallback(
-    (order: AdminOrder, words: string) => {
+    (order: StaffOrder, words: string) => {
       announce(`${order.orderCode}: ${words}`)
       put({ order, words, undoing: null, failure: null })
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
@@ -19,7 +19,7 @@ import { refundable } from './payment-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
-type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
+type OrderPaymentProps = { order: StaffOrder; actions: OrderActions; onPrint: (order: StaffOrder) => void }
 
 /** The total, each payment, what was refunded, a button to refund, and the ticket. */
 export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
@@ -55,12 +55,12 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
 }
 
 /** An order that waits for its checkout, or is cancelled, takes no money. */
-const isPayableHere = ({ due, status }: AdminOrder): boolean =>
+const isPayableHere = ({ due, status }: StaffOrder): boolean =>
   due > 0 && status !== 'pending' && status !== 'cancelled'
 
 function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'actions'>) {
   const [isOpen, setOpen] = useState(false)
-  const paid = (after: AdminOrder, words: string) => {
+  const paid = (after: StaffOrder, words: string) => {
     setOpen(false)
     actions.paid(after, words)
   }
@@ -74,7 +74,7 @@ function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'acti
   )
 }
 
-function OrderSums({ order }: { order: AdminOrder }) {
+function OrderSums({ order }: { order: StaffOrder }) {
   const format = formatOnPage(order, useRestaurant())
   const others = [
     { name: DELIVERY_FEE, amount: order.deliveryFee },
@@ -103,7 +103,7 @@ function OrderSums({ order }: { order: AdminOrder }) {
   )
 }
 
-function Refunds({ order }: { order: AdminOrder }) {
+function Refunds({ order }: { order: StaffOrder }) {
   const format = formatOnPage(order, useRestaurant())
   const time = useRestaurantTime()
   return (

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -52,14 +52,14 @@ export const isActive = (status: OrderStatus): status is ActiveStatus =>
   (ACTIVE_STATUSES as readonly OrderStatus[]).includes(status)
 
 /** The dates of an order, for the preorder rules. */
-export const datesOf = ({ status, startBy, acceptedAt }: AdminOrder) => ({
+export const datesOf = ({ status, startBy, acceptedAt }: StaffOrder) => ({
   status,
   startBy: startBy === null ? null : new Date(startBy),
   acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
 })
 
 /** A new order that the kitchen need not start yet. */
-export function isForLater(order: AdminOrder, now: Date): boolean {
+export function isForLater(order: StaffOrder, now: Date): boolean {
   const dates = datesOf(order)
   return (
     canBeAccepted(dates, now) ||

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink, PaymentReversal } from '#contract/order-payment.ts'
 import { type Cents, decimalFromCents } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
@@ -18,12 +18,12 @@ type TakenMoney = {
 const TIMEOUT_MS = 60_000
 
 /** Records payments for an order, and opens payment links. Each call throws the server's refusal. */
-export function usePaymentApi({ id }: AdminOrder) {
+export function usePaymentApi({ id }: StaffOrder) {
   const api = useAdminApi()
   const [underKey] = useState(requestKeys)
   const param = { id }
   return {
-    pay({ method, amount, tip, given, ...confirmation }: TakenMoney): Promise<AdminOrder> {
+    pay({ method, amount, tip, given, ...confirmation }: TakenMoney): Promise<StaffOrder> {
       const json = {
         method,
         amount: decimalFromCents(amount),
@@ -41,7 +41,7 @@ export function usePaymentApi({ id }: AdminOrder) {
       )
     },
     /** Takes back a payment that was a mistake; with a method, it becomes one by that. */
-    reverse: (payment: string, json: PaymentReversal): Promise<AdminOrder> =>
+    reverse: (payment: string, json: PaymentReversal): Promise<StaffOrder> =>
       underKey({ id, payment, json }, (key) =>
         api.post('/admin/orders/:id/payments/:payment/reversal', {
           param: { id, payment },

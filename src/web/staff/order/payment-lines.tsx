@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { COUNTER_METHODS } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-payment.module.css'
 import { usePaymentApi } from './payment-api.ts'
-import { moneyStyleOf, paymentLineInWords, reversalInWords } from './payment-words.ts'
+import { describePaymentLine, describeReversal, moneyStyleOf } from './payment-words.ts'
 import {
   type CorrectablePayment,
   correctablePayments,
@@ -21,7 +21,7 @@ import {
 } from './recorded-payments.ts'
 import { ReversePayment, useReversing } from './reverse-payment.tsx'
 
-type PaymentLinesProps = { order: AdminOrder; onCorrected: (after: AdminOrder, words: string) => void }
+type PaymentLinesProps = { order: StaffOrder; onCorrected: (after: StaffOrder, words: string) => void }
 
 /** Each payment of an order; one at the counter can be corrected. */
 export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
@@ -32,7 +32,7 @@ export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
         const one = correctable.find(({ payment }) => payment.id === recorded.payment.id)
         return (
           <li key={recorded.payment.id}>
-            <PaymentInWords order={order} recorded={recorded} />
+            <PaymentDescription order={order} recorded={recorded} />
             {one && <Corrections recorded={one} {...{ order, onCorrected }} />}
           </li>
         )
@@ -41,18 +41,18 @@ export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
   )
 }
 
-function PaymentInWords({ order, recorded }: { order: AdminOrder; recorded: RecordedPayment }) {
+function PaymentDescription({ order, recorded }: { order: StaffOrder; recorded: RecordedPayment }) {
   const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
   const { payment, reversals, standing } = recorded
-  const words = paymentLineInWords(payment, style, time)
+  const words = describePaymentLine(payment, style, time)
   const isTakenBack = reversals.length > 0 && standing === 0
   return (
     <p>
       {isTakenBack ? <del>{words}</del> : words}
       {reversals.map((reversal) => (
         <span key={reversal.id} className={styles.reason}>
-          {reversalInWords(reversal, isTakenBack, style.format)}
+          {describeReversal(reversal, isTakenBack, style.format)}
         </span>
       ))}
     </p>
@@ -88,7 +88,7 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
   return async () => {
     const how = byMethod(method, style.terminalName)
     const title = `Was it paid ${how}?`
-    const message = `${paymentLineInWords(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
+    const message = `${describePaymentLine(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
     if (!(await confirm({ title, message, action: `Paid ${how}` }))) return
     try {
       onCorrected(await reverse(payment.id, { method, reason: 'Wrong method' }), `Now paid ${how}`)
@@ -119,7 +119,7 @@ function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProp
       }
     >
       <Form id={form} className={styles.parts} onSubmit={reversing.submit}>
-        <p>{paymentLineInWords(recorded.payment, style, time)}.</p>
+        <p>{describePaymentLine(recorded.payment, style, time)}.</p>
         <ReversePayment order={order} reversing={reversing} choices={[recorded]} />
       </Form>
     </Dialog>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { type Cents, cents, decimal } from '#domain/money.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import {
-  cancelInWords,
+  describeCancel,
+  describePayments,
+  describeRefund,
+  describeRefundRoute,
+  describeTip,
+  describeUnrefundedMoney,
   firstRefundable,
-  paymentsInWords,
   refundableBy,
-  refundInWords,
-  refundRouteInWords,
-  tipInWords,
-  unrefundedMoneyInWords,
   unreturnedTips,
 } from './payment-words.ts'
 import { Ticket } from './ticket.tsx'
@@ -39,7 +39,7 @@ const paid = {
   promisedFor: '2026-11-20T23:21:00.000Z',
   createdAt: '2026-11-20T23:00:00.000Z',
   paidAt: '2026-11-20T23:01:00.000Z',
-} as unknown as AdminOrder
+} as unknown as StaffOrder
 
 const wordsOf = (html: string) =>
   html
@@ -47,7 +47,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
 
-const PAYMENT_CASES: readonly [string, Partial<AdminOrder>, string][] = [
+const PAYMENT_CASES: readonly [string, Partial<StaffOrder>, string][] = [
   ['a paid order', {}, '|PAID|'],
   ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0), due: decimal(53.4) }, '|UNPAID|'],
   ['a refunded order', { payment_status: 'refunded', refunded: decimal(53.4) }, '|REFUNDED|'],
@@ -77,7 +77,7 @@ test.each(PAYMENT_CASES)('the ticket of %s says what was paid', (_case, about, w
   expect(wordsOf(rendered(<Ticket order={{ ...paid, ...about }} />))).toContain(words.replace(' · ', '|'))
 })
 
-test.each<[string, Partial<AdminOrder>, string | undefined]>([
+test.each<[string, Partial<StaffOrder>, string | undefined]>([
   ['a paid order', {}, '$53.40 was paid for it. Deleting the order does not pay it back.'],
   [
     'a partly refunded order',
@@ -87,7 +87,7 @@ test.each<[string, Partial<AdminOrder>, string | undefined]>([
   ['a refunded order', { payment_status: 'refunded', refunded: decimal(53.4) }, undefined],
   ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0) }, undefined],
 ])('before %s is deleted, staff read what happens to its money', (_case, about, sentence) => {
-  expect(unrefundedMoneyInWords({ ...paid, ...about }, NZD)).toBe(sentence)
+  expect(describeUnrefundedMoney({ ...paid, ...about }, NZD)).toBe(sentence)
 })
 
 const refundOf = (status: string, amount = 53.4) => ({
@@ -97,7 +97,7 @@ const refundOf = (status: string, amount = 53.4) => ({
   createdAt: '',
 })
 
-test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
+test.each<[string, Partial<StaffOrder>, Partial<StaffOrder>, string, boolean]>([
   [
     'was made',
     {},
@@ -117,7 +117,7 @@ test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
   ['was not needed', { payment_status: 'refunded' }, { refunds: [] }, 'Cancelled', false],
 ])('a cancellation reports when its refund %s', (_case, before, after, sentence, hasFailed) => {
   const seen = { ...paid, ...before }
-  expect(refundInWords(seen, { ...seen, status: 'cancelled', ...after }, NZD)).toEqual({ sentence, hasFailed })
+  expect(describeRefund(seen, { ...seen, status: 'cancelled', ...after }, NZD)).toEqual({ sentence, hasFailed })
 })
 
 test.each<[string, Cents | undefined, number, number]>([
@@ -144,12 +144,12 @@ test('before a refund staff read about the tip, unless it was returned already',
   } as const
   const back = { ...payment, amount: decimal(-20), tip: decimal(-2) }
   const inCash = 'With the last of what was paid in cash, give back its tip of $2.00 as well.'
-  expect(tipInWords({ ...paid, payments: [payment] }, STYLE)).toBe(inCash)
+  expect(describeTip({ ...paid, payments: [payment] }, STYLE)).toBe(inCash)
   const byCard = { ...payment, method: 'eftpos', tip: decimal(1) } as const
-  expect(tipInWords({ ...paid, payments: [payment, byCard] }, STYLE)).toBe(
+  expect(describeTip({ ...paid, payments: [payment, byCard] }, STYLE)).toBe(
     `${inCash} With the last of what was paid by EFTPOS, give back its tip of $1.00 as well.`,
   )
-  expect(tipInWords({ ...paid, payments: [payment, back] }, STYLE)).toBe('')
+  expect(describeTip({ ...paid, payments: [payment, back] }, STYLE)).toBe('')
 })
 
 const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
@@ -167,7 +167,7 @@ const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
 })
 test('a tip returned on its own is not listed as a payment', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('cash', 0, -2)]
-  expect(paymentsInWords({ payments }, 'EFTPOS')).toEqual([
+  expect(describePayments({ payments }, 'EFTPOS')).toEqual([
     { words: 'Paid in cash', amount: 2_000 },
     { words: 'Given back in cash', amount: 2_000 },
   ])
@@ -177,23 +177,23 @@ test('of a payment recorded by mistake, the customer reads only what was really 
   const wrong = { ...part('cash', 53.4), id: 'a' }
   const takenBack = { ...part('cash', -53.4), reverses: 'a', reason: 'Wrong method' }
   const payments = [wrong, takenBack, part('eftpos', 53.4)]
-  expect(paymentsInWords({ payments }, 'EFTPOS')).toEqual([{ words: 'Paid by EFTPOS', amount: 5_340 }])
+  expect(describePayments({ payments }, 'EFTPOS')).toEqual([{ words: 'Paid by EFTPOS', amount: 5_340 }])
   expect(wordsOf(rendered(<Ticket order={{ ...paid, payments }} />))).not.toContain('Given back')
   const partly = [wrong, { ...takenBack, amount: decimal(-13.4) }]
-  expect(paymentsInWords({ payments: partly }, 'EFTPOS')).toEqual([{ words: 'Paid in cash', amount: 4_000 }])
+  expect(describePayments({ payments: partly }, 'EFTPOS')).toEqual([{ words: 'Paid in cash', amount: 4_000 }])
 })
 
 test('a tip whose payment was refunded already is returned only with a cancellation', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('eftpos', 33.4)]
-  expect(tipInWords({ ...paid, payments }, STYLE)).toBe('')
+  expect(describeTip({ ...paid, payments }, STYLE)).toBe('')
   const alone = 'Give back the tip of $2.00, paid in cash, as well.'
-  expect(cancelInWords({ ...paid, payments, refunded: decimal(20) }, undefined, STYLE)).toBe(
+  expect(describeCancel({ ...paid, payments, refunded: decimal(20) }, undefined, STYLE)).toBe(
     `The customer has paid $33.40. With a refund, give it back on the EFTPOS terminal. ${alone}`,
   )
   const later = 'With the last of the money, give back the tip of $2.00, paid in cash, as well.'
-  expect(tipInWords({ ...paid, status: 'cancelled', payments }, STYLE)).toBe(later)
+  expect(describeTip({ ...paid, status: 'cancelled', payments }, STYLE)).toBe(later)
   const empty = { ...paid, payments: payments.slice(0, 2), paid: decimal(20), refunded: decimal(20) }
-  expect(cancelInWords(empty, undefined, STYLE)).toBe(
+  expect(describeCancel(empty, undefined, STYLE)).toBe(
     'All of its money has already been refunded. Give the tip of $2.00, paid in cash, back to the customer: cancelling records that it was given back.',
   )
   expect(unreturnedTips(empty)).toEqual([{ method: 'cash', tip: 200, isOnlyTipLeft: true }])
@@ -212,31 +212,34 @@ test.each([
     "What was paid by card goes back to the customer's card first; give the rest back by hand.",
   ],
 ])('money paid %s is refunded the same way', (_, payments, sentence) => {
-  expect(refundRouteInWords({ ...paid, payments }, 'EFTPOS')).toBe(sentence)
+  expect(describeRefundRoute({ ...paid, payments }, 'EFTPOS')).toBe(sentence)
 })
 
 test('a terminal with another name is called by it', () => {
   const order = { ...paid, payments: IN_TWO_WAYS }
-  expect(refundRouteInWords(order, 'Multibanco')).toBe(
+  expect(describeRefundRoute(order, 'Multibanco')).toBe(
     'Give it back as it was paid: in cash and on the Multibanco terminal.',
   )
-  expect(cancelInWords(order, undefined, { format: NZD, terminalName: 'Multibanco' })).toContain('Multibanco')
-  expect(paymentsInWords(order, 'Multibanco').map(({ words }) => words)).toEqual(['Paid in cash', 'Paid by Multibanco'])
+  expect(describeCancel(order, undefined, { format: NZD, terminalName: 'Multibanco' })).toContain('Multibanco')
+  expect(describePayments(order, 'Multibanco').map(({ words }) => words)).toEqual([
+    'Paid in cash',
+    'Paid by Multibanco',
+  ])
 })
 
 test('refunded cash cannot be refunded again', () => {
   const payments = [part('card', 33.4), part('cash', 20), part('cash', -20)]
-  expect(refundRouteInWords({ ...paid, payments, refunded: decimal(20) }, 'EFTPOS')).toBe(
+  expect(describeRefundRoute({ ...paid, payments, refunded: decimal(20) }, 'EFTPOS')).toBe(
     "The money goes back to the customer's card.",
   )
 })
 
 test('cancelling a paid order shows where its money goes, or that a refund is not allowed', () => {
   const order = { ...paid, payments: IN_TWO_WAYS }
-  expect(cancelInWords(order, undefined, STYLE)).toBe(
+  expect(describeCancel(order, undefined, STYLE)).toBe(
     'The customer has paid $53.40. With a refund, give it back as it was paid: in cash and on the EFTPOS terminal. With the last of what was paid in cash, give back its tip of $3.00 as well.',
   )
-  expect(cancelInWords(order, cents(5000), STYLE)).toBe(
+  expect(describeCancel(order, cents(5000), STYLE)).toBe(
     'The customer has paid $53.40. You can refund at most $50.00 of one order. Please ask an owner.',
   )
 })
@@ -248,7 +251,7 @@ test('the copy for the customer lists payments at the counter, and what is still
   expect(wordsOf(rendered(<Ticket order={{ ...paid, payments: [part('card', 53.4)] }} />))).not.toContain('Paid by')
 })
 
-test.each<[string, Partial<AdminOrder>, number]>([
+test.each<[string, Partial<StaffOrder>, number]>([
   ['one payment', { payments: [part('cash', 53.4)] }, 5340],
   ['two payments at the counter: the larger', { payments: [part('cash', 20), part('eftpos', 33.4)] }, 3340],
   ['cash and card: what was paid by card', { payments: [part('cash', 40), part('card', 13.4)] }, 1340],

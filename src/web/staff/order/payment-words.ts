@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
-import { refundLimitInWords } from '#domain/access.ts'
+import { describeRefundLimit } from '#domain/access.ts'
 import { formatOnPage, type Sale } from '#domain/amount-format.ts'
 import {
   type AmountFormat,
@@ -20,7 +20,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { instantInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
 
-type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
+type Payment = Pick<StaffOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
 
 /** Staff also read when a part was paid; everywhere else such an order is unpaid (decision 0198). */
 export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
@@ -34,7 +34,7 @@ export function staffPaymentLabel(order: Payment): StaffPaymentLabel {
 }
 
 /** The payment as shown; `part` says what is still due of an order that was paid in part or is cooked although refunded, or what was refunded. */
-export function paymentInWords(
+export function describePayment(
   order: Payment,
   format: AmountFormat,
 ): { readonly label: StaffPaymentLabel; readonly part: string | undefined } {
@@ -52,7 +52,7 @@ export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'
   subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
 
 /** How much goes back first of an order that was paid in parts. */
-export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<AdminOrder, 'payments'>): Cents {
+export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<StaffOrder, 'payments'>): Cents {
   const atCounter = COUNTER_METHODS.map((method) => ({ method, left: cents(Math.max(0, keptIn(order, method))) }))
   const byCard = subtractCents(refundable(order), sumCents(atCounter.map(({ left }) => left)))
   const [first] = inRefundOrder([{ method: 'card', left: byCard }, ...atCounter])
@@ -67,8 +67,8 @@ export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'pai
 }
 
 /** Where refunded money goes: automatically to a card, by hand at the counter. */
-export function refundRouteInWords(
-  order: Pick<AdminOrder, 'payments' | 'paid' | 'refunded'>,
+export function describeRefundRoute(
+  order: Pick<StaffOrder, 'payments' | 'paid' | 'refunded'>,
   terminalName: string,
 ): string {
   const cash = keptIn(order, 'cash')
@@ -83,17 +83,17 @@ export function refundRouteInWords(
 }
 
 /** What a person reads when cancelling an order. Without the right to refund all of it, they are told so instead. */
-export function cancelInWords(order: AdminOrder, limit: Cents | undefined, style: MoneyStyle): string {
+export function describeCancel(order: StaffOrder, limit: Cents | undefined, style: MoneyStyle): string {
   const { format, terminalName } = style
   const left = refundable(order)
   if (left === 0 && order.paid === 0) return 'Nothing has been paid for it.'
   if (left === 0) return [ALL_REFUNDED, ...unreturnedTips(order).map((tip) => handOver(tip, style))].join(' ')
   const paid = `The customer has paid ${exactPrice(left, format)}.`
-  if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${refundLimitInWords(limit, format)}`
+  if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${describeRefundLimit(limit, format)}`
   const tips = unreturnedTips(order).map((tip) =>
     tip.isOnlyTipLeft ? `Give back ${tipOf(tip, style)}, as well.` : withTheLast(tip, style),
   )
-  return [paid, `With a refund, ${lowerFirst(refundRouteInWords(order, terminalName))}`, ...tips].join(' ')
+  return [paid, `With a refund, ${lowerFirst(describeRefundRoute(order, terminalName))}`, ...tips].join(' ')
 }
 
 const ALL_REFUNDED = 'All of its money has already been refunded.'
@@ -101,7 +101,10 @@ const ALL_REFUNDED = 'All of its money has already been refunded.'
 const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 
 /** Each payment of an order as its customer reads it. Empty for an order paid only by card. */
-export function paymentsInWords({ payments }: Pick<AdminOrder, 'payments'>, terminalName: string): readonly PaidPart[] {
+export function describePayments(
+  { payments }: Pick<StaffOrder, 'payments'>,
+  terminalName: string,
+): readonly PaidPart[] {
   if (payments.every(({ method }) => method === 'card')) return []
   // If only a tip went back, or all of it was a mistake, nothing stands.
   const parts = recordedPayments({ payments }).filter(({ standing }) => standing !== 0)
@@ -123,7 +126,7 @@ export const moneyStyleOf = (order: Sale, restaurant: Restaurant): MoneyStyle =>
 })
 
 /** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
-export function paymentLineInWords(
+export function describePaymentLine(
   { method, amount, tip, at }: OrderPayment,
   { format, terminalName }: MoneyStyle,
   time: RestaurantTime,
@@ -136,7 +139,7 @@ export function paymentLineInWords(
 }
 
 /** Why a payment, or a part of it, was taken back. */
-export function reversalInWords({ amount, reason }: OrderPayment, isWhole: boolean, format: AmountFormat): string {
+export function describeReversal({ amount, reason }: OrderPayment, isWhole: boolean, format: AmountFormat): string {
   const part = isWhole ? 'Taken back' : `${exactPrice(cents(-centsFromDecimal(amount)), format)} of it taken back`
   return `${part}: ${reason}`
 }
@@ -144,11 +147,11 @@ export function reversalInWords({ amount, reason }: OrderPayment, isWhole: boole
 type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isOnlyTipLeft: boolean }
 
 /** The tips paid by this method, less those returned. */
-const keptTips = ({ payments }: Pick<AdminOrder, 'payments'>, method: CounterMethod): Cents =>
+const keptTips = ({ payments }: Pick<StaffOrder, 'payments'>, method: CounterMethod): Cents =>
   sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
 
 /** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
-export const unreturnedTips = (order: Pick<AdminOrder, 'payments'>): readonly KeptTip[] =>
+export const unreturnedTips = (order: Pick<StaffOrder, 'payments'>): readonly KeptTip[] =>
   COUNTER_METHODS.map((method) => ({
     method,
     tip: keptTips(order, method),
@@ -168,7 +171,7 @@ const withTheLast = ({ method, tip }: KeptTip, { format, terminalName }: MoneySt
  * Shown before a refund: a tip is returned with the last refund by its method or, if that was made earlier, with the last refund
  * of a cancelled order. Empty without a tip.
  */
-export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, style: MoneyStyle): string {
+export function describeTip(order: Pick<StaffOrder, 'payments' | 'status'>, style: MoneyStyle): string {
   const told = unreturnedTips(order).filter(({ isOnlyTipLeft }) => !isOnlyTipLeft || order.status === 'cancelled')
   const words = told.map((tip) =>
     tip.isOnlyTipLeft
@@ -179,7 +182,7 @@ export function tipInWords(order: Pick<AdminOrder, 'payments' | 'status'>, style
 }
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
-export function unrefundedMoneyInWords(
+export function describeUnrefundedMoney(
   order: Pick<Payment, 'paid' | 'refunded'>,
   format: AmountFormat,
 ): string | undefined {
@@ -193,9 +196,9 @@ export function unrefundedMoneyInWords(
 }
 
 /** The result of the refund when an order was cancelled with one. */
-export function refundInWords(
-  before: AdminOrder,
-  { refunded, refunds: [latest] }: AdminOrder,
+export function describeRefund(
+  before: StaffOrder,
+  { refunded, refunds: [latest] }: StaffOrder,
   format: AmountFormat,
 ): { readonly sentence: string; readonly hasFailed: boolean } {
   const done = (sentence: string) => ({ sentence, hasFailed: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import type { OrderActions } from './order-api.ts'
 import { Preorder } from './status-buttons.tsx'
@@ -15,7 +15,7 @@ const preorder = {
   createdAt: '1969-12-31T23:00:00.000Z',
   startBy: '1970-01-01T06:00:00.000Z',
   acceptedAt: null,
-} as unknown as AdminOrder
+} as unknown as StaffOrder
 
 test('a delayed preorder is accepted for the time that the guest was promised', () => {
   expect(rendered(<Preorder order={preorder} actions={{} as OrderActions} />)).toContain('Accept for today 6:40pm')

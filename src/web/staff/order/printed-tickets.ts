@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 
 const SWITCH = 'print-new-orders'
 /** Set by the first read after switch-on, which records the orders that are older. */
@@ -9,7 +9,7 @@ const REMEMBERED_MS = 2 * 24 * 60 * 60 * 1000
 /** Other windows see a stored value a moment later; the lock is held until then. */
 const CLAIM_HELD_MS = 10_000
 
-type Known = Pick<AdminOrder, 'id'>
+type Known = Pick<StaffOrder, 'id'>
 
 /** Whether this device prints new orders by itself. */
 export const isAutomaticHere = (): boolean => read(SWITCH) === 'on'

@@ -1,9 +1,9 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
 import { type Cents, centsFromDecimal, sumCents } from '#domain/money.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 
-type Payments = Pick<AdminOrder, 'payments'>
+type Payments = Pick<StaffOrder, 'payments'>
 type AtCounter = OrderPayment & { readonly method: CounterMethod }
 
 export type RecordedPayment<Payment extends OrderPayment = OrderPayment> = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
-import { refundLimitInWords } from '#domain/access.ts'
+import type { StaffOrder } from '#contract/order.ts'
+import { describeRefundLimit } from '#domain/access.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -14,12 +14,12 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
 import {
+  describeRefundRoute,
+  describeTip,
   firstRefundable,
   moneyStyleOf,
   refundable,
   refundableBy,
-  refundRouteInWords,
-  tipInWords,
 } from './payment-words.ts'
 import { correctablePayments } from './recorded-payments.ts'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
@@ -30,7 +30,7 @@ const WHAT_HAPPENS = [
 ] as const
 type WhatHappens = (typeof WHAT_HAPPENS)[number]['value']
 
-type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
+type RefundDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () => void }
 
 /** Gives money back; of a payment at the counter it asks first whether it was a mistake instead. */
 export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
@@ -65,7 +65,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   )
 }
 
-const Mistake = ({ order, reversing }: { order: AdminOrder; reversing: Reversing }) => (
+const Mistake = ({ order, reversing }: { order: StaffOrder; reversing: Reversing }) => (
   <ReversePayment order={order} reversing={reversing} choices={correctablePayments(order)} />
 )
 
@@ -97,7 +97,7 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   return { limit, most, typed, type, error, amount, isBusy, submit }
 }
 
-function GiveBack({ order, giving }: { order: AdminOrder; giving: GivingBack }) {
+function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) {
   const { limit, most, typed, type, error, amount } = giving
   const style = moneyStyleOf(order, useRestaurant())
   const { format, terminalName } = style
@@ -105,14 +105,14 @@ function GiveBack({ order, giving }: { order: AdminOrder; giving: GivingBack }) 
   const isPart = firstRefundable(order) < refundable(order)
   return (
     <>
-      {isLimited && <p className={styles.limit}>{refundLimitInWords(limit, format)}</p>}
+      {isLimited && <p className={styles.limit}>{describeRefundLimit(limit, format)}</p>}
       {most > 0 && (
         <RefundAmount
           {...{ typed, error, format, amount }}
           hint={[
             `At most ${exactPrice(most, format)}${isPart ? ' now: the order was paid in parts, which go back one after the other' : ''}.`,
-            refundRouteInWords(order, terminalName),
-            isLimited ? '' : tipInWords(order, style),
+            describeRefundRoute(order, terminalName),
+            isLimited ? '' : describeTip(order, style),
           ]
             .join(' ')
             .trimEnd()}

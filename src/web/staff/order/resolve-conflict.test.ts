@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { decimal } from '#domain/money.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 const mark = (message: string) => ({ code: 'dispute', message }) as const
-const customer = { pickupTime: '2026-11-24T18:30' } as AdminOrder['customer']
+const customer = { pickupTime: '2026-11-24T18:30' } as StaffOrder['customer']
 const seen = {
   status: 'new',
   payment_status: 'paid',
@@ -15,15 +15,15 @@ const seen = {
   attention: null,
   acceptedAt: null,
   customer,
-} as unknown as AdminOrder
+} as unknown as StaffOrder
 const CANCEL_AND_REFUND = { status: 'cancelled', refund: true } as const
-const cancelled: AdminOrder = { ...seen, status: 'cancelled' }
-const onItsWay: AdminOrder = {
+const cancelled: StaffOrder = { ...seen, status: 'cancelled' }
+const onItsWay: StaffOrder = {
   ...cancelled,
   refunds: [{ amount: decimal(53.4), status: 'pending', requestedBy: null, createdAt: '' }],
 }
-const marked: AdminOrder = { ...seen, attention: mark('The customer disputes the payment.') }
-const refunded: AdminOrder = { ...seen, payment_status: 'refunded' }
+const marked: StaffOrder = { ...seen, attention: mark('The customer disputes the payment.') }
+const refunded: StaffOrder = { ...seen, payment_status: 'refunded' }
 
 test.each([
   ['a colleague pressed the same button', seen, { status: 'ready' }, { ...seen, status: 'ready' }, 'done'],

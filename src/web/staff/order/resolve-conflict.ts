@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import type { OrderChange, StaffOrder } from '#contract/order.ts'
 import { refundable } from './payment-words.ts'
 
 /** What to do with a click when the order has changed since it was rendered. */
@@ -15,9 +15,9 @@ type Resolution =
  * move it back from the counter, nor clear a flag that nobody has read.
  */
 export function resolveConflict(
-  seen: AdminOrder,
+  seen: StaffOrder,
   { status, accepted, refund }: OrderChange,
-  current: AdminOrder,
+  current: StaffOrder,
 ): Resolution {
   const isMarkKnown = current.attention === null || current.attention.message === seen.attention?.message
   if (accepted !== undefined) {
@@ -32,5 +32,5 @@ export function resolveConflict(
 }
 
 /** Cancelled by a colleague, with no refund made or on its way. */
-const holdsMoney = (order: AdminOrder): boolean =>
+const holdsMoney = (order: StaffOrder): boolean =>
   refundable(order) > 0 && !order.refunds.some(({ status }) => status === 'pending')

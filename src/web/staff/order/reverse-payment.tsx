@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cents, exactPrice } from '#domain/money.ts'
 import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -9,14 +9,14 @@ import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
-import { moneyStyleOf, paymentLineInWords } from './payment-words.ts'
+import { describePaymentLine, moneyStyleOf } from './payment-words.ts'
 import { type CorrectablePayment, correctablePayments, keptIn } from './recorded-payments.ts'
 
 type ReversingProps = {
-  order: AdminOrder
+  order: StaffOrder
   /** The payment; absent: the first that can be corrected, until another is chosen. */
   payment?: string
-  onCorrected: (after: AdminOrder, words: string) => void
+  onCorrected: (after: StaffOrder, words: string) => void
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function useReversing({ order, payment, onCorrected, onClose }: Reversing
   return { chosen, setChosen, reason, type, error, problem, isBusy, submit }
 }
 
-type ReversePaymentProps = { order: AdminOrder; reversing: Reversing; choices: readonly CorrectablePayment[] }
+type ReversePaymentProps = { order: StaffOrder; reversing: Reversing; choices: readonly CorrectablePayment[] }
 
 /** What of the order was a mistake, and why. */
 export function ReversePayment({ order, reversing, choices }: ReversePaymentProps) {
@@ -71,7 +71,7 @@ export function ReversePayment({ order, reversing, choices }: ReversePaymentProp
           legend="Which payment?"
           options={choices.map(({ payment }) => ({
             value: payment.id,
-            label: paymentLineInWords(payment, style, time),
+            label: describePaymentLine(payment, style, time),
           }))}
           value={chosen}
           onChange={setChosen}

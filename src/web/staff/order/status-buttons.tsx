@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { exactPrice } from '#domain/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { TELL_GUEST } from '#web/staff/booking/booking-words.ts'
@@ -19,11 +19,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
 import { datesOf, isForLater, nextStatus, STATUS_NAME } from './order-words.ts'
-import { cancelInWords, moneyStyleOf, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
+import { describeCancel, moneyStyleOf, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
 import styles from './status-buttons.module.css'
 
 type StatusButtonsProps = {
-  order: AdminOrder
+  order: StaffOrder
   actions: OrderActions
   note: OrderNote | undefined
   onNoteOver: (id: string) => void
@@ -95,7 +95,7 @@ export function useHasJustChanged(value: unknown): boolean {
 
 type CancelChoice = { readonly isRefunded?: boolean; readonly notifyGuest?: boolean }
 type CancelOrderProps = {
-  order: AdminOrder
+  order: StaffOrder
   hasEmail: boolean
   onChoose: (status: StaffStatus, choice: CancelChoice) => void
   onClose: () => void
@@ -116,7 +116,7 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
       open
       onClose={onClose}
       title={`Cancel ${order.orderCode}?`}
-      message={cancelInWords(order, limit, style)}
+      message={describeCancel(order, limit, style)}
       choice={
         hasEmail && (
           <Checkbox
@@ -146,7 +146,7 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
   )
 }
 
-type PreorderProps = { order: AdminOrder; actions: OrderActions }
+type PreorderProps = { order: StaffOrder; actions: OrderActions }
 
 /** A preorder: staff accept it for its time, and the alarm rings when it must be started. */
 export function Preorder({ order, actions }: PreorderProps) {
@@ -196,7 +196,5 @@ export function Preorder({ order, actions }: PreorderProps) {
 /** Leaves out the day when both times are on the same day. */
 function spokenStart(startBy: Date, pickupTime: string, time: RestaurantTime): string {
   const start = restaurantClock(time.timeZone, startBy)
-  return start.slice(0, 10) === pickupTime.slice(0, 10)
-    ? spokenTime(start.slice(11), time)
-    : momentInSentence(start, time)
+  return dateOf(start) === dateOf(pickupTime) ? spokenTime(timeOf(start), time) : momentInSentence(start, time)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountFormat } from '#domain/amount-format.ts'
-import { moneyIn, takeInWords } from './take-payment-dialog.tsx'
+import { describeTake, moneyIn } from './take-payment-dialog.tsx'
 
 const NZD = amountFormat('NZD', 'en-NZ')
 const typed = { amount: '28.00', tip: '', given: '' }
@@ -41,5 +41,5 @@ test.each([
   [{ tip: '2.50' }, 'Take $30.50'],
   [{ amount: '' }, 'Take payment'],
 ])('with %o the button says "%s"', (change, words) => {
-  expect(takeInWords(moneyIn({ ...typed, ...change }, { method: 'cash', format: NZD }), NZD)).toBe(words)
+  expect(describeTake(moneyIn({ ...typed, ...change }, { method: 'cash', format: NZD }), NZD)).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
 import {
   type AmountFormat,
@@ -34,9 +34,9 @@ import styles from './take-payment.module.css'
 type Method = CounterMethod | 'link'
 
 type TakePaymentDialogProps = {
-  order: AdminOrder
+  order: StaffOrder
   /** Gets the order after the payment; `words` say what was paid, and the change. */
-  onPaid: (order: AdminOrder, words: string) => void
+  onPaid: (order: StaffOrder, words: string) => void
   onClose: () => void
 }
 
@@ -66,7 +66,7 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
           <Button onClick={onClose}>{method === 'link' ? 'Close' : 'Cancel'}</Button>
           {method !== 'link' && (
             <Button type="submit" form={form} variant="primary" busy={isBusy}>
-              {takeInWords(moneyIn(typed, { method, format }), format)}
+              {describeTake(moneyIn(typed, { method, format }), format)}
             </Button>
           )}
         </>
@@ -119,7 +119,7 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
     setBusy(true)
     try {
       const paid = await payOnceSure({ method, amount, tip, ...(method === 'cash' && { given }) })
-      if (paid) onPaid(paid, paidInWords({ method, amount, tip, change }, { format, terminalName }))
+      if (paid) onPaid(paid, describePaid({ method, amount, tip, change }, { format, terminalName }))
     } catch (error) {
       setProblem(reasonOf(error))
     } finally {
@@ -159,7 +159,7 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
 /** A tip above the order's total is taken only after a question; undefined if the answer was no. */
 function usePayOnceSure(pay: PaymentApi['pay']) {
   const confirm = useConfirm()
-  return async (money: Parameters<PaymentApi['pay']>[0]): Promise<AdminOrder | undefined> => {
+  return async (money: Parameters<PaymentApi['pay']>[0]): Promise<StaffOrder | undefined> => {
     try {
       return await pay(money)
     } catch (error) {
@@ -208,7 +208,7 @@ export function moneyIn(typed: TypedMoney, { method, format }: { method: Method;
 }
 
 /** `Take $30.50`: with the tip. */
-export const takeInWords = ({ wanted }: Money, format: AmountFormat): string =>
+export const describeTake = ({ wanted }: Money, format: AmountFormat): string =>
   wanted === undefined ? 'Take payment' : `Take ${exactPrice(wanted, format)}`
 
 function errorsOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): FieldErrors {
@@ -230,13 +230,13 @@ type Paid = {
   readonly change: Cents | undefined
 }
 
-function paidInWords({ method, amount, tip, change }: Paid, { format, terminalName }: MoneyStyle): string {
+function describePaid({ method, amount, tip, change }: Paid, { format, terminalName }: MoneyStyle): string {
   const how = byMethod(method, terminalName)
   const paid = `${exactPrice(amount, format)} paid ${how}${tip > 0 ? `, and a tip of ${exactPrice(tip, format)}` : ''}`
   return change ? `${paid}. Change: ${exactPrice(change, format)}` : paid
 }
 
-function LinkToPay({ order, openLink }: { order: AdminOrder; openLink: PaymentApi['openLink'] }) {
+function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentApi['openLink'] }) {
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<PaymentLink | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { everyPage } from '#web/staff/query/listed.ts'
 import { useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { claimTicket, isAutomaticHere, recordTickets, setAutomaticHere, unprintedOf } from './printed-tickets.ts'
 import { printCopies, Ticket } from './ticket.tsx'
 
 type TicketPrinter = {
-  readonly print: (order: AdminOrder) => void
+  readonly print: (order: StaffOrder) => void
   readonly isAutomatic: boolean
   /** Switched on, but the older orders are not known yet. */
   readonly isStarting: boolean
   readonly setAutomatic: (isOn: boolean) => void
 }
-type Job = { readonly order: AdminOrder; readonly isAutomatic: boolean }
+type Job = { readonly order: StaffOrder; readonly isAutomatic: boolean }
 
 const TicketPrinterContext = createContext<TicketPrinter | null>(null)
 

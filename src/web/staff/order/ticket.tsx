@@ -1,22 +1,22 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDecimal, timesCents } from '#domain/money.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { taxFromDecimal } from '#domain/tax.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords, promiseInWords } from '#domain/time/dates-in-words.ts'
+import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { describePromise, formatDay } from '#domain/time/format-dates.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from './named-allergens.tsx'
-import { moneyStyleOf, paymentInWords, paymentsInWords } from './payment-words.ts'
+import { describePayment, describePayments, moneyStyleOf } from './payment-words.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
-export function Ticket({ order }: { order: AdminOrder }) {
+export function Ticket({ order }: { order: StaffOrder }) {
   const restaurant = useRestaurant()
   const { tax } = order
   const format = formatOnPage(order, restaurant)
@@ -49,7 +49,7 @@ export function Ticket({ order }: { order: AdminOrder }) {
   )
 }
 
-function Head({ order, copy }: { order: AdminOrder; copy: string }) {
+function Head({ order, copy }: { order: StaffOrder; copy: string }) {
   const restaurant = useRestaurant()
   const placed = restaurantClock(restaurant.timeZone, new Date(order.createdAt))
   const promised = restaurantClock(restaurant.timeZone, new Date(order.promisedFor))
@@ -59,7 +59,7 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
       <p>{copy} copy</p>
       {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
       <p className={styles.code}>
-        {order.type === 'delivery' ? 'Delivery' : 'Pickup'} {promiseInWords(promised, placed.slice(0, 10), restaurant)}
+        {order.type === 'delivery' ? 'Delivery' : 'Pickup'} {describePromise(promised, dateOf(placed), restaurant)}
       </p>
       <p className={styles.code}>
         {name || 'Guest'} · {shortCode(order.orderCode)}
@@ -70,13 +70,13 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
       {order.deliveryZone && <p>{order.deliveryZone}</p>}
       {order.isAddressApproximate && <p className={styles.strong}>{NEAR_EDGE.staff}</p>}
       <p>
-        Placed {dayInWords(placed.slice(0, 10))}, {spokenTime(placed.slice(11, 16), restaurant)}
+        Placed {formatDay(dateOf(placed))}, {spokenTime(timeOf(placed), restaurant)}
       </p>
     </header>
   )
 }
 
-function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: boolean }) {
+function Lines({ order, withPrices = false }: { order: StaffOrder; withPrices?: boolean }) {
   const format = formatOnPage(order, useRestaurant())
   return (
     <ul className={styles.lines}>
@@ -94,10 +94,10 @@ function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: 
   )
 }
 
-function Payment({ order }: { order: AdminOrder }) {
+function Payment({ order }: { order: StaffOrder }) {
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
-  const { label, part } = paymentInWords(order, format)
-  const isListed = label === 'PART PAID' && paymentsInWords(order, terminalName).length > 0
+  const { label, part } = describePayment(order, format)
+  const isListed = label === 'PART PAID' && describePayments(order, terminalName).length > 0
   return (
     <>
       <p className={styles.strong}>{label}</p>
@@ -108,9 +108,9 @@ function Payment({ order }: { order: AdminOrder }) {
 }
 
 /** For an order paid at the counter: each payment, and what is still due after a partial one. */
-function Payments({ order }: { order: AdminOrder }) {
+function Payments({ order }: { order: StaffOrder }) {
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
-  const parts = paymentsInWords(order, terminalName)
+  const parts = describePayments(order, terminalName)
   const due = centsFromDecimal(order.due)
   if (parts.length === 0) return null
   return (
@@ -127,7 +127,7 @@ function Payments({ order }: { order: AdminOrder }) {
   )
 }
 
-const Notes = ({ order: { customer } }: { order: AdminOrder }) =>
+const Notes = ({ order: { customer } }: { order: StaffOrder }) =>
   customer.notes ? (
     <>
       <NamedAllergens notes={customer.notes} className={styles.allergens} />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
+import { describeOpenOrders, describeRehearsal } from '#domain/rehearsal/describe-rehearsal.ts'
 import { DEFAULT_EVENING } from '#domain/rehearsal/rehearsal.ts'
-import { openOrdersInWords, rehearsalInWords } from '#domain/rehearsal/rehearsal-in-words.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
@@ -135,7 +135,7 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
         checked={printsTickets}
         onChange={(event) => setPrintsTickets(event.target.checked)}
       />
-      <p role="status">{isRefused && openOrdersInWords(openOrders)}</p>
+      <p role="status">{isRefused && describeOpenOrders(openOrders)}</p>
       <ProblemBox sentence={sentence} />
       <div>
         <Button type="submit" variant="primary" icon={<Icon name="pulse" />} busy={isSending} disabled={isRefused}>
@@ -186,7 +186,7 @@ function LastRehearsal({ last }: { last: NonNullable<AdminRehearsal['last']> }) 
       <h2 id="last-rehearsal">How the last one went</h2>
       <p className={styles.when}>{`${spokenInstant(last.startedAt, time)}, started by ${last.startedBy}`}</p>
       <ul className={styles.result}>
-        {rehearsalInWords(last).map((line) => (
+        {describeRehearsal(last).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '#domain/money.ts'
 import { addDays } from '#domain/time/clock-time.ts'
-import { hourInWords, latenessInWords, periodsOf, presetRanges, tablesInWords } from './report-words.ts'
+import { describeLateness, describeTables, formatHour, periodsOf, presetRanges } from './report-words.ts'
 
 const day = (date: string) => ({ day: date, orders: 1, kept: decimal(10.1), taxes: [], guests: 2 })
 
@@ -29,12 +29,12 @@ test.each([
     { value: '2 of 9', note: 'by 6 min on average, 10 at most' },
   ],
 ])('of %o the screen says %o', (promises, figure) => {
-  expect(latenessInWords(promises)).toEqual(figure)
+  expect(describeLateness(promises)).toEqual(figure)
 })
 
 test('hours and preset ranges are named', () => {
-  expect(hourInWords(23, { hourCycle: 'h12' })).toBe('11:00pm-12:00am')
-  expect(hourInWords(23, { hourCycle: 'h23' })).toBe('23:00-0:00')
+  expect(formatHour(23, { hourCycle: 'h12' })).toBe('11:00pm-12:00am')
+  expect(formatHour(23, { hourCycle: 'h23' })).toBe('23:00-0:00')
   expect(presetRanges('2026-12-03').map(({ name, from, to }) => `${name}: ${from} to ${to}`)).toEqual([
     'Today: 2026-12-03 to 2026-12-03',
     'Yesterday: 2026-12-02 to 2026-12-02',
@@ -50,5 +50,5 @@ test.each([
     { value: '4 in 1 party', note: '2 did not come, 1 walked in' },
   ],
 ])('tables %o read %o', (bookings, figure) => {
-  expect(tablesInWords(bookings)).toEqual(figure)
+  expect(describeTables(bookings)).toEqual(figure)
 })

@@ -1,13 +1,13 @@
 import type { Report } from '#contract/report.ts'
 import { decimal } from '#domain/money.ts'
 import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 
 export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
 
 /** `6:00pm-7:00pm`. */
-export const hourInWords = (hour: number, style: TimeStyle): string =>
+export const formatHour = (hour: number, style: TimeStyle): string =>
   `${spokenTime(clock(hour), style)}-${spokenTime(clock((hour + 1) % 24), style)}`
 const clock = (hour: number): ClockTime => `${String(hour).padStart(2, '0')}:00`
 
@@ -20,16 +20,16 @@ const DAYS_DRAWN = 31
 export const isByMonth = (days: readonly Day[]): boolean => days.length > DAYS_DRAWN
 
 /** `Nov 2026` */
-const monthInWords = (month: string): string =>
-  `${dayInWords(`${month}-01`).split(' ').at(-1)} ${month.slice(0, 'YYYY'.length)}`
+const formatMonth = (month: string): string =>
+  `${formatDay(`${month}-01`).split(' ').at(-1)} ${month.slice(0, 'YYYY'.length)}`
 
 /** The days, or the months of a long range. */
 export function periodsOf(days: readonly Day[]): Period[] {
   if (!isByMonth(days))
-    return days.map(({ day, orders, kept, guests }) => ({ orders, kept, guests, name: dayInWords(day) }))
+    return days.map(({ day, orders, kept, guests }) => ({ orders, kept, guests, name: formatDay(day) }))
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 'YYYY-MM'.length))
   return [...months].map(([month, ofMonth]) => ({
-    name: monthInWords(month),
+    name: formatMonth(month),
     orders: sumOf(ofMonth, ({ orders }) => orders),
     kept: decimal(Math.round(100 * sumOf(ofMonth, ({ kept }) => kept)) / 100),
     guests: sumOf(ofMonth, ({ guests }) => guests),
@@ -42,7 +42,7 @@ const sumOf = (days: readonly Day[], of: (day: Day) => number): number => days.r
 type Figure = { readonly value: string; readonly note?: string }
 
 /** `5 of 40`: by 6 min on average, 14 at most. */
-export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): Figure {
+export function describeLateness({ orders, late, averageMinutes, worstMinutes }: Report['promises']): Figure {
   if (orders === 0) return { value: 'None due' }
   if (late === 0) return { value: `None of ${orders}` }
   if (late === 1) return { value: `1 of ${orders}`, note: `by ${worstMinutes} min` }
@@ -50,7 +50,7 @@ export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: 
 }
 
 /** `42 in 15 parties`: 2 did not come, 1 walked in. */
-export function tablesInWords({ parties, guests, noShows, walkIns }: Report['bookings']): Figure {
+export function describeTables({ parties, guests, noShows, walkIns }: Report['bookings']): Figure {
   const value = parties === 0 ? 'None' : `${guests} in ${parties === 1 ? '1 party' : `${parties} parties`}`
   const note = [noShows > 0 && `${noShows} did not come`, walkIns > 0 && `${walkIns} walked in`]
     .filter(Boolean)

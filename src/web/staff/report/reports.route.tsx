@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
 import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money.ts'
-import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
-import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { CsvLinks } from '#web/staff/list/csv-links.tsx'
 import { DateRange, FilterBar } from '#web/staff/list/filter-bar.tsx'
@@ -18,13 +18,13 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Bars } from './bars.tsx'
 import styles from './report.module.css'
 import {
-  hourInWords,
+  describeLateness,
+  describeTables,
+  formatHour,
   isByMonth,
-  latenessInWords,
   periodsOf,
   presetRanges,
   SERVICE_NAMES,
-  tablesInWords,
   WEEKDAY_NAMES,
 } from './report-words.ts'
 
@@ -94,7 +94,7 @@ function ReportOf({ report }: { report: Report }) {
           title="By hour"
           nameOf="Hour"
           columns={['Orders', 'Takings']}
-          rows={hours.map((one) => ({ name: hourInWords(one.hour, restaurant), value: one.kept, cells: sold(one) }))}
+          rows={hours.map((one) => ({ name: formatHour(one.hour, restaurant), value: one.kept, cells: sold(one) }))}
           empty="No order was paid."
         />
         <Bars
@@ -117,7 +117,7 @@ function ReportOf({ report }: { report: Report }) {
           rows={report.soldOut.map(({ name, since, wishes }) => ({
             name,
             value: wishes,
-            cells: [since ? spokenTime(since.slice(11), restaurant) : '', wishes],
+            cells: [since ? spokenTime(timeOf(since), restaurant) : '', wishes],
           }))}
           empty="Nothing was sold out."
         />
@@ -156,7 +156,7 @@ const TAKEN_BACK = [
   { part: 'cancelled', name: 'Cancelled when begun' },
   { part: 'reduced', name: 'Made smaller by staff' },
 ] as const
-const ordersInWords = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
+const describeOrders = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
 
 /** The key figures. */
 function Figures({ report, amount }: MoneyProps) {
@@ -171,12 +171,12 @@ function Figures({ report, amount }: MoneyProps) {
     { name: `${taxName} in them`, value: amount(takings.tax) },
     { name: 'Refunded', value: amount(takings.refunded) },
     ...(tips !== 0 ? [{ name: 'Tips', value: exactPrice(tips, amountFormat) }] : []),
-    { name: 'Late orders', ...latenessInWords(promises) },
-    { name: 'Guests at tables', ...tablesInWords(bookings) },
-    ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: differenceInWords(difference, amountFormat) }] : []),
+    { name: 'Late orders', ...describeLateness(promises) },
+    { name: 'Guests at tables', ...describeTables(bookings) },
+    ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: describeDifference(difference, amountFormat) }] : []),
     ...TAKEN_BACK.map(({ part, name }) => ({ name, ...takenBack[part] }))
       .filter(({ orders }) => orders > 0)
-      .map(({ name, orders, total }) => ({ name, value: amount(total), note: ordersInWords(orders) })),
+      .map(({ name, orders, total }) => ({ name, value: amount(total), note: describeOrders(orders) })),
   ]
   return (
     <dl className={styles.figures}>

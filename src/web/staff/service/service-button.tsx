@@ -15,7 +15,7 @@ export function ServiceButton() {
   const { service } = useRestaurant()
   const now = useNow()
   const toast = useToast()
-  const words = stateInWords(currentService(service, now), now)
+  const words = describeState(currentService(service, now), now)
   const onLoadError = () => {
     setOpen(false)
     toast(LOAD_FAILED)
@@ -45,7 +45,7 @@ export function ServiceButton() {
 const AS_USUAL = 'Open as usual'
 
 /** The state in two or three words; the strongest limit wins. */
-function stateInWords({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
+function describeState({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
   if (closing) return Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'
   if (unattended || (pickup && delivery)) return 'Orders paused'
   if (pickup) return 'Pickup paused'

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { AdminService, ServiceChange } from '#contract/service.ts'
+import { formatEnd } from '#domain/describe-service.ts'
 import {
   BUSY_LENGTHS,
   BUSY_MINUTES,
@@ -10,7 +11,6 @@ import {
   PAUSE_LENGTHS,
   REASON_MAX,
 } from '#domain/service.ts'
-import { endInWords } from '#domain/service-in-words.ts'
 import type { Pause } from '#domain/time/pause.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
@@ -107,7 +107,7 @@ function PauseControl({
   reason,
   onSet,
 }: ControlProps & { type: OrderedService; pause: Pause | undefined; reason: string }) {
-  const inWords = useEndInWords()
+  const inWords = useEndText()
   const now = useNow()
   const current = currentService({ pickup: pause }, now).pickup
   const status = current ? `Paused until ${inWords(current.until)}${because(current.reason)}` : 'Open'
@@ -133,7 +133,7 @@ function PauseControl({
 
 function BusyControl({ busy, onSet }: ControlProps & { busy: AdminService['state']['busy'] }) {
   const [length, setLength] = useState<BusyLength>('60m')
-  const inWords = useEndInWords()
+  const inWords = useEndText()
   const now = useNow()
   const current = currentService({ busy }, now).busy
   return (
@@ -165,7 +165,7 @@ function BusyControl({ busy, onSet }: ControlProps & { busy: AdminService['state
 const lengthFrom = (text: string): BusyLength => BUSY_LENGTHS.find((one) => one === text) ?? '60m'
 
 function ClosingControl({ closing, reason, onSet }: ControlProps & { closing: Pause | undefined; reason: string }) {
-  const inWords = useEndInWords()
+  const inWords = useEndText()
   const now = useNow()
   const [time, setTime] = useState('')
   const current = currentService({ closing }, now).closing
@@ -199,10 +199,10 @@ function ClosingControl({ closing, reason, onSet }: ControlProps & { closing: Pa
 
 const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
 
-function useEndInWords(): (end: string) => string {
+function useEndText(): (end: string) => string {
   const clock = browserClock(useRestaurant())
   const now = useNow()
-  return (end) => endInWords(end, now, clock)
+  return (end) => formatEnd(end, now, clock)
 }
 
 type FrameProps = {

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './service.module.css'
 import { useSoldOut } from './service-api.ts'
 import type { DishToSellOut } from './sold-out-panel.tsx'
-import { useStateInWords } from './sold-out-words.ts'
+import { useStateText } from './sold-out-words.ts'
 
 const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })))
 
@@ -14,7 +14,7 @@ export function SoldOutButton({ dish }: { dish: DishToSellOut }) {
   const { id, name } = dish
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
-  const inWords = useStateInWords()
+  const inWords = useStateText()
   const { entries } = useSoldOut()
   const entry = entries.find((one) => one.menuItemId === id && one.optionId === null)
   const isShared = entries.filter((one) => one.sharedId !== null && one.sharedId === entry?.sharedId).length > 1

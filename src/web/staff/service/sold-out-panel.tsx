@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { NewSoldOut, SoldOutEntry, SoldOutTarget } from '#contract/sold-out.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
+import { timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf } from '#web/staff/session/admin-api.tsx'
@@ -11,7 +12,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
 import { useIngredientMatches, useSoldOut } from './service-api.ts'
-import { useStateInWords } from './sold-out-words.ts'
+import { useStateText } from './sold-out-words.ts'
 
 export type DishToSellOut = { readonly id: string; readonly name: string }
 
@@ -35,7 +36,7 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
     save(async () => {
       const items = await soldOut.add({ targets: targets.map(targetOf), ...end })
       setSearch('')
-      return { words: savedInWords(items, end), undo: () => soldOut.end(items.map(({ id }) => id)) }
+      return { words: describeSaved(items, end), undo: () => soldOut.end(items.map(({ id }) => id)) }
     })
   const offerAgain = (entries: readonly SoldOutEntry[]) =>
     save(async () => {
@@ -89,11 +90,11 @@ function asNewEntry(entries: readonly SoldOutEntry[], timeZone: string): NewSold
   const { until = null, left = null } = entries[0] ?? {}
   const end = until === null ? null : new Date(until)
   const isNear = end !== null && end.getTime() - Date.now() < DAY_MS
-  const time = isNear ? restaurantClock(timeZone, end).slice(11) : end === null ? 'further_notice' : 'tomorrow'
+  const time = isNear ? timeOf(restaurantClock(timeZone, end)) : end === null ? 'further_notice' : 'tomorrow'
   return { targets: entries.map(targetOf), until: time, left, isShared: entries.length > 1 }
 }
 
-function savedInWords(items: readonly SoldOutTarget[], { left, isShared }: SoldOutEnd): string {
+function describeSaved(items: readonly SoldOutTarget[], { left, isShared }: SoldOutEnd): string {
   const what = items.length === 1 && items[0] ? nameOf(items[0]) : `${items.length} dishes and options`
   if (left === null) return `Sold out: ${what}.`
   return `${left} left${items.length === 1 ? '' : isShared ? ' together' : ' of each'}: ${what}.`
@@ -148,7 +149,7 @@ function SoldOutList({
   entries: readonly SoldOutEntry[]
   onOffer: (entries: readonly SoldOutEntry[]) => Promise<void>
 }) {
-  const stateOf = useStateInWords()
+  const stateOf = useStateText()
   return (
     <section className={styles.part} aria-label="Sold out now">
       <h3 className={styles.title}>Sold out now</h3>

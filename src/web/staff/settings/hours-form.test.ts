@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import {
   CLOSED_DAY,
-  datesInWords,
+  formatDates,
   holidayWarning,
   hoursFormOf,
   hoursFrom,
@@ -65,13 +65,13 @@ test('a public holiday is listed already if a special day covers it, over New Ye
 test('special days are described by their dates, and whether they recur', () => {
   const day = { from: '2026-12-25', to: '2026-12-25', isYearly: false }
   const holiday = { country: 'NZ', region: '', name: 'Easter Monday' }
-  expect(datesInWords(day)).toBe('Fri 25 Dec 2026')
-  expect(datesInWords({ ...day, to: '2027-01-02' })).toBe('Fri 25 Dec 2026 to Sat 2 Jan 2027')
-  expect(datesInWords({ ...day, isYearly: true })).toBe('25 Dec, every year')
-  expect(datesInWords({ ...day, from: '2027-03-29', to: '2027-03-29', holiday })).toBe(
+  expect(formatDates(day)).toBe('Fri 25 Dec 2026')
+  expect(formatDates({ ...day, to: '2027-01-02' })).toBe('Fri 25 Dec 2026 to Sat 2 Jan 2027')
+  expect(formatDates({ ...day, isYearly: true })).toBe('25 Dec, every year')
+  expect(formatDates({ ...day, from: '2027-03-29', to: '2027-03-29', holiday })).toBe(
     'Mon 29 Mar 2027 and every later one',
   )
-  expect(datesInWords({ ...day, to: '' })).toBe('')
+  expect(formatDates({ ...day, to: '' })).toBe('')
 })
 
 test('special days that nobody has touched are not sent', () => {

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { addDays, isClockTime, isPlainDate, type PlainDate } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 import {
   type DayHours,
   type OpeningTimes,
@@ -11,7 +11,7 @@ import {
   specialDayOn,
   type WeeklyHours,
 } from '#domain/time/opening-hours.ts'
-import { DAY_NAMES, overlapIn, overlapInDay, overlapInWords } from '#domain/time/overlapping-hours.ts'
+import { DAY_NAMES, describeOverlap, overlapIn, overlapInDay } from '#domain/time/overlapping-hours.ts'
 import { countryName } from './countries.ts'
 
 type RangeForm = DayHours & { readonly row: number }
@@ -91,10 +91,9 @@ export const listedDay = (
   )
 
 /** `Fri 25 Dec 2026`, `24 Dec to 2 Jan, every year`, `Mon 29 Mar 2027 and every later one`; empty until both dates are typed. */
-export function datesInWords({ from, to, isYearly, holiday }: Omit<SpecialDayForm, 'row' | 'name' | 'day'>): string {
+export function formatDates({ from, to, isYearly, holiday }: Omit<SpecialDayForm, 'row' | 'name' | 'day'>): string {
   if (!isPlainDate(from) || !isPlainDate(to)) return ''
-  const inWords = (date: PlainDate) =>
-    isYearly ? dayInWords(date).slice(4) : `${dayInWords(date)} ${date.slice(0, 4)}`
+  const inWords = (date: PlainDate) => (isYearly ? formatDay(date).slice(4) : `${formatDay(date)} ${date.slice(0, 4)}`)
   const dates = from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`
   if (holiday) return `${dates} and every later one`
   return isYearly ? `${dates}, every year` : dates
@@ -126,12 +125,12 @@ const weeksOf = ({ weekly, services }: OpeningTimes) => [
 export function overlapsIn(times: OpeningTimes): string[] {
   const ofWeeks = weeksOf(times).flatMap(({ of, week }) => {
     const overlap = overlapIn(week)
-    return overlap ? [`${DAY_NAMES[overlap.day]}${of}, range ${overlap.index + 1}: ${overlapInWords(overlap)}`] : []
+    return overlap ? [`${DAY_NAMES[overlap.day]}${of}, range ${overlap.index + 1}: ${describeOverlap(overlap)}`] : []
   })
   const ofDays = times.specialDays.flatMap(({ hours }, at) => {
     const overlap = overlapInDay(hours)
     return overlap
-      ? [`Special day ${at + 1}, range ${overlap.index + 1}: ${overlapInWords(overlap, ['this day'])}`]
+      ? [`Special day ${at + 1}, range ${overlap.index + 1}: ${describeOverlap(overlap, ['this day'])}`]
       : []
   })
   return [...ofWeeks, ...ofDays]

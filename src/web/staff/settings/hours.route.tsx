@@ -1,15 +1,15 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { bookingTimes } from '#domain/booking.ts'
-import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { addDays, type ClockTime, dateOf, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { describeOpenNow, describeSpecialDays } from '#domain/time/describe-opening.ts'
 import {
+  describeHours,
+  describeWeek,
   hoursFor,
-  hoursInWords,
   type OpeningTimes,
   SERVICES,
   type Service,
-  weekInWords,
 } from '#domain/time/opening-hours.ts'
-import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { DAY_NAMES } from '#domain/time/overlapping-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
@@ -108,21 +108,21 @@ function HoursPreview({ times }: { times: OpeningTimes }) {
   const overlaps = overlapsIn(times)
   if (overlaps.length > 0) return <Overlaps sentences={overlaps} />
   const clock = browserClock(restaurant)
-  const today = clock.localAt(now).slice(0, 10)
-  const special = specialDaysInWords(times, today, restaurant)
+  const today = dateOf(clock.localAt(now))
+  const special = describeSpecialDays(times, today, restaurant)
   return (
     <div className={`${preview.card} ${preview.parts}`}>
-      <Lines lines={[...hoursInWords(times, restaurant), openNowInWords(times, now, clock)]} />
+      <Lines lines={[...describeHours(times, restaurant), describeOpenNow(times, now, clock)]} />
       {special.length > 0 && <Lines title="In the coming weeks" lines={special} />}
       {SERVICES.map((service) => {
         const weekly = times.services[service]
         return (
-          weekly && <Lines key={service} title={SERVICE_NAMES[service]} lines={hoursInWords({ weekly }, restaurant)} />
+          weekly && <Lines key={service} title={SERVICE_NAMES[service]} lines={describeHours({ weekly }, restaurant)} />
         )
       })}
       <Lines
         title="Tables can be booked"
-        lines={weekInWords(DAY_NAMES.map((_, at) => tablesInWords(times, addDays(A_MONDAY, at), restaurant)))}
+        lines={describeWeek(DAY_NAMES.map((_, at) => describeTables(times, addDays(A_MONDAY, at), restaurant)))}
       />
     </div>
   )
@@ -140,7 +140,7 @@ const Overlaps = ({ sentences }: { sentences: readonly string[] }) => (
 /** A Monday in any week, since special days are left out. */
 const A_MONDAY: PlainDate = '2001-01-01'
 
-function tablesInWords(times: OpeningTimes, date: PlainDate, style: TimeStyle): string {
+function describeTables(times: OpeningTimes, date: PlainDate, style: TimeStyle): string {
   const tables = bookingTimes(date, { ...hoursFor(times, 'tables'), specialDays: [] })
   const spoken = (time: ClockTime) => spokenTime(time, style)
   const words = tables.map(({ first, last }) => (first === last ? spoken(first) : `${spoken(first)}-${spoken(last)}`))

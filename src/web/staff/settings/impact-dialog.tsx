@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { HoursImpact, TimeZoneImpact } from '#contract/opening-hours.ts'
 import { telUrl } from '#domain/phone-number.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { pickupTimeInWords as inWords } from '#domain/time/dates-in-words.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
+import { formatPickupTime as inWords } from '#domain/time/format-dates.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -114,7 +115,7 @@ function AffectedItem({ one, text, restaurant }: AffectedItemProps) {
   const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
   return (
     <li className={styles.hit}>
-      <Link to={isTable ? `/admin/bookings?day=${at.slice(0, 10)}` : `/admin/orders?status=all&search=${id}`}>
+      <Link to={isTable ? `/admin/bookings?day=${dateOf(at)}` : `/admin/orders?status=all&search=${id}`}>
         {`${time}: ${name}`}
       </Link>
       <span>{what}</span>

@@ -89,7 +89,7 @@ function CurrencyField({ typed, stored, text }: FieldsProps & { stored: string }
         <p className={styles.caution} role="status">
           <Icon name="warning" />
           <span>
-            {`No price is converted: what costs 18 ${stored} will cost 18 ${typed.currency}. ${ordersInWords(openOrders, stored)}`}
+            {`No price is converted: what costs 18 ${stored} will cost 18 ${typed.currency}. ${describeOrders(openOrders, stored)}`}
           </span>
         </p>
       )}
@@ -97,7 +97,7 @@ function CurrencyField({ typed, stored, text }: FieldsProps & { stored: string }
   )
 }
 
-function ordersInWords(open: number | null | undefined, currency: string): string {
+function describeOrders(open: number | null | undefined, currency: string): string {
   const kept = `Orders that were placed stay in ${currency}, also when they are refunded`
   if (!open) return `${kept}.`
   return `${kept}; ${open === 1 ? '1 order is' : `${open} orders are`} still to be done.`

@@ -234,7 +234,7 @@ function deliverySentences(restaurant: Restaurant): string[] {
     `With you in about ${delivery.leadMinutes} minutes.`,
     ...(isFree
       ? [deliveryProgress(cents(0), delivery, amountFormat).text]
-      : fees.map((zone) => feeInWords(zone, amountFormat))),
+      : fees.map((zone) => describeFee(zone, amountFormat))),
     belowMinimum({ minimumCents: lowestMinimum(restaurant) }, amountFormat, offers),
     outOfDeliveryArea(restaurant),
   ]
@@ -243,7 +243,7 @@ function deliverySentences(restaurant: Restaurant): string[] {
 type Fee = DeliveryFee & Pick<DeliveryZone, 'name' | 'minimumCents'>
 
 /** `Centre: delivery $4.50, free from $40, minimum $10.` */
-function feeInWords({ name, feeCents, freeFromCents, minimumCents }: Fee, format: AmountFormat): string {
+function describeFee({ name, feeCents, freeFromCents, minimumCents }: Fee, format: AmountFormat): string {
   const parts = [
     feeCents === 0 ? 'free delivery' : `${name ? 'delivery' : 'Delivery'} ${exactPrice(feeCents, format)}`,
     feeCents > 0 && freeFromCents !== null && `free from ${menuPrice(freeFromCents, format)}`,

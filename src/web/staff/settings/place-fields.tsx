@@ -57,7 +57,7 @@ export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps)
       <div className={styles.pair}>
         <CoordinateFields {...typed} errorOf={(name) => errors[`location.${name}`]} onChange={change} />
       </div>
-      <PointInWords stored={stored} typed={typed} />
+      <PointDescription stored={stored} typed={typed} />
     </fieldset>
   )
 }
@@ -80,7 +80,7 @@ function PlaceMap(props: { start: Point; point: Point; onMove: (to: Point) => vo
   )
 }
 
-function PointInWords({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | 'typed'>) {
+function PointDescription({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | 'typed'>) {
   const { address, location } = profileFrom(typed)
   const { latitude, longitude } = location
   const isMoved = JSON.stringify(address) !== JSON.stringify(stored.address)

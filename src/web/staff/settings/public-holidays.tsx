@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { datesInWords, listedDay, type SpecialDayForm } from './hours-form.ts'
+import { formatDates, listedDay, type SpecialDayForm } from './hours-form.ts'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 
@@ -65,7 +65,7 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
       <ul className={rowStyles.holidays}>
         {data?.items.map((holiday) => (
           <li key={`${holiday.from} ${holiday.name}`}>
-            <span>{`${datesInWords({ ...holiday, isYearly: false, holiday: undefined })}: ${holiday.name}`}</span>
+            <span>{`${formatDates({ ...holiday, isYearly: false, holiday: undefined })}: ${holiday.name}`}</span>
             <HolidayButton
               holiday={holiday}
               listed={listedDay(days, holiday)}

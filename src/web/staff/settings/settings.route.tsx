@@ -11,7 +11,7 @@ import { belowMinimum } from '#domain/order/checkout.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
 import type { DeclaredSection } from '#domain/setting.ts'
 import { DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId, type SettingsSection } from '#domain/settings.ts'
-import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { describeHours } from '#domain/time/opening-hours.ts'
 import { ApiProblem, apiUrl } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -54,22 +54,22 @@ function Sections({ settings }: { settings: AdminSettings }) {
         {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
       </Section>
       <Section id="hours" title="Opening hours">
-        {hoursInWords(hours, shown).join(', ')}
+        {describeHours(hours, shown).join(', ')}
       </Section>
       <Section id="ordering" title="Pickup and delivery">
-        {orderingInWords(ordering, shown.amountFormat)}
+        {describeOrdering(ordering, shown.amountFormat)}
       </Section>
       <Section id="money" title="Money">
         {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
       </Section>
       <Section id="look" title="Look">
-        {lookInWords(look)}
+        {describeLook(look)}
       </Section>
       <Section id="mail" title="Email to guests">
         {`From ${mail.senderName || restaurant.name}. Answers go to ${mail.replyTo || restaurant.email}.`}
       </Section>
       <Section id="landing" title="Words and pictures">
-        {landingInWords(landing)}
+        {describeLanding(landing)}
       </Section>
       {DECLARED_IDS.map((id) => (
         <Section key={id} id={id} title={DECLARED_SECTIONS[id].title}>
@@ -82,13 +82,13 @@ function Sections({ settings }: { settings: AdminSettings }) {
 
 /** What applies now, for the sections that have more to say than what they are about. */
 const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => string } = {
-  tables: ({ tables }) => tablesInWords(tables),
+  tables: ({ tables }) => describeTables(tables),
   capacity: ({ capacity }) =>
     hasLimits(capacity)
       ? 'The orders of a quarter of an hour are limited.'
       : 'The orders for the same time are not limited.',
   reports: ({ reports }) => (reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."),
-  alerts: ({ alerts }) => alertsInWords(alerts),
+  alerts: ({ alerts }) => describeAlerts(alerts),
   printing: ({ printing: { printers } }) =>
     printers.length > 0 ? printers.map(({ name }) => name).join(', ') : 'No network printers.',
 }
@@ -98,13 +98,13 @@ const labelsOf = ({ rows }: DeclaredSection): string =>
     .map(({ label }) => label)
     .join(', ')
 
-function lookInWords({ accent, background, fonts }: AdminSettings['look']): string {
+function describeLook({ accent, background, fonts }: AdminSettings['look']): string {
   const nameOf = (choices: readonly NamedColour[], colour: string) =>
     choices.find((choice) => choice.colour === colour)?.name ?? colour
   return `${nameOf(ACCENTS, accent)} on ${nameOf(BACKGROUNDS, background)}, ${FONT_NAMES[fonts]}`
 }
 
-function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRules, format: AmountFormat): string {
+function describeOrdering({ offers, pickup, delivery, deliveryZones }: OrderingRules, format: AmountFormat): string {
   if (!(offers.pickup || offers.delivery)) return 'No orders online.'
   const served = servedZones(deliveryZones)
   const zones = served.length === 1 ? 'one zone' : `${served.length} zones`
@@ -120,7 +120,7 @@ function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRu
 }
 
 /** Without the sections that guests do not see. */
-function landingInWords({ hero, gallery, testimonials, sections }: LandingPage): string {
+function describeLanding({ hero, gallery, testimonials, sections }: LandingPage): string {
   const isOn = (section: LandingSection) => sections.some(({ id, isShown }) => id === section && isShown)
   const [pictures, quotes] = [gallery.pictures.length, testimonials.quotes.length]
   return [
@@ -132,14 +132,14 @@ function landingInWords({ hero, gallery, testimonials, sections }: LandingPage):
     .join(', ')
 }
 
-function tablesInWords({ isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
+function describeTables({ isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
   const count = areas.reduce((sum, { tables }) => sum + tables.length, 0)
   const room = isLimited ? 'Only times with room are offered' : 'Guests ask for any time'
   const listed = isLimited && count > 0 ? [count === 1 ? '1 table' : `${count} tables`] : []
   return [room, ...listed, isAutomatic ? 'confirmed by itself' : 'confirmed by staff'].join(', ')
 }
 
-function alertsInWords({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): string {
+function describeAlerts({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): string {
   const told = ['Devices of the staff', ...emails, ...(webhookUrl ? ['a webhook'] : [])]
   return `${new Intl.ListFormat('en').format(told)} are told when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
 }

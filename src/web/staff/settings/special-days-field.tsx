@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type PublicHoliday, rangesInWords } from '#domain/time/opening-hours.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
+import { formatRanges, type PublicHoliday } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { nextRow } from '#web/staff/form/rows.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CLOSED_DAY, datesInWords, holidayWarning, rangesFrom, type SpecialDayForm } from './hours-form.ts'
+import { CLOSED_DAY, formatDates, holidayWarning, rangesFrom, type SpecialDayForm } from './hours-form.ts'
 import { PublicHolidays } from './public-holidays.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
@@ -74,7 +75,7 @@ function SpecialDayField(props: SpecialDayFieldProps) {
   const restaurant = useRestaurant()
   const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`))
   const name = day.name.trim() || `Special day ${number}`
-  const today = restaurantClock(restaurant.timeZone).slice(0, 10)
+  const today = dateOf(restaurantClock(restaurant.timeZone))
   const warning = holidayWarning(day, { country: restaurant.address.country, today })
   return (
     <details
@@ -85,7 +86,7 @@ function SpecialDayField(props: SpecialDayFieldProps) {
       <summary>
         <span className={rowStyles.specialName}>{name}</span>
         <span className={styles.hint}>
-          {[datesInWords(day), rangesInWords(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
+          {[formatDates(day), formatRanges(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
         </span>
         {warning && <span className={rowStyles.specialWarning}>{warning}</span>}
         <Icon name="chevron-down" />
@@ -117,7 +118,7 @@ function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFie
       {day.holiday ? (
         <Checkbox
           label="On every later date of this holiday, too"
-          hint={holidayInWords(day, day.holiday)}
+          hint={describeHoliday(day, day.holiday)}
           checked
           onChange={() => onChange({ holiday: undefined })}
         />
@@ -136,8 +137,8 @@ function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFie
   )
 }
 
-const holidayInWords = (day: SpecialDayForm, { name, country }: PublicHoliday): string =>
-  `${name} (${country}), next on ${datesInWords({ ...day, holiday: undefined })}. Later dates are computed automatically.`
+const describeHoliday = (day: SpecialDayForm, { name, country }: PublicHoliday): string =>
+  `${name} (${country}), next on ${formatDates({ ...day, holiday: undefined })}. Later dates are computed automatically.`
 
 function OwnDates({ day, path, errors, onChange }: Omit<SpecialDayFieldProps, 'number' | 'onRemove'>) {
   const { from, to, isYearly } = day

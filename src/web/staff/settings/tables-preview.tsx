@@ -21,7 +21,7 @@ function sentencesOf(rules: TableRules): string[] {
   const missing = missingIn(rules)
   if (missing) return [missing]
   return [
-    rules.isLimited ? roomInWords(rules) : 'Guests can ask for any time within your hours.',
+    rules.isLimited ? describeRoom(rules) : 'Guests can ask for any time within your hours.',
     rules.isAutomatic ? 'Your table is booked.' : "Your booking has been received! We'll confirm shortly.",
     ...(rules.changeHours === null
       ? []
@@ -46,7 +46,7 @@ function missingIn({ isLimited, stays, areas, changeHours }: TableRules): string
 const LARGEST_SEARCHED = 100
 
 /** The largest party for which an empty restaurant has room. */
-function roomInWords(rules: TableRules): string {
+function describeRoom(rules: TableRules): string {
   const place = {
     rules,
     clock: browserClock({ timeZone: 'UTC', hourCycle: 'h23' }),

@@ -191,7 +191,7 @@ function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
     setBusy(false)
   }
   const empty = async () => {
-    const message = `Remove ${contentInWords(menu)}? Orders keep what was ordered. You can bring everything back until you add something; pictures that you uploaded are deleted.`
+    const message = `Remove ${describeContent(menu)}? Orders keep what was ordered. You can bring everything back until you add something; pictures that you uploaded are deleted.`
     if (await confirm({ message, action: 'Remove all', tone: 'danger' })) await run(emptyMenu)
   }
   const isEmpty = menu.dishes + menu.categories + menu.deals === 0
@@ -221,7 +221,7 @@ function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
   )
 }
 
-const contentInWords = ({ dishes, categories, deals }: SetupState['menu']): string =>
+const describeContent = ({ dishes, categories, deals }: SetupState['menu']): string =>
   new Intl.ListFormat('en').format([
     counted(dishes, 'dish', 'dishes'),
     counted(categories, 'category', 'categories'),

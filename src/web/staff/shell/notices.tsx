@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { formatDay } from '#domain/time/format-dates.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
@@ -176,9 +176,9 @@ function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
 function cutOffMessage({ since, cause }: CutOff, restaurant: Pick<Restaurant, 'timeZone' | 'hourCycle'>): string {
   const { timeZone } = restaurant
   const moment = restaurantClock(timeZone, since)
-  const day = moment.slice(0, 10)
-  const time = spokenTime(moment.slice(11), restaurant)
-  const when = day === restaurantClock(timeZone).slice(0, 10) ? time : `${dayInWords(day)}, ${time}`
+  const day = dateOf(moment)
+  const time = spokenTime(timeOf(moment), restaurant)
+  const when = day === dateOf(restaurantClock(timeZone)) ? time : `${formatDay(day)}, ${time}`
   return cause === 'unreachable'
     ? `This screen has been cut off since ${when}. New orders do not reach it. Check the Wi-Fi and the internet connection.`
     : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell the person who looks after it.`

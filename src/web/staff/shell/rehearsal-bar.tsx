@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { formatEnd } from '#domain/describe-service.ts'
 import { currentService } from '#domain/service.ts'
-import { endInWords } from '#domain/service-in-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useMay } from '#web/staff/session/admin-api.tsx'
@@ -21,7 +21,7 @@ export function RehearsalBar() {
           <Icon name="pulse" />
           <span>
             <strong>REHEARSAL</strong>
-            {` until ${endInWords(rehearsal.until, now, browserClock(restaurant))}.`}
+            {` until ${formatEnd(rehearsal.until, now, browserClock(restaurant))}.`}
             <span className={styles.further}> Orders that you take now are practice, too.</span>
           </span>
           {may('rehearsal') && <Link to="/admin/rehearsal">Show</Link>}

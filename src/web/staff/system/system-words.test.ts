@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diskSpaceInWords, durationInWords, isCheckMissed, sinceInWords } from './system-words.ts'
+import { describeDiskSpace, describeSince, formatDuration, isCheckMissed } from './system-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
 const now = new Date('2026-11-21T05:00:00Z')
@@ -10,12 +10,12 @@ test.each([
   ['2026-11-20T04:00:00Z', 'Since yesterday 5:00pm, for 1 day'],
   ['2026-11-18T05:00:00Z', 'Since Wed 18 Nov 6:00pm, for 3 days'],
 ])('a problem that began at %s: %s', (since, words) => {
-  expect(sinceInWords(since, { now, timeZone: 'Pacific/Auckland', hourCycle: 'h12' })).toBe(words)
+  expect(describeSince(since, { now, timeZone: 'Pacific/Auckland', hourCycle: 'h12' })).toBe(words)
 })
 
 test('the duration of a problem is shown in words', () => {
-  expect(durationInWords('2026-11-21T05:00:00Z', '2026-11-21T05:00:40Z')).toBe('under a minute')
-  expect(durationInWords('2026-11-21T05:00:00Z', '2026-11-21T06:05:00Z')).toBe('1 h 5 min')
+  expect(formatDuration('2026-11-21T05:00:00Z', '2026-11-21T05:00:40Z')).toBe('under a minute')
+  expect(formatDuration('2026-11-21T05:00:00Z', '2026-11-21T06:05:00Z')).toBe('1 h 5 min')
 })
 
 test('a check is missed after three minutes', () => {
@@ -25,6 +25,6 @@ test('a check is missed after three minutes', () => {
 })
 
 test('disk space is shown in gigabytes, or in megabytes when little is left', () => {
-  expect(diskSpaceInWords(12.34 * 1024 ** 3)).toBe('12.3 GB')
-  expect(diskSpaceInWords(850.9 * 1024 ** 2)).toBe('850 MB')
+  expect(describeDiskSpace(12.34 * 1024 ** 3)).toBe('12.3 GB')
+  expect(describeDiskSpace(850.9 * 1024 ** 2)).toBe('850 MB')
 })

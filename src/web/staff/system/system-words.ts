@@ -4,13 +4,13 @@ import { instantInSentence, type RestaurantTime, spokenAge } from '#web/staff/ti
 const JUST_NOW = 'just now'
 
 /** `Since today 6:30pm, for 12 min` */
-export function sinceInWords(since: string, time: RestaurantTime): string {
+export function describeSince(since: string, time: RestaurantTime): string {
   const age = spokenAge(new Date(since), time.now)
   return `Since ${instantInSentence(since, time)}${age === JUST_NOW ? '' : `, for ${age}`}`
 }
 
 /** How long something lasted: `12 min`. */
-export function durationInWords(since: string, until: string): string {
+export function formatDuration(since: string, until: string): string {
   const duration = spokenAge(new Date(since), new Date(until))
   return duration === JUST_NOW ? 'under a minute' : duration
 }
@@ -23,7 +23,7 @@ export const isCheckMissed = ({ checkedAt }: Pick<SystemState, 'checkedAt'>, now
   checkedAt === null || now.getTime() - Date.parse(checkedAt) > CHECK_MISSED_MS
 
 /** `12.3 GB`, `850 MB` */
-export function diskSpaceInWords(bytes: number): string {
+export function describeDiskSpace(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
   return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
 }

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { LostOrders } from './lost-orders.tsx'
 import styles from './system.module.css'
-import { diskSpaceInWords, durationInWords, isCheckMissed, sinceInWords } from './system-words.ts'
+import { describeDiskSpace, describeSince, formatDuration, isCheckMissed } from './system-words.ts'
 
 /** The current problems and since when, recent problems, and what runs. */
 export default function SystemScreen() {
@@ -80,7 +80,7 @@ const ProblemCard = ({ problem: { sentence, advice, since }, time }: ProblemCard
     <Icon name="warning" />
     <div className={styles.words}>
       <h2 className={styles.sentence}>{sentence}</h2>
-      <p className={styles.since}>{sinceInWords(since, time)}</p>
+      <p className={styles.since}>{describeSince(since, time)}</p>
       <p>{advice}</p>
     </div>
   </li>
@@ -99,7 +99,7 @@ function History({ state: { ended, problems } }: { state: SystemState }) {
             <tr key={id}>
               <Cell kind="title">{sentence}</Cell>
               <Cell label="Began">{spokenInstant(since, time)}</Cell>
-              <Cell label="Lasted">{durationInWords(since, endedAt ?? since)}</Cell>
+              <Cell label="Lasted">{formatDuration(since, endedAt ?? since)}</Cell>
             </tr>
           ))}
         </Table>
@@ -121,7 +121,7 @@ function SystemFacts({ state }: { state: SystemState }) {
         <Fact name="Staff screens">{staffScreens}</Fact>
         <Fact name="Guests’ pages">{streams - staffScreens}</Fact>
         <Fact name="Last backup">{lastBackupAt ? spokenInstant(lastBackupAt, time) : 'Never'}</Fact>
-        <Fact name="Free disk space">{diskSpaceInWords(freeDiskBytes)}</Fact>
+        <Fact name="Free disk space">{describeDiskSpace(freeDiskBytes)}</Fact>
         <Fact name="This program">
           {each(processes.map(({ productVersion }) => productVersion))}{' '}
           <span className={styles.about}>
@@ -135,7 +135,7 @@ function SystemFacts({ state }: { state: SystemState }) {
               <li key={`${host} ${pid}`}>
                 {memoryMegabytes} MB{' '}
                 <span className={styles.about}>
-                  for {durationInWords(startedAt, time.now.toISOString())}, {host} {pid}
+                  for {formatDuration(startedAt, time.now.toISOString())}, {host} {pid}
                 </span>
               </li>
             ))}

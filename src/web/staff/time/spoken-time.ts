@@ -1,5 +1,13 @@
-import { addDays, type LocalDateTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { dayInWords, minutesInWords } from '#domain/time/dates-in-words.ts'
+import {
+  addDays,
+  dateOf,
+  type LocalDateTime,
+  type PlainDate,
+  spokenTime,
+  type TimeStyle,
+  timeOf,
+} from '#domain/time/clock-time.ts'
+import { formatDay, formatMinutes } from '#domain/time/format-dates.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** What words such as `Today` depend on. */
@@ -7,14 +15,14 @@ export type RestaurantTime = TimeStyle & { readonly now: Date; readonly timeZone
 
 /** The restaurant's calendar date at an instant. */
 export const localDateOf = (instant: Date, { timeZone }: Pick<RestaurantTime, 'timeZone'>): PlainDate =>
-  restaurantClock(timeZone, instant).slice(0, 10)
+  dateOf(restaurantClock(timeZone, instant))
 
 /** Today by the restaurant's calendar. */
 export const todayAt = (time: RestaurantTime): PlainDate => localDateOf(time.now, time)
 
 /** `Today 6:30pm`, `Tomorrow 6:30pm`, `Mon 23 Nov 6:30pm`; the year only when it is another. */
 export const spokenMoment = (moment: LocalDateTime, time: RestaurantTime): string =>
-  `${spokenDay(moment.slice(0, 10), time)} ${spokenTime(moment.slice(11, 16), time)}`
+  `${spokenDay(dateOf(moment), time)} ${spokenTime(timeOf(moment), time)}`
 
 /** The same for an instant, in ISO 8601. */
 export const spokenInstant = (instant: string, time: RestaurantTime): string =>
@@ -40,11 +48,11 @@ export function spokenDayFrom(today: PlainDate, date: PlainDate): string {
   if (date === addDays(today, 1)) return 'Tomorrow'
   if (date === addDays(today, -1)) return 'Yesterday'
   const year = date.slice(0, 4)
-  return year === today.slice(0, 4) ? dayInWords(date) : `${dayInWords(date)} ${year}`
+  return year === today.slice(0, 4) ? formatDay(date) : `${formatDay(date)} ${year}`
 }
 
 /** How long ago, as staff would say it: `just now`, `12 min`, `1 h 5 min`, `3 days`. */
 export function spokenAge(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000)
-  return minutes < 1 ? 'just now' : minutesInWords(minutes)
+  return minutes < 1 ? 'just now' : formatMinutes(minutes)
 }

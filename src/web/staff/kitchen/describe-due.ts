@@ -1,17 +1,17 @@
-import type { AdminOrder } from '#contract/order.ts'
-import { latenessInWords } from '#domain/order/promise.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import type { StaffOrder } from '#contract/order.ts'
+import { describeLateness } from '#domain/order/promise.ts'
+import { spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { localDateOf, type RestaurantTime, spokenAge, spokenDay, todayAt } from '#web/staff/time/spoken-time.ts'
 
-type Due = Pick<AdminOrder, 'status' | 'type'> & { readonly promisedFor: Date }
+type Due = Pick<StaffOrder, 'status' | 'type'> & { readonly promisedFor: Date }
 
 /** From so far ahead, the day says more than the hours that are left. */
 const FAR_MS = 12 * 60 * 60_000
 
 /** When an order is due, and whether it is late, as shown on a card. Each fits on one line of a narrow card. */
-export function dueInWords({ status, type, promisedFor }: Due, time: RestaurantTime): { at: string; words: string } {
-  const at = spokenTime(restaurantClock(time.timeZone, promisedFor).slice(11), time)
+export function describeDue({ status, type, promisedFor }: Due, time: RestaurantTime): { at: string; words: string } {
+  const at = spokenTime(timeOf(restaurantClock(time.timeZone, promisedFor)), time)
   const date = localDateOf(promisedFor, time)
   const isToday = date === todayAt(time)
   if (status === 'completed') return { at, words: 'handed over' }
@@ -20,7 +20,7 @@ export function dueInWords({ status, type, promisedFor }: Due, time: RestaurantT
     const words = type === 'delivery' ? 'to deliver' : 'to collect'
     return { at, words: isToday ? words : `${spokenDay(date, time)}, ${words}` }
   }
-  const late = latenessInWords({ status, promisedFor }, time.now)
+  const late = describeLateness({ status, promisedFor }, time.now)
   if (late) return { at, words: late }
   const isFar = promisedFor.getTime() - time.now.getTime() > FAR_MS
   return { at, words: !isToday && isFar ? spokenDay(date, time) : `${spokenAge(time.now, promisedFor)} left` }

@@ -1,6 +1,6 @@
 import { currentService, type OrderedService, type Rehearsal, type ServiceState, serviceLimits } from './service.ts'
-import { spokenTime } from './time/clock-time.ts'
-import { momentInWords } from './time/dates-in-words.ts'
+import { dateOf, spokenTime, timeOf } from './time/clock-time.ts'
+import { formatMoment } from './time/format-dates.ts'
 import type { Pause } from './time/pause.ts'
 import type { SpokenClock } from './time/zone-clock.ts'
 
@@ -12,9 +12,9 @@ type CurrentRules = {
 }
 
 /** `6:30pm` today, `tomorrow at 11:00am`, `on Fri 27 Nov at 11:00am`. */
-export function endInWords(end: string, now: Date, clock: SpokenClock): string {
-  const [local, today] = [clock.localAt(new Date(end)), clock.localAt(now).slice(0, 10)]
-  return local.startsWith(today) ? spokenTime(local.slice(11), clock) : momentInWords(local, today, clock)
+export function formatEnd(end: string, now: Date, clock: SpokenClock): string {
+  const [local, today] = [clock.localAt(new Date(end)), dateOf(clock.localAt(now))]
+  return local.startsWith(today) ? spokenTime(timeOf(local), clock) : formatMoment(local, today, clock)
 }
 
 export const CHOOSE_LATER = 'Please choose another time.'
@@ -24,8 +24,8 @@ const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`
 /** Why an order cannot be due at a time: `Pickup is paused until 6:30pm (the fryer is down).` */
 export function pausedSentence(what: string, { from, until, reason }: Pause, now: Date, clock: SpokenClock): string {
   const hasBegun = Date.parse(from) <= now.getTime()
-  const begins = hasBegun ? '' : ` from ${endInWords(from, now, clock)}`
-  return `${what} is paused${begins} until ${endInWords(until, now, clock)}${because(reason)}.`
+  const begins = hasBegun ? '' : ` from ${formatEnd(from, now, clock)}`
+  return `${what} is paused${begins} until ${formatEnd(until, now, clock)}${because(reason)}.`
 }
 
 export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderedService, string>
@@ -37,13 +37,13 @@ export function serviceNotices(rules: CurrentRules, now: Date, clock: SpokenCloc
   const isClosed = closing !== undefined && Date.parse(closing.from) <= now.getTime()
   if (isClosed) {
     return [
-      `We have closed early${because(closing.reason)}. We open again ${endInWords(closing.until, now, clock)}; you can order for then.`,
+      `We have closed early${because(closing.reason)}. We open again ${formatEnd(closing.until, now, clock)}; you can order for then.`,
     ]
   }
   return [
     ...pauseNotices(rules, now, clock),
     ...(closing
-      ? [`We close early: the last orders are for ${endInWords(closing.from, now, clock)}${because(closing.reason)}.`]
+      ? [`We close early: the last orders are for ${formatEnd(closing.from, now, clock)}${because(closing.reason)}.`]
       : []),
     ...(busy ? busyNotices(rules, now) : []),
   ]
@@ -51,7 +51,7 @@ export function serviceNotices(rules: CurrentRules, now: Date, clock: SpokenCloc
 
 /** Why nothing can be ordered, and why the menu may be wrong. */
 export const rehearsalSentence = ({ until }: Rehearsal, now: Date, clock: SpokenClock): string =>
-  `Our team is practising, so you cannot order until ${endInWords(until, now, clock)}. What the menu shows as sold out may not be.`
+  `Our team is practising, so you cannot order until ${formatEnd(until, now, clock)}. What the menu shows as sold out may not be.`
 
 /** Both types in one sentence when they are paused alike. */
 function pauseNotices(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {

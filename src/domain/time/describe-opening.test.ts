@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { closedSentence, closureSentence, describeOpenNow, describeSpecialDays } from './describe-opening.ts'
 import { everyDay, type OpeningHours, type SpecialDay } from './opening-hours.ts'
-import { closedSentence, closureSentence, openNowInWords, specialDaysInWords } from './opening-in-words.ts'
 import { spokenClock } from './time-zone.ts'
 
 const clock = spokenClock({ timeZone: 'Pacific/Auckland', hourCycle: 'h12' })
@@ -33,7 +33,7 @@ test.each([
   ['2026-11-22T02:00', allHours, 'Open now'],
   ['2026-12-24T12:00', summer, 'Closed now: Summer break, opens on Mon 11 Jan at 11:00am'],
 ])('at %s the page says when it opens', (local, hours, words) => {
-  expect(openNowInWords(hours, at(local), clock)).toBe(words)
+  expect(describeOpenNow(hours, at(local), clock)).toBe(words)
 })
 
 test.each([
@@ -62,10 +62,10 @@ test('special days of the coming weeks are listed with the hours', () => {
     special('2025-12-31', 'New Year', { to: '2026-01-02', isYearly: true }),
     special('2027-03-26', 'Good Friday'),
   ]
-  expect(specialDaysInWords({ specialDays: days }, '2026-12-01', clock)).toEqual([
+  expect(describeSpecialDays({ specialDays: days }, '2026-12-01', clock)).toEqual([
     'Thu 24 Dec: 11:00am-3:00pm (Christmas Eve)',
     'Fri 25 Dec: closed (Christmas Day)',
     'Thu 31 Dec to Sat 2 Jan: closed (New Year)',
   ])
-  expect(specialDaysInWords(always, '2026-12-01', clock)).toEqual([])
+  expect(describeSpecialDays(always, '2026-12-01', clock)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyDay } from '../time/opening-hours.ts'
 import { spokenClock } from '../time/time-zone.ts'
-import { promiseSentence } from './promise-in-words.ts'
+import { promiseSentence } from './describe-promise.ts'
 
 const place = {
   hours: { weekly: everyDay({ opens: '11:00', closes: '21:00' }), specialDays: [] },

@@ -1,8 +1,8 @@
-import { type LocalDateTime, spokenTime } from '../time/clock-time.ts'
-import { momentInWords } from '../time/dates-in-words.ts'
+import { dateOf, type LocalDateTime, spokenTime, timeOf } from '../time/clock-time.ts'
+import { closedSentence } from '../time/describe-opening.ts'
+import { formatMoment } from '../time/format-dates.ts'
 import { openingAt } from '../time/opening.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
-import { closedSentence } from '../time/opening-in-words.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
 import { ORDER_TYPES, type OrderType } from './order-status.ts'
 
@@ -27,9 +27,9 @@ export function promiseSentence(
   })
   if (offered.length === 0) return ''
   const closed = offered.some(({ isAsap }) => isAsap) ? undefined : closedSentence(hours, now, clock)
-  const today = clock.localAt(now).slice(0, 10)
+  const today = dateOf(clock.localAt(now))
   const inWords = (at: LocalDateTime) =>
-    at.startsWith(today) ? spokenTime(at.slice(11), clock) : momentInWords(at, today, clock)
+    at.startsWith(today) ? spokenTime(timeOf(at), clock) : formatMoment(at, today, clock)
   const times = offered.map(({ type, at, isAsap }) => {
     const isOtherDay = !at.startsWith(today)
     return isAsap && !isOtherDay ? `${type} at ${inWords(at)}` : `${type} from ${inWords(at)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrdersInWords } from './rehearsal-in-words.ts'
+import { describeOpenOrders } from './describe-rehearsal.ts'
 
 test.each([
   [1, 'SP-1'],
@@ -8,7 +8,7 @@ test.each([
   [47, 'SP-1, SP-2, SP-3, and 44 others'],
 ])('with %i orders under way, a few are named', (count, named) => {
   const codes = Array.from({ length: count }, (_, index) => `SP-${index + 1}`)
-  expect(openOrdersInWords(codes)).toBe(
+  expect(describeOpenOrders(codes)).toBe(
     `Real orders are under way: ${named}. A rehearsal can begin once they are done.`,
   )
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { nearDayInWords, pickupTimeInWords } from './dates-in-words.ts'
+import { formatNearDay, formatPickupTime } from './format-dates.ts'
 
 test.each([
   ['ASAP', 'As soon as possible'],
   ['2026-11-21T18:30', 'Sat 21 Nov, 6:30pm'],
   ['2026-12-01T11:00', 'Tue 1 Dec, 11:00am'],
 ])('a pickup at %s reads %s', (pickupTime, words) => {
-  expect(pickupTimeInWords(pickupTime, { hourCycle: 'h12' })).toBe(words)
+  expect(formatPickupTime(pickupTime, { hourCycle: 'h12' })).toBe(words)
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['2027-01-01', 'Tomorrow, Fri 1 Jan'],
   ['2027-01-02', 'Sat 2 Jan'],
 ])('seen from New Year\'s Eve, %s is "%s"', (date, words) => {
-  expect(nearDayInWords(date, '2026-12-31')).toBe(words)
+  expect(formatNearDay(date, '2026-12-31')).toBe(words)
 })

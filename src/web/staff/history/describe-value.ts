@@ -12,7 +12,7 @@ export function asText(value: unknown): string {
 }
 
 /** An amount of the restaurant's money: `$4.00`. */
-export function amountInWords(value: unknown, { format }: HistoryContext): string {
+export function formatAmount(value: unknown, { format }: HistoryContext): string {
   return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : asText(value)
 }
 

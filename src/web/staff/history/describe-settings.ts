@@ -2,14 +2,14 @@ import { MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
 import { SECTION_NAMES } from '#domain/landing-limits.ts'
 import { LANDING_SECTIONS } from '#domain/landing-page.ts'
 import { cents, exactPrice } from '#domain/money.ts'
-import { asText, fieldOf, type HistoryContext } from './value-in-words.ts'
+import { asText, fieldOf, type HistoryContext } from './describe-value.ts'
 
 /** `pickup, delivery`. */
-export const offersInWords = (offers: unknown): string =>
+export const describeOffers = (offers: unknown): string =>
   ['pickup', 'delivery'].filter((type) => fieldOf(offers, type) === true).join(', ') || 'neither'
 
 /** `$5.00, free from $50.00`. */
-export function feeInWords(fee: unknown, context: HistoryContext): string {
+export function describeFee(fee: unknown, context: HistoryContext): string {
   const [free, amount] = [fieldOf(fee, 'freeFromCents'), fieldOf(fee, 'feeCents')]
   if (amount === 0) return 'free'
   return typeof free === 'number'
@@ -18,20 +18,20 @@ export function feeInWords(fee: unknown, context: HistoryContext): string {
 }
 
 /** `Centre (within 3 km): from $20.00, fee $5.00`. */
-export function zoneInWords(zone: unknown, context: HistoryContext): string {
+export function describeZone(zone: unknown, context: HistoryContext): string {
   const radius = fieldOf(fieldOf(zone, 'area'), 'radiusKm')
   const where = typeof radius === 'number' ? `within ${radius} km` : 'drawn on the map'
   if (fieldOf(zone, 'isRefused') === true) return `${asText(fieldOf(zone, 'name'))} (${where}): no delivery`
   const minimum = amountOf(fieldOf(zone, 'minimumCents'), context)
-  return `${asText(fieldOf(zone, 'name'))} (${where}): from ${minimum}, fee ${feeInWords(zone, context)}`
+  return `${asText(fieldOf(zone, 'name'))} (${where}): from ${minimum}, fee ${describeFee(zone, context)}`
 }
 
 /** `Kitchen (192.168.1.20, 80mm)`. */
-export const printerInWords = (printer: unknown): string =>
+export const describePrinter = (printer: unknown): string =>
   `${asText(fieldOf(printer, 'name'))} (${asText(fieldOf(printer, 'host'))}, ${asText(fieldOf(printer, 'paper'))})`
 
 /** Those that are switched on. */
-export const mattersInWords = (matters: unknown): string =>
+export const describeMatters = (matters: unknown): string =>
   MATTERS.filter((matter) => fieldOf(matters, matter) === true)
     .map((matter) => MATTER_NAMES[matter])
     .join('; ') || 'nothing'
@@ -40,7 +40,7 @@ const amountOf = (value: unknown, { format }: HistoryContext): string =>
   typeof value === 'number' ? exactPrice(cents(value), format) : asText(value)
 
 /** The rules of pickup or delivery, as far as an entry holds them. */
-export function rulesInWords(rules: unknown, context: HistoryContext): string {
+export function describeRules(rules: unknown, context: HistoryContext): string {
   const [minimum, radius] = [fieldOf(rules, 'minimumCents'), fieldOf(rules, 'radiusKm')]
   return [
     `${asText(fieldOf(rules, 'leadMinutes'))} minutes`,
@@ -52,7 +52,7 @@ export function rulesInWords(rules: unknown, context: HistoryContext): string {
 }
 
 /** `Pickup: 6 orders; Both together: 60 kitchen minutes`. */
-export function limitsInWords(limits: unknown): string {
+export function describeLimits(limits: unknown): string {
   const lines = Object.entries({ pickup: 'Pickup', delivery: 'Delivery', both: 'Both together' }).flatMap(
     ([key, name]) => {
       const [orders, minutes] = ['orders', 'kitchenMinutes'].map((part) => fieldOf(fieldOf(limits, key), part))
@@ -67,7 +67,7 @@ export function limitsInWords(limits: unknown): string {
 }
 
 /** `GST 15 %, included in prices, number 123`. */
-export function taxInWords(tax: unknown): string {
+export function describeTax(tax: unknown): string {
   const others = fieldOf(tax, 'categoryRates')
   return [
     `${asText(fieldOf(tax, 'name'))} ${asText(fieldOf(tax, 'ratePercent'))} %`,
@@ -96,10 +96,10 @@ export function textsIn(value: unknown): string[] {
 }
 
 /** The address of a picture on this site as its name; any other text unchanged. */
-const fileNameIn = (text: string): string => (/^\/(?:images|media)\/\S*$/.test(text) ? pictureInWords(text) : text)
+const fileNameIn = (text: string): string => (/^\/(?:images|media)\/\S*$/.test(text) ? describePicture(text) : text)
 
 /** `butter chicken` for the uploaded `menu/{id}-butter-chicken-{mark}-1200x900.webp`; the site of one that is elsewhere. */
-export function pictureInWords(address: string): string {
+export function describePicture(address: string): string {
   if (/^https?:/.test(address)) return `a picture on ${URL.parse(address)?.host ?? 'another site'}`
   const name = address
     .replace(/^.*\//, '')
@@ -111,7 +111,7 @@ export function pictureInWords(address: string): string {
 }
 
 /** `Gallery (not shown)`. */
-export function sectionInWords(section: unknown): string {
+export function describeSection(section: unknown): string {
   const known = LANDING_SECTIONS.find((id) => id === fieldOf(section, 'id'))
   const name = known ? SECTION_NAMES[known] : ''
   return fieldOf(section, 'isShown') === false ? `${name} (not shown)` : name

@@ -1,7 +1,7 @@
 import type { RehearsalResult } from './rehearsal.ts'
 
 /** `45 s`, `3 min 20 s`. */
-export function durationInWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   if (minutes === 0) return `${rest} s`
@@ -11,7 +11,7 @@ export function durationInWords(seconds: number): string {
 type EndedRehearsal = { readonly seed: number; readonly result: RehearsalResult }
 
 /** How a rehearsal went, one line per subject. */
-export function rehearsalInWords({ seed, result }: EndedRehearsal): string[] {
+export function describeRehearsal({ seed, result }: EndedRehearsal): string[] {
   const { ordered = 0, turnedAway = 0, paid = 0, abandoned = 0, cancelled = 0, booked = 0 } = result
   return [
     `Orders: ${ordered} (${paid} paid, ${abandoned} never paid, ${cancelled} cancelled).`,
@@ -27,12 +27,12 @@ export function rehearsalInWords({ seed, result }: EndedRehearsal): string[] {
 const timeLine = (what: string, usual: number | null, most: number | null): string[] =>
   usual === null || most === null
     ? []
-    : [`${what} typically after ${durationInWords(usual)}, at worst after ${durationInWords(most)}.`]
+    : [`${what} typically after ${formatDuration(usual)}, at worst after ${formatDuration(most)}.`]
 
 const NAMED_ORDERS = 3
 
 /** Why no rehearsal can begin: the codes of a few orders that are under way, and how many others there are. */
-export function openOrdersInWords(codes: readonly string[]): string {
+export function describeOpenOrders(codes: readonly string[]): string {
   const others = codes.length - NAMED_ORDERS
   const named = others > 1 ? [...codes.slice(0, NAMED_ORDERS), `${others} others`] : codes
   return `Real orders are under way: ${new Intl.ListFormat('en').format(named)}. A rehearsal can begin once they are done.`
