@@ -16,7 +16,7 @@ export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}staff/staff-e
 /** Pages that are complete without scripts: painted first, with inline styles (decision 0100). */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
-export const SCREENS = [...modulesAt('staff/*/*.route.tsx'), `${WEB}staff/guard.route.tsx`]
+export const SCREENS = modulesAt('staff/*/**/*.route.tsx').concat(`${WEB}staff/guard.route.tsx`)
 /** Parts of screens that are imported when they are first shown, and loaded ahead with their screens. */
 const PARTS = [`${WEB}staff/kitchen/kitchen-board.tsx`]
 

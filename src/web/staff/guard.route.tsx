@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useRevalidator } from 'react-router'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { CHECK_FAILED, type requireAdmin } from '#web/staff/account/session/admin-session.ts'
+import styles from '#web/staff/account/session/session.module.css'
 import { TicketPrinterProvider } from '#web/staff/order/ticket-printer.tsx'
-import { CHECK_FAILED, type requireAdmin } from '#web/staff/session/admin-session.ts'
-import styles from '#web/staff/session/session.module.css'
 import { AdminShell } from '#web/staff/shell/admin-shell.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 

@@ -12,9 +12,9 @@ import {
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
-import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './session/admin-session.ts'
-import { CheckingAccess } from './session/checking-access.tsx'
-import { SIGN_IN } from './session/sign-in-path.ts'
+import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './account/session/admin-session.ts'
+import { CheckingAccess } from './account/session/checking-access.tsx'
+import { SIGN_IN } from './account/session/sign-in-path.ts'
 import { openScreenFiles, ScreenFilesContext } from './shell/screen-files.ts'
 import { FRAME_MODULE, SCREENS } from './shell/screens.ts'
 
@@ -26,7 +26,7 @@ export type StaffData = {
 
 type ScreenModule = { readonly default: ComponentType }
 
-const modules = import.meta.glob<ScreenModule>(['./guard.route.tsx', './*/*.route.tsx'])
+const modules = import.meta.glob<ScreenModule>(['./guard.route.tsx', './*/**/*.route.tsx'])
 
 const importScreen = async (module: string): Promise<ComponentType> => {
   const load = modules[`./${module}`]

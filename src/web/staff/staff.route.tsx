@@ -1,5 +1,5 @@
 import { type AnswerSitePage, builtModule, type SiteAssets, siteRoute } from '#web/document/site-route.tsx'
-import { CheckingAccess } from './session/checking-access.tsx'
+import { CheckingAccess } from './account/session/checking-access.tsx'
 import { FRAME_MODULE, SCREENS, type Screen } from './shell/screens.ts'
 import type { StaffData } from './staff-area.tsx'
 

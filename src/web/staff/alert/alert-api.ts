@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AlertDevice } from '#contract/alert.ts'
 import { canPush, findSubscription, subscribe, unsubscribe } from '#web/parts/push-subscription.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useTest } from '#web/staff/form/use-test.ts'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 /** Recent alerts, and what is set up. Read again whenever a matter begins or ends. */

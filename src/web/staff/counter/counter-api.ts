@@ -6,8 +6,8 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { phoneDigitsIn } from '#domain/phone-number.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { type CounterDraft, linesFrom, orderFrom } from './counter-draft.ts'
 
 /** The last order of a phone number; null while none is known. */

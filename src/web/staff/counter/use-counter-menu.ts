@@ -3,9 +3,9 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { menuAt } from '#domain/menu/menu-at.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useSoldOut } from '#web/staff/service/service-api.ts'
 import { useStateText } from '#web/staff/service/sold-out-words.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
 
 /** A dish or deal that cannot be ordered for the order's time, and why: `sold out until tomorrow at 11:00am`. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { nextAfter } from '#web/staff/list/moved.ts'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 

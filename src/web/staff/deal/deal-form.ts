@@ -24,7 +24,7 @@ import {
 import { shortened } from '#domain/shortened.ts'
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
-import { namedAllergens } from '#web/staff/option/diet-field.tsx'
+import { namedAllergens } from '#web/staff/menu/option/diet-field.tsx'
 import type { DealToSave } from './deal-api.ts'
 
 export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { CashMovement, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
 
 /** Read again with the orders: cash payments count into the drawer. */

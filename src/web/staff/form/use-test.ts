@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import type { TestResult } from '#web/ui/test-result.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { useTotal } from '#web/staff/query/use-admin-list.ts'
-import { useMay } from '#web/staff/session/admin-api.tsx'
 import { isGuideClosed, useSetup } from '#web/staff/setup/setup-api.ts'
 import { SetupCard } from '#web/staff/setup/setup-card.tsx'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'

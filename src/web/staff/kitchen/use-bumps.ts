@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { publishUnsentPresses, tabData } from '#web/staff/account/session/kept-access.ts'
 import { orderChanges } from '#web/staff/order/order-api.ts'
 import { STATUS_NAME } from '#web/staff/order/order-words.ts'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
 import { currentIn } from '#web/staff/query/versioned-changes.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
-import { publishUnsentPresses, tabData } from '#web/staff/session/kept-access.ts'
 import { type Bump, type BumpChange, bumped, openBumpQueue, undoOf } from './bump-queue.ts'
 
 const UNDO_MS = 5000

@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { isRecord } from '#domain/is-record.ts'
 import type { Station } from '#domain/order/kitchen-lines.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { tabData } from '#web/staff/account/session/kept-access.ts'
 import { everyPage } from '#web/staff/query/listed.ts'
-import { useAdminApi } from '#web/staff/session/admin-api.tsx'
-import { tabData } from '#web/staff/session/kept-access.ts'
 
 const STATION = 'kitchen-station'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { CheckboxGroup, ClearFilters, FilterBar, SearchField } from '#web/staff/list/filter-bar.tsx'
 import type { useFilters } from '#web/staff/list/use-filters.ts'
-import { useMay } from '#web/staff/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountFormat } from '#domain/amount-format.ts'
 import { decimal } from '#domain/money.ts'
-import { groupRows } from '#web/staff/option/option-form.ts'
+import { groupRows } from '#web/staff/menu/option/option-form.ts'
 import { categoryOfNewDish, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')

@@ -6,8 +6,8 @@ import { type AmountFormat, amountToType, centsFromDecimal, INVALID_PRICE } from
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
 import { amountFrom, numberText, optionalNumberFrom } from '#web/staff/form/typed-number.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
-import { namedAllergens } from '#web/staff/option/diet-field.tsx'
-import { type GroupRow, groupErrors, groupRows, groupsFrom, isUnread } from '#web/staff/option/option-form.ts'
+import { namedAllergens } from '#web/staff/menu/option/diet-field.tsx'
+import { type GroupRow, groupErrors, groupRows, groupsFrom, isUnread } from '#web/staff/menu/option/option-form.ts'
 
 /** The fields of the form, as typed. */
 export type DishForm = {

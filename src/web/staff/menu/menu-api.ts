@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { AdminCategory, AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { type AdminList, useAdminList } from '#web/staff/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
-import { useAdminApi } from '#web/staff/session/admin-api.tsx'
 
 /** What the screens with dishes are filtered by. They list them in the order of the menu, unless asked for the newest first. */
 export const DISH_FILTERS = { search: '', category: '', special: '', available: '', sort: 'menu' }

@@ -4,8 +4,8 @@ import type { ImportCounts, ImportPreview } from '#contract/menu-import.ts'
 import type { Encoding } from '#domain/file-encoding.ts'
 import { MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE } from '#domain/menu/menu-upload.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 /** What happens to dishes and categories that the file does not have. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 
 /** The public address of the site, for codes on paper. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,10 +1,10 @@
 import type { CustomerCorrection, StaffOrder } from '#contract/order.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
 import { ASK_FOR_DELIVERY_ADDRESS, NOTES_MAX } from '#domain/order/checkout.ts'
+import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
-import { reasonOf } from '#web/staff/session/admin-api.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import type { OrderActions } from './order-api.ts'
 

@@ -3,8 +3,8 @@ import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink, PaymentReversal } from '#contract/order-payment.ts'
 import { type Cents, decimalFromCents } from '#domain/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { requestKeys } from '#web/staff/query/request-keys.ts'
-import { useAdminApi } from '#web/staff/session/admin-api.tsx'
 
 type TakenMoney = {
   readonly method: CounterMethod

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from './live-query-provider.tsx'
 
 /** The live event comes only when something changed; memory, screens and the time of the check change without one. */

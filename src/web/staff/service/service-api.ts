@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { AdminService, ServiceChange } from '#contract/service.ts'
 import type { NewSoldOut, SoldOutEntry } from '#contract/sold-out.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useLiveChanges, useRefresh } from '#web/staff/query/live-query-provider.tsx'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 
 const SERVICE_KEY = ['settings', 'service']
 const SOLD_OUT_KEY = ['menu', 'sold-out']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 
 /** The source of map tiles; null if there is none, or it could not be loaded. */
 export function useMapTiles() {

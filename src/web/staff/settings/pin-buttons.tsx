@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Address, cityLine } from '#domain/address.ts'
 import type { Point } from '#domain/delivery.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import placeStyles from './place.module.css'

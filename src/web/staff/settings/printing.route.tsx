@@ -6,10 +6,10 @@ import {
   PRINTERS_MAX,
   type Printer,
 } from '#domain/printing/printer.ts'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { useTest } from '#web/staff/form/use-test.ts'
 import { useCategories } from '#web/staff/menu/menu-api.ts'
-import { useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PublicHolidays as Holidays } from '#contract/opening-hours.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

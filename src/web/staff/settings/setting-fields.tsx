@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeclaredSection, Setting } from '#domain/setting.ts'
+import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState, TextBinding, ToggleBinding } from '#web/staff/form/use-form.ts'
-import { useSendsMail } from '#web/staff/session/admin-api.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import type { TypedSettings } from './setting-form.ts'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SetupState, SetupTickChange } from '#contract/setup.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
-import { reasonOf, useAdminApi, useMay } from '#web/staff/session/admin-api.tsx'
+import { reasonOf, useAdminApi, useMay } from '#web/staff/account/session/admin-api.tsx'
 
 const KEY = ['setup']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './setup.module.css'

@@ -1,6 +1,6 @@
 import type { Right } from '#domain/access.ts'
 import { PLAIN_SECTIONS } from '#domain/settings.ts'
-import { SIGN_IN } from '#web/staff/session/sign-in-path.ts'
+import { SIGN_IN } from '#web/staff/account/session/sign-in-path.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 /** A screen of the staff area. */
@@ -29,10 +29,10 @@ export const FRAME_MODULE = 'guard.route.tsx'
 
 /** All screens; those of the navigation in its order. */
 export const SCREENS: readonly Screen[] = [
-  { path: SIGN_IN, module: 'session/sign-in.route.tsx', isPublic: true },
-  { path: '/admin/password', module: 'session/password.route.tsx', isPublic: true },
-  { path: '/admin/email', module: 'session/email.route.tsx', isPublic: true },
-  { path: '/admin/invitation', module: 'session/invitation.route.tsx', isPublic: true },
+  { path: SIGN_IN, module: 'account/session/sign-in.route.tsx', isPublic: true },
+  { path: '/admin/password', module: 'account/session/password.route.tsx', isPublic: true },
+  { path: '/admin/email', module: 'account/session/email.route.tsx', isPublic: true },
+  { path: '/admin/invitation', module: 'account/session/invitation.route.tsx', isPublic: true },
   {
     path: '/admin/bookings',
     module: 'booking/bookings.route.tsx',
@@ -57,21 +57,21 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/specials',
-    module: 'special/specials.route.tsx',
+    module: 'menu/special/specials.route.tsx',
     name: 'Specials',
     right: 'menu',
     navigation: { icon: 'tag', purpose: 'Discounts, dates and badges' },
   },
   {
     path: '/admin/recommended',
-    module: 'recommended/recommended.route.tsx',
+    module: 'menu/recommended/recommended.route.tsx',
     name: 'Recommended',
     right: 'menu',
     navigation: { icon: 'star', purpose: 'Dishes to highlight' },
   },
   {
     path: '/admin/categories',
-    module: 'category/categories.route.tsx',
+    module: 'menu/category/categories.route.tsx',
     name: 'Categories',
     right: 'menu',
     navigation: { icon: 'list', purpose: "The menu's chapters" },
@@ -106,14 +106,14 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/admins',
-    module: 'access/admins.route.tsx',
+    module: 'account/people/admins.route.tsx',
     name: 'Admins',
     right: 'people',
     navigation: { icon: 'people', purpose: 'Who can use the staff area' },
   },
   {
     path: '/admin/account',
-    module: 'account/account.route.tsx',
+    module: 'account/own/account.route.tsx',
     name: 'My account',
     right: 'ownAccount',
     navigation: { icon: 'user', purpose: 'Password, second factor, where you are signed in' },

@@ -1,4 +1,4 @@
-import { useMay } from '#web/staff/session/admin-api.tsx'
+import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
 export type NavigationScreen = Screen & Required<Pick<Screen, 'name' | 'right' | 'navigation'>>

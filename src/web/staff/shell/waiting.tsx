@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Waiting } from '#contract/live.ts'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useLiveChanges, useLiveState } from '#web/staff/query/live-query-provider.tsx'
-import { useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { isAudible } from './alarm.ts'
 import { type CutOff, watchWaiting } from './watch-waiting.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LostOrder } from '#contract/system.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Admin } from '#contract/admin.ts'
 import type { Role } from '#domain/access.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
-import { reasonOf } from '#web/staff/session/admin-api.tsx'
+import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './option.module.css'

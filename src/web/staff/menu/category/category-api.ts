@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { nextAfter } from '#web/staff/list/moved.ts'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
-import { reasonOf, useAdminApi } from '#web/staff/session/admin-api.tsx'
 import { useAlert, useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
