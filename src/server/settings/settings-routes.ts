@@ -14,7 +14,8 @@ import {
   SHOWN_SECTIONS,
 } from '#contract/settings.ts'
 import type { Actor } from '#domain/audit.ts'
-import { DECLARED_SECTIONS, type DeclaredId, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
+import { DECLARED_SECTIONS, type DeclaredId } from '#domain/declared-sections.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'

@@ -2,17 +2,12 @@ import type { Logger } from 'pino'
 import { ServiceState } from '#contract/service.ts'
 import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
+import { bySection } from '#domain/declared-sections.ts'
 import { shownLook } from '#domain/look/palette.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Restaurant, restaurantFrom } from '#domain/restaurant.ts'
 import { AS_USUAL } from '#domain/service.ts'
-import {
-  bySection,
-  DEFAULT_SETTINGS,
-  SETTINGS_SECTIONS,
-  type Settings,
-  type SettingsSection,
-} from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings.ts'
 import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { serviceState } from '#server/database/schema/service.ts'
