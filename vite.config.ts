@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { ENTRIES, SCREENS, shortClassName, siteAssets } from './site-assets.ts'
+import { ENTRIES, SCREENS, shortClassName, siteAssets } from './bundling/site-assets.ts'
 
 const GROUND =
   /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log|adapters\/instrumentation\/metrics)|\/node_modules\/(zod|drizzle-orm)\//

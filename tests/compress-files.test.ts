@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compressFiles } from '../compress-files.ts'
+import { compressFiles } from '../bundling/compress-files.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('curry '.repeat(1000))})`
 

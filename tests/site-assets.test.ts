@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { shortClassName } from '../site-assets.ts'
+import { shortClassName } from '../bundling/site-assets.ts'
 
 const classes = globSync('src/web/**/*.module.css').flatMap((path) => {
   const text = readFileSync(path, 'utf8').replace(/\/\*.*?\*\/|url\(.*?\)/gs, '')

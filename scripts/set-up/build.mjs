@@ -6,16 +6,7 @@ import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 
 const STAMP = inRoot('build', '.set-up-stamp')
-const SOURCES = [
-  'src',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'site-assets.ts',
-  'compress-files.ts',
-  'vite.config.ts',
-]
+const SOURCES = ['src', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'bundling', 'vite.config.ts']
 const isBuilt = (path) => !/\.test\.tsx?$|^src\/server\/database\/migrations\//.test(path)
 
 export const BUILT_SERVER = inRoot('build', 'server', 'index.js')
@@ -40,7 +31,7 @@ async function build() {
     { env, isQuiet: true },
   )
   if (!isDone) throw new Problem(`The site could not be built:\n${output.trim()}`)
-  const compression = await runProgram(productNode(), [inRoot('compress-files.ts')], { isQuiet: true })
+  const compression = await runProgram(productNode(), [inRoot('bundling', 'compress-files.ts')], { isQuiet: true })
   if (!compression.isDone) throw new Problem(`The built files could not be compressed:\n${compression.output.trim()}`)
   writeFileSync(STAMP, sources)
 }

@@ -51,6 +51,6 @@ async function compressFile(path: string, cache: string): Promise<string[]> {
 
 if (import.meta.main)
   await compressFiles(
-    resolve(import.meta.dirname, 'build', 'client'),
-    resolve(import.meta.dirname, 'node_modules', '.cache', 'compressed-files'),
+    resolve(import.meta.dirname, '..', 'build', 'client'),
+    resolve(import.meta.dirname, '..', 'node_modules', '.cache', 'compressed-files'),
   )
