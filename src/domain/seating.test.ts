@@ -9,7 +9,8 @@ import {
   sittingStart,
   stayMinutes,
 } from './seating.ts'
-import type { TableRules } from './table-settings.ts'
+import { initialValues } from './setting.ts'
+import { TABLE_SETTINGS, type TableRules } from './table-settings.ts'
 import { everyDay } from './time/opening-hours.ts'
 import { zoneClock } from './time/time-zone.ts'
 
@@ -18,17 +19,7 @@ const hours = {
   weekly: everyDay({ opens: '11:00', closes: '14:00' }, { opens: '17:00', closes: '23:00' }),
   specialDays: [],
 }
-const NO_LIMITS: TableRules = {
-  isLimited: true,
-  coversPerQuarter: null,
-  coversAtOnce: null,
-  coversPerSitting: null,
-  stays: DEFAULT_STAYS,
-  areas: [],
-  isAutomatic: false,
-  changeHours: null,
-  sendsReminders: false,
-}
+const NO_LIMITS: TableRules = { ...initialValues(TABLE_SETTINGS), isLimited: true }
 const at = (time: string, date = '2026-12-01') => clock.instantAt(`${date}T${time}`)
 const party = (time: string, guests: number, tables: readonly string[] = []): SeatedParty => ({
   startsAt: at(time),
