@@ -6,6 +6,7 @@ import { runInPinnedNode } from './set-up/run-in-pinned-node.mjs'
 
 await runCommand(async () => {
   // It only reads, so it installs nothing.
-  if (!existsSync(inRoot('node_modules', 'vite'))) throw new Problem('The source is read by installed packages. Run npm ci first.')
+  if (!existsSync(inRoot('node_modules', 'vite')))
+    throw new Problem('The source is read by installed packages. Run npm ci first.')
   await runInPinnedNode(['tests/support/print-structure.ts'])
 })
