@@ -46,7 +46,7 @@ const preloadedWith = (_part: string, files: string[], { hostId }: { hostId: str
 
 /**
  * Packages that look for files next to their own, load native code, or are seldom loaded. All others become part of the built server:
- * otherwise Node would look up and read 1,500 files at every start (docs/decisions/0081-memory-is-bounded.md).
+ * otherwise Node would look up and read 1,500 files at every start (docs/design/speed.md).
  */
 export const NOT_BUNDLED = [
   '@opentelemetry/api',

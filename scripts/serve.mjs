@@ -8,7 +8,7 @@ import { runCommand } from './set-up/problem.mjs'
 
 /**
  * V8 takes more memory than it needs: 128 MB for young objects after the start alone. These flags keep that space small and
- * collect garbage once the rest has grown by a fifth (docs/decisions/0081-memory-is-bounded.md).
+ * collect garbage once the rest has grown by a fifth (docs/design/speed.md).
  */
 const MEMORY_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=20']
 /** The space for young objects under load: with less, objects of checkouts are copied before they become garbage. */

@@ -52,7 +52,7 @@ export const hasStates = (country: string): boolean => COUNTRIES_WITH_STATES.spl
 const COUNTRIES_WITH_STATES =
   'AE AR AU BR BS CA CL CN CO CR CU CV EG ES FM HN ID IN IQ IR IT JM JP KN KR KY MX MY MZ NG NI NR PA PE PF PG PH PW RU SO SR SV TH TR TV TW UA US UY UZ VE VN'
 
-// Taken from the address formats of Google's libaddressinput (decision 0191).
+// Taken from the address formats of Google's libaddressinput (docs/design/orders.md).
 const POSTCODE_FIRST =
   'AD AL AM AR AT AX AZ BA BE BG BL BY CH CL CR CV CY CZ DE DK DO DZ EC EE EH ES ET FI FO FR GE GF GL GN GP GR GT GW HR HT HU IS IT KG KW KZ LA LI LR LT LU MA MC MD ME MF MG MK MQ MU MX MY MZ NC NE NI NL NO OM PF PL PM PT PY RE RO RS SE SI SJ SK SM SN SV TJ TM TN TR TZ UY UZ VA WF XK YT ZM'
 

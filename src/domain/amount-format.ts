@@ -6,7 +6,7 @@ const SAMPLE = 1_234_567.89
 
 /**
  * How this locale writes the currency. The server makes it once and sends it with the page: a browser's Intl may be older and
- * write the same amount differently (decision 0109).
+ * write the same amount differently (docs/design/money.md).
  */
 export function amountFormat(currency: string, locale: string): AmountFormat {
   const key = `${currency.toUpperCase()} ${locale}`

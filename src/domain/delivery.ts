@@ -22,7 +22,7 @@ export type DeliveryVerdict = 'inside' | 'near_edge' | 'outside'
 /** How far off an address can be when only its street or suburb could be located. */
 const APPROXIMATION_KM = 1
 
-/** Whether we deliver that far. The edge itself is inside; see decision 0070 for roughly located addresses. */
+/** Whether we deliver that far. The edge itself is inside; see docs/design/orders.md for roughly located addresses. */
 export function deliveryVerdict(
   distance: number,
   isApproximate: boolean,

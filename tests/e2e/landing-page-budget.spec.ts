@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** What the site set itself (decisions 0032 and 0094). */
+/** What the site set itself (decision 0032). */
 const SCRIPTS_AS_GZIP_MAX = 108_000
 const STYLES_AS_GZIP_MAX = 20_000
 const PICTURES_MAX = 300_000

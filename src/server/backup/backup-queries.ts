@@ -31,7 +31,7 @@ export const inSnapshot = <Result>(pool: Pool, work: (snapshot: Snapshot) => Pro
 
 /**
  * Runs work that begins its own transaction on a separate connection, then commits. COPY cannot use the pool's connections, which
- * are pipelined (decision 0137).
+ * are pipelined (docs/design/speed.md).
  */
 async function onOneConnection<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   // The pool hides its password, so spreading its options would not copy it.

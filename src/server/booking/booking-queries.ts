@@ -43,7 +43,7 @@ const inDays = ({ from, until }: BookingFilter): SQL | undefined =>
 const guestText = foldedColumn(bookings, 'guestText')
 const messageText = foldedColumn(bookings, 'messageText')
 
-/** Both texts are in the index `bookings_text_idx` (decision 0084). */
+/** Both texts are in the index `bookings_text_idx` (docs/design/speed.md). */
 const isFound = ({ search }: BookingFilter): SQL | undefined =>
   search === undefined
     ? undefined

@@ -1,12 +1,12 @@
 import { SQL, sql } from 'drizzle-orm'
 import type { Db } from './transactions.ts'
 
-/** For drizzle's `prepare`. A statement gets its name in PostgreSQL when it is sent (decision 0104). */
+/** For drizzle's `prepare`. A statement gets its name in PostgreSQL when it is sent (docs/design/speed.md). */
 export const UNNAMED = ''
 
 /**
  * A statement that is built once per connection, with placeholders for its values. Used for the statements of every order, because
- * building one takes longer than sending it (decision 0156).
+ * building one takes longer than sending it (docs/design/speed.md).
  */
 export function builtOnce<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()

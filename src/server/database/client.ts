@@ -93,7 +93,7 @@ function refuseStandby(client: PoolClient, done: (error?: Error) => void): void 
 
 /**
  * Sends statements that do not wait for each other in one write: a socket write takes longer than composing the message
- * (decision 0156). node-postgres writes each one separately.
+ * (docs/design/speed.md). node-postgres writes each one separately.
  */
 function joinWrites(client: PoolClient): void {
   const { stream } = client.connection

@@ -33,7 +33,7 @@ export function openStatementNames(): StatementNames {
 }
 
 /**
- * Lets PostgreSQL parse and plan repeated statements once per connection instead of each time (decision 0104). Not for connections
+ * Lets PostgreSQL parse and plan repeated statements once per connection instead of each time (docs/design/speed.md). Not for connections
  * to a pooler, behind which each transaction may use a different connection.
  */
 export function prepareRepeated(client: ClientBase, { nameFor }: StatementNames): void {

@@ -50,7 +50,7 @@ async function inTransaction<Result>(
   notifications.set(tx, calls)
   let isBroken = false
   try {
-    // Not awaited here: the first statement of the work follows in the same pipeline (decision 0137).
+    // Not awaited here: the first statement of the work follows in the same pipeline (docs/design/speed.md).
     const begun = client.query(beginning(config))
     const [result] = await Promise.all([work(tx), begun])
     await client.query(ending(calls))

@@ -193,7 +193,7 @@ async function pauseUntilBack(ms: number, signal: AbortSignal, health?: Pick<Dat
   stop?.()
 }
 
-/** Keeps a worker running: restarts it after a pause when it ends unexpectedly or cannot start (decision 0042). */
+/** Keeps a worker running: restarts it after a pause when it ends unexpectedly or cannot start (docs/design/operations.md). */
 export function supervise(runWorker: RunWorker, log: Logger, health?: Pick<DatabaseHealth, 'onBack'>) {
   const pauses = backOff(PAUSES)
   let stopping = new AbortController()

@@ -85,7 +85,7 @@ const matching = ({ category, special, available }: DishFilter): SQL | undefined
 /** Dishes with all words of the search in their name or description. */
 export const searchDishes = (db: Db, search: string) => selectDishes(db).where(containsWords(searchText, search))
 
-/** A dish's name and description, folded; `menu_items_text_idx` is its index (decision 0084). */
+/** A dish's name and description, folded; `menu_items_text_idx` is its index (docs/design/speed.md). */
 const searchText = foldedColumn(menuItems, 'searchText')
 
 /** The newest first; one more than the limit if there is another page. */

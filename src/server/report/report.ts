@@ -63,7 +63,7 @@ export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
   }
 }
 
-/** What happened on some days, with one statement for each sum (decision 0151). */
+/** What happened on some days, with one statement for each sum (docs/design/money.md). */
 export async function readReport(shop: Shop, days: ReportDays): Promise<Report> {
   const { db, restaurant, now } = shop
   const span = reportSpan(shop, days)

@@ -3,7 +3,7 @@ export const REPLAY_CLICK = { 'data-kept-early': '' } as const
 
 const AWAKE = 'page-awake'
 
-/** The template with the files that a page loads after its first frame, if it has one (decision 0100). */
+/** The template with the files that a page loads after its first frame, if it has one (docs/design/speed.md). */
 export const LATER_FILES_ID = 'later-files'
 
 /**

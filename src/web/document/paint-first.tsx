@@ -6,7 +6,7 @@ export type InlineStyle = { readonly css: string; readonly hash: string }
 type LaterFiles = { readonly script: string; readonly imports: readonly string[]; readonly styles: readonly string[] }
 
 /**
- * The scripts of a page that is painted first (decision 0100). Its style sheets follow as files that apply to no medium: the
+ * The scripts of a page that is painted first (docs/design/speed.md). Its style sheets follow as files that apply to no medium: the
  * next page finds them in the cache, and Vite does not add them again after the inline styles.
  */
 export const FilesAfterPaint = ({ script, imports, styles }: LaterFiles) => {

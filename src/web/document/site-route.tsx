@@ -17,7 +17,7 @@ export type BuiltModule = {
   readonly script: string
   readonly imports: readonly string[]
   readonly styles: readonly string[]
-  /** The text of the styles, for a page that is painted before its scripts are loaded (decision 0100). */
+  /** The text of the styles, for a page that is painted before its scripts are loaded (docs/design/speed.md). */
   readonly inlineStyles?: readonly InlineStyle[]
 }
 /** By the path of the module, relative to `src/web`. */

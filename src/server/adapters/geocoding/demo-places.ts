@@ -199,7 +199,7 @@ const SUBURBS: readonly Place[] = [
 /**
  * The demo restaurant's town. The points are estimates made for the demo, not taken from a survey or a published source; some
  * are several hundred metres off. They are good enough to try out the shop. Real deliveries need a geocoder: a warning at start says so,
- * and staff confirm addresses near the edge of the area (decision 0070).
+ * and staff confirm addresses near the edge of the area (docs/design/orders.md).
  */
 export const DEMO_PLACES: Gazetteer = {
   town: DEFAULT_SETTINGS.restaurant.address,

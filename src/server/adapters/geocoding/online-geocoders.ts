@@ -84,7 +84,7 @@ const GoogleAnswer = z
   // Google always sends a status; a compatible server may omit it with results.
   .refine(({ status, results }) => status !== undefined || results.length > 0)
 
-/** Types of results that are areas, not addresses (decision 0047). */
+/** Types of results that are areas, not addresses (docs/design/orders.md). */
 const GOOGLE_AREA =
   /^(political|continent|country|colloquial_area|locality|neighborhood|postal_(code|town)|(sublocality|administrative_area)(_.*)?|postal_code_.*)$/
 
@@ -139,7 +139,7 @@ const NominatimPlace = z.object({
   type: kind,
 })
 
-/** Kinds of places that are areas, not addresses (decision 0047). */
+/** Kinds of places that are areas, not addresses (docs/design/orders.md). */
 const NOMINATIM_AREAS = [
   ...['administrative', 'political', 'postal_code', 'postcode', 'country', 'state', 'region', 'province'],
   ...['state_district', 'county', 'municipality', 'city', 'city_district', 'district', 'borough', 'town', 'village'],

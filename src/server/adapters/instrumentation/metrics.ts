@@ -35,7 +35,7 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-/** Counts for Prometheus. Its library is loaded only here, when metrics are on (decision 0089). */
+/** Counts for Prometheus. Its library is loaded only here, when metrics are on (docs/design/operations.md). */
 export async function openMetrics(): Promise<Metrics> {
   const { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()

@@ -25,7 +25,7 @@ type SpanParts = { readonly name: string; readonly kind: SpanKind; readonly attr
 
 const STATEMENT_MAX = 1_000
 
-/** Sends traces to an OpenTelemetry collector. Its libraries are loaded only here, when traces are on (decision 0090). */
+/** Sends traces to an OpenTelemetry collector. Its libraries are loaded only here, when traces are on (docs/design/operations.md). */
 export async function openTracing(url: string): Promise<Tracing> {
   const { api, provider } = await openProvider(url)
   // Puts the current span into the asynchronous context, and reads `traceparent`.

@@ -48,7 +48,7 @@ test('a process that has nothing left to do writes every line once, in order', a
   expect(await linesBefore('')).toEqual(upTo(5000))
 })
 
-// Not in order: a write under way is another thread's, which may begin after what is written at the exit (decision 0080).
+// Not in order: a write under way is another thread's, which may begin after what is written at the exit (docs/design/operations.md).
 test.each([
   ['ends', 'process.exit(0)'],
   ['ends while a write is under way', 'setImmediate(() => { log.info({ at: 5000 }); process.exit(0) })'],

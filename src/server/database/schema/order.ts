@@ -60,7 +60,7 @@ export const orders = pgTable(
     notes: text().notNull().default(''),
     address: text().notNull().default(''),
     distanceKm: doublePrecision(),
-    /** The distance is an estimate near the edge of the delivery area: staff confirm it (decision 0070). */
+    /** The distance is an estimate near the edge of the delivery area: staff confirm it (docs/design/orders.md). */
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),
@@ -200,7 +200,7 @@ export const checkoutSessions = pgTable(
     /** Opened by staff for the amount due. Null, as in older versions: opened by a checkout. */
     isLink: boolean(),
     status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
-    /** When another order began to replace this one, and had its page closed (decision 0189). */
+    /** When another order began to replace this one, and had its page closed (docs/design/orders.md). */
     replacingAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

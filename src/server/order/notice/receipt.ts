@@ -37,7 +37,7 @@ export const SEND_RECEIPT_JOB = defineJob({
 })
 
 /**
- * Called in the transaction that settles the last amount due. A job sends the receipt afterwards (decision 0033).
+ * Called in the transaction that settles the last amount due. A job sends the receipt afterwards (docs/design/orders.md).
  * Without a mail server or an email address there is none.
  */
 export async function queueReceipt(

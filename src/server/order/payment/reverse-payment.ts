@@ -113,7 +113,7 @@ type Drawers = { readonly from: string | null; readonly to: string | null }
 
 /**
  * In the open drawer the payment is corrected itself. A counted drawer does not change: it gets a correction, by an owner
- * (decision 0165).
+ * (docs/design/money.md).
  */
 async function drawersOf(tx: Db, order: OrderRow, payment: PaymentRow, reversal: Decided): Promise<Drawers> {
   const { by, at, method, reason, amount, tip } = reversal

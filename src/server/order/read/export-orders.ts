@@ -133,7 +133,7 @@ const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
 
-/** The takings of these business days as CSV, by the day of payment (decision 0057). */
+/** The takings of these business days as CSV, by the day of payment (docs/design/money.md). */
 export async function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
   const place = businessPlaceOf(shop.restaurant)

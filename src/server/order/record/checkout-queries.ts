@@ -114,7 +114,7 @@ export const PAGES_CLOSING = {
   payload: z.object({ orderId: z.string(), isDeleted: z.boolean().default(false) }),
 } as const
 
-/** Queues a job that closes the pages on which an order should no longer be paid: nobody waits for the provider (decision 0291). */
+/** Queues a job that closes the pages on which an order should no longer be paid: nobody waits for the provider (docs/design/orders.md). */
 export async function queueClosing(tx: Db, orderId: string): Promise<void> {
   const isOpen = (await listCheckoutSessions(tx, orderId)).some(({ status }) => status === 'open')
   if (isOpen) await queueClosingJob(tx, { orderId })

@@ -66,7 +66,7 @@ export async function findWholeOrder(
 
 /**
  * Reads each table once for the whole page. The limit marks the statement as a list, which `prepared-statements.ts` leaves unprepared: a
- * plan kept from when a table was empty would scan all of it (decision 0183).
+ * plan kept from when a table was empty would scan all of it (docs/design/speed.md).
  */
 const partsOfOrders = builtOnce((db) =>
   db

@@ -190,7 +190,7 @@ const totalRefunded = ({ balance }: Pick<Ledger, 'balance'>): Cents => subtractC
 
 const NO_CARD_TIP = 'A tip was given at the counter. Please give it back with the method by which it was paid.'
 
-/** A tip goes back without other money: mistyped, or taken back (decision 0173). */
+/** A tip goes back without other money: mistyped, or taken back (docs/design/money.md). */
 async function refundTip(tx: Db, order: OrderRow, wanted: WantedRefund & { readonly tip: Cents }): Promise<void> {
   const { atCounter } = (await readLedger(tx, order)).refundable
   const tipped = atCounter.filter(({ method, tips }) => tips > 0 && (wanted.method ?? method) === method)
@@ -215,7 +215,7 @@ type CounterRefund = Change & {
   readonly id?: string | undefined
   readonly method: CounterMethod
   readonly amount: Cents
-  /** Goes back with the last money paid by this method (decision 0165). */
+  /** Goes back with the last money paid by this method (docs/design/money.md). */
   readonly tip: Cents
   readonly parts: ReturnParts
   readonly heldBefore: Cents

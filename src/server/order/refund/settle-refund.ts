@@ -84,7 +84,7 @@ async function partsOfRefund(tx: Db, order: OrderRow, amount: Cents): Promise<Re
   return partsOfReturn(balance, amount, amount < balance.held || balance.held === 0)
 }
 
-/** With the last money of a cancelled order its tips are booked back, and staff are asked to hand them over (decision 0173). */
+/** With the last money of a cancelled order its tips are booked back, and staff are asked to hand them over (docs/design/money.md). */
 export async function flagAfterRefund(
   tx: Db,
   { now, restaurant: { terminalName } }: Settling,
@@ -167,7 +167,7 @@ export type RefundedTip = { readonly method: CounterMethod; readonly tip: Cents 
 type CounterBalance = { readonly method: CounterMethod; readonly left: Cents; readonly tips: Cents }
 
 /**
- * Tips of methods that were fully refunded before the last money of a cancelled order went back (decision 0173), each with an
+ * Tips of methods that were fully refunded before the last money of a cancelled order went back (docs/design/money.md), each with an
  * entry in the history. Returns them.
  */
 export async function refundRemainingTips(

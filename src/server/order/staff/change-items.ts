@@ -35,7 +35,7 @@ import { type CheckedFulfilment, checkFulfilment, isCheckedFor, priceItems } fro
 
 /**
  * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Unchanged lines keep the price at
- * which they were sold; the rest is priced like a new order. The difference is refunded or due (decision 0149).
+ * which they were sold; the rest is priced like a new order. The difference is refunded or due (docs/design/orders.md).
  */
 export async function changeItems(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<StaffOrder> {
   const { db } = shop

@@ -22,7 +22,7 @@ export function refuseMove(order: OrderRow, { status }: OrderChange): void {
 
 /**
  * A cancelled order is refunded if staff ask for it; otherwise it is flagged with the money it holds. Even without money, its tips
- * can still go back, without asking (decision 0173). A flag that staff clear is gone unless money keeps it.
+ * can still go back, without asking (docs/design/money.md). A flag that staff clear is gone unless money keeps it.
  */
 export async function settleMoney(
   tx: Db,

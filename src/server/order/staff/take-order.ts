@@ -44,7 +44,7 @@ import type { Shop } from '#server/shop.ts'
 
 /**
  * Staff take an order at the counter or by phone: at the restaurant's own prices, sent to the kitchen at once, and unpaid for the
- * card payments (decision 0038). It has the checks of the checkout but the minimum of a delivery, which binds guests, in the same
+ * card payments (docs/design/orders.md). It has the checks of the checkout but the minimum of a delivery, which binds guests, in the same
  * sequence, and treats a repeat with the same idempotency key in the same way.
  */
 export async function takeOrder(

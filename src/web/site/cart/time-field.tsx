@@ -44,7 +44,7 @@ type TimeFieldProps = {
 
 /**
  * The time of the order. The select has all times; the buttons below choose from them with fewer taps. "As soon as possible" is
- * preselected while it is on offer (decision 0097).
+ * preselected while it is on offer (docs/design/orders.md).
  */
 export function TimeField({ orderType, slots, value, error, onChange }: TimeFieldProps) {
   const restaurant = useRestaurant()

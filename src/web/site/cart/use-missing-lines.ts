@@ -137,7 +137,7 @@ export const missingLines = (
     }),
   )
 
-/** Ids are UUIDs: any other line was never on the menu, so it cannot have sold out, and the checkout decides (decision 0210). */
+/** Ids are UUIDs: any other line was never on the menu, so it cannot have sold out, and the checkout decides (docs/design/orders.md). */
 const isOfAMenu = ({ id, meta }: CartItem): boolean => UUID.test(meta?.dealId ?? id ?? '')
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

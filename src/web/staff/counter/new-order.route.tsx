@@ -249,7 +249,7 @@ function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
 }
 
 const PARKED_KEY = 'parked-orders'
-/** They hold names and phone numbers, so they stay for one evening only (decision 0148). */
+/** They hold names and phone numbers, so they stay for one evening only (docs/design/orders.md). */
 const KEPT_MS = 12 * 60 * 60 * 1000
 
 type ParkedOrder = { readonly id: string; readonly parkedAt: number; readonly draft: CounterDraft }

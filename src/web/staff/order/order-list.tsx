@@ -25,7 +25,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 const FILTERS = { search: '', status: 'active', from: '', to: '' }
 
-/** With more flagged orders than this, the ones that are no longer active are folded (decision 0059). */
+/** With more flagged orders than this, the ones that are no longer active are folded (docs/design/orders.md). */
 const MOST_UNFOLDED = 3
 
 /** Every order as a whole card, the newest first, with filters. */

@@ -22,7 +22,7 @@ import { keptIn, recordedPayments } from './recorded-payments.ts'
 
 type Payment = Pick<StaffOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
 
-/** Staff also read when a part was paid; everywhere else such an order is unpaid (decision 0198). */
+/** Staff also read when a part was paid; everywhere else such an order is unpaid (docs/design/money.md). */
 export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
 
 /** How far an order is paid, as staff read it. */
