@@ -6,11 +6,13 @@ import { connectTo } from './shop-database.ts'
 const INSERT_ORDER = `
   WITH new_order AS (
     INSERT INTO orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName", "customerPhone",
-      "pickupAt", "paidBySession", "paidAt")
-    VALUES ($1, $1, 'new', 'paid', 'pickup', 1200, 'nzd', 'Ada', '021 555 0199', now(), 'cs_' || $1, now())
+      "pickupAt", "promisedFor", "kitchenMinutes", locale, tax, "paidBySession", "paidAt")
+    VALUES ($1, $1, 'new', 'paid', 'pickup', 1200, 'nzd', 'Ada', '021 555 0199', now(), now(), 2, 'en-NZ',
+      '{"name": "GST", "number": "", "isIncluded": true, "amounts": [{"ratePercent": 15, "netCents": 1043, "taxCents": 157}]}',
+      'cs_' || $1, now())
   ), new_line AS (
-    INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity)
-    VALUES ($1, 0, 'Butter Chicken', 1200, 1)
+    INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity, tax)
+    VALUES ($1, 0, 'Butter Chicken', 1200, 1, '{"name": "GST", "isIncluded": true, "ratePercent": 15}')
   ), new_session AS (
     INSERT INTO checkout_sessions ("orderId", "idempotencyKey", "expiresAt", "sessionId", url, "paymentIntent",
       "amountCents", currency, status)
@@ -21,7 +23,7 @@ const INSERT_ORDER = `
     INSERT INTO audit_entries (at, actor, entity, "entityId", action, changes)
     VALUES (now(), 'Stripe', 'order', $1, 'changed', '{"status": ["pending", "new"]}')
   )
-  INSERT INTO payment_events (id, type) VALUES ('evt_' || $1, 'checkout.session.completed')`
+  INSERT INTO payment_events (id, type, mode) VALUES ('evt_' || $1, 'checkout.session.completed', 'demo')`
 
 /** Inserts only the rows of orders: the best that the database can do. */
 export async function openBareOrders(shop: ShopProcess, connections: number) {

@@ -81,16 +81,17 @@ const INDEXES = `
 // those that were due long ago, for minutes.
 const ORDERS = `
   INSERT INTO orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName", "customerPhone",
-    "pickupAt", "paidBySession", "paidAt", "createdAt")
+    "pickupAt", "promisedFor", "kitchenMinutes", locale, tax, "paidBySession", "paidAt", "createdAt")
   SELECT code, 'bench-key-' || n, CASE WHEN n <= 60 THEN 'preparing' ELSE 'completed' END, 'paid', 'pickup',
     1200 + n % 5000, 'nzd', CASE WHEN n = $2::int THEN $3::text ELSE 'Customer ' || n END, '021 555 ' || n % 10000,
-    now(), 'cs_bench_' || n, placed_at, placed_at
+    now(), now(), 2, 'en-NZ', '{"name": "GST", "number": "", "isIncluded": true, "amounts": [{"ratePercent": 15, "netCents": 1043, "taxCents": 157}]}',
+    'cs_bench_' || n, placed_at, placed_at
   FROM unnest($1::text[]) WITH ORDINALITY AS placed (code, n),
     LATERAL (SELECT now() - n * interval '30 minutes') AS at (placed_at)`
 const LINES = `
-  INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity)
-  SELECT id, 0, 'Butter Chicken', 600, 2 FROM orders WHERE key LIKE 'bench-key-%'`
-// As the shop stores them. It would add missing ones of the last day itself during the measurement.
+  INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity, tax)
+  SELECT id, 0, 'Butter Chicken', 600, 2, '{"name": "GST", "isIncluded": true, "ratePercent": 15}' FROM orders WHERE key LIKE 'bench-key-%'`
+// As the shop stores them.
 const PAYMENTS = `
   INSERT INTO order_payments ("orderId", method, "amountCents", currency, "sessionId", "createdAt")
   SELECT id, 'card', "totalCents", currency, "paidBySession", "paidAt" FROM orders WHERE key LIKE 'bench-key-%'`

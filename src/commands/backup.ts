@@ -43,7 +43,7 @@ await runCommand(async () => {
       await printResult(path, report)
     },
     // Before an upgrade, the backup must contain the old tables.
-    { isMigrated: false },
+    { migrate: 'never' },
   )
 })
 

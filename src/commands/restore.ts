@@ -1,5 +1,5 @@
 // `npm run restore -- FILE`: restores a backup into an empty installation or, with --replace, over the existing shop;
-// with --yes even over the tables of a newer version, to go back to this one.
+// with --yes even over the tables of a newer version, to go back to this one. With --replace also over those from before version 1.0.0.
 import { parseArgs } from 'node:util'
 import { describeLost } from '#commands/describe-lost.ts'
 import { openPaymentsOf } from '#commands/open-payments-of.ts'
@@ -24,7 +24,7 @@ await runCommand(async () => {
       print(`The shop is back: ${describeShop(counts)}. Start it with npm start.`)
       await tellLost(database, config, new Date(backup.contents.takenAt))
     },
-    { use: 'serve' },
+    { use: 'serve', migrate: 'since version 1' },
   )
 })
 

@@ -6,7 +6,7 @@ import { StartProblem } from '#server/config/start-problem.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import type { DatabaseUse } from '#server/database/embedded/embedded-postgres.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
+import { isFromBeforeVersion1, migrateDatabase } from '#server/database/migrate.ts'
 
 /** Runs a command; an expected failure prints one sentence and sets exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -38,8 +38,8 @@ type Work<Result> = (database: Database, config: Config) => Promise<Result>
 type Opening = {
   /** `serve`: fails while a site is running. */
   readonly use?: DatabaseUse
-  /** False: leaves an older version's tables unchanged. */
-  readonly isMigrated?: boolean
+  /** Whether older tables are brought up to date: always by default, where tables from before version 1.0.0 are refused. */
+  readonly migrate?: 'always' | 'since version 1' | 'never'
 }
 
 /** Nobody waits for an answer: a large table may take its time. */
@@ -48,12 +48,14 @@ const COMMANDS_WAIT_MS = 60 * 60_000
 /** Opens the shop's database, whether or not a site is running, and closes it afterwards. */
 export async function withDatabase<Result>(
   work: Work<Result>,
-  { use = 'visit', isMigrated = true }: Opening = {},
+  { use = 'visit', migrate = 'always' }: Opening = {},
 ): Promise<Result> {
   const config = readConfig()
   const server = await openDatabaseServer(config, use)
   try {
-    if (isMigrated) await migrateDatabase(server.connection)
+    if (migrate === 'always' || (migrate === 'since version 1' && !(await isFromBeforeVersion1(server.connection)))) {
+      await migrateDatabase(server.connection)
+    }
     const database = openDatabase(server.connection, { poolSize: 2, queryTimeoutMs: COMMANDS_WAIT_MS })
     return await work(database, config).finally(() => database.close())
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dishesForChoice } from './deal.ts'
-import { choiceAfterChange, choiceFromRow, type NamedChoice, namedChoice, storedChoice } from './named-choice.ts'
+import { choiceAfterChange, type NamedChoice, namedChoice, storedChoice } from './named-choice.ts'
 
 const curry: NamedChoice = { key: 'curry', label: 'Curry', count: 1, allowedCategories: ['Mains', 'Lamb'] }
 const drink: NamedChoice = { key: 'drink', label: 'Drink', count: 1, source: 'Drinks' }
@@ -57,11 +57,4 @@ test('a deleted category is remembered by its name until a new one has that name
   expect(namedChoice(later, [lamb])).toEqual(curry)
   const again = choiceAfterChange(later, [{ id: '3', name: 'Mains' }, lamb], [lamb])
   expect(again.categories).toEqual([{ id: '3' }, { id: '2' }])
-})
-
-test('in a row saved by an older version the names apply, otherwise the references', () => {
-  const { categories: _, ...onlyNamed } = curry
-  expect(choiceFromRow(onlyNamed)).toEqual(storedChoice(curry))
-  const withOldNames = { ...stored, allowedCategories: ['Drinks'] }
-  expect(choiceFromRow(withOldNames)).toEqual(stored)
 })

@@ -42,17 +42,6 @@ export function storedChoice(choice: NamedChoice, managed: readonly Category[] =
   }
 }
 
-type OnlyNamed = Omit<NamedChoice, 'categories'> & { readonly categories?: undefined }
-/** A choice as its row holds it. An older version that runs alongside this one saves it without `categories`. */
-export type ChoiceInRow = DealChoice | OnlyNamed
-
-/** Rows may still hold the names that older versions wrote; `categories` overrides them. */
-export function choiceFromRow(choice: ChoiceInRow): DealChoice {
-  if (!choice.categories) return storedChoice(choice)
-  const { key, label, count, categories, size, nameIncludes } = choice
-  return { key, label, count, categories, ...(size && { size }), ...(nameIncludes && { nameIncludes }) }
-}
-
 /** A stored choice as the API and menu files show it. A category that is gone is left out. */
 export function namedChoice({ categories, ...choice }: DealChoice, managed: readonly Category[]): NamedChoice {
   const names = categories.flatMap((ref) =>

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import type { FirstTimes } from './slot-limits.ts'
 import type { TableRules } from './table-settings.ts'
-import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
+import type { TaxRules } from './tax.ts'
 import { DEFAULT_TERMINAL_NAME } from './terminal-name.ts'
 import type { HourCycle } from './time/clock-time.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
@@ -166,12 +166,6 @@ export const DEMO_MONEY: MoneyRules = {
     deliveryFee: 'standard',
   },
   terminalName: DEFAULT_TERMINAL_NAME,
-}
-
-/** The tax of an order from before taxes were stored, when the demo's rules were the only ones. */
-export function taxBeforeItWasStored(totalCents: Cents): OrderTax {
-  const { tax } = DEMO_MONEY
-  return taxOf([{ amountCents: totalCents, ratePercent: tax.ratePercent }], tax)
 }
 
 /** Some demo pictures show its name, so no other restaurant may show them. */

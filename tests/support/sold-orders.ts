@@ -33,7 +33,17 @@ export async function sellOrder(
     totalCents: cents(total),
   } as const
   await shop.db.insert(orders).values({
-    ...{ id, key: id, status: 'completed', type: 'pickup', currency: 'nzd', tax: taxed, customerName: 'Ada' },
+    ...{
+      id,
+      key: id,
+      status: 'completed',
+      type: 'pickup',
+      currency: 'nzd',
+      locale: 'en-NZ',
+      tax: taxed,
+      customerName: 'Ada',
+    },
+    ...{ promisedFor: new Date(at), kitchenMinutes: 2 },
     ...{ customerPhone: '021', refundedCents: cents(refunded), ...paid, ...more },
   })
   return id

@@ -50,7 +50,7 @@ export async function setTheMenu({ db }: TestShop): Promise<TestMenu> {
       type: 'combo',
       priceCents: cents(2490),
       fixed: [{ qty: 1, label: 'Basmati Rice' }],
-      choices: [{ key: 'curry', label: 'Choose your curry', count: 1, allowedCategories: ['Mains (Chicken $18)'] }],
+      choices: [{ key: 'curry', label: 'Choose your curry', count: 1, categories: mains ? [{ id: mains }] : [] }],
     })
     .returning()
   const [momos = '', paneer = '', butterChicken = ''] = dishes.map(({ id }) => id)

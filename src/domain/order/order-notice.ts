@@ -2,7 +2,7 @@ import { spokenTime, timeOf } from '../time/clock-time.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 
-type Promised = { readonly status: OrderStatus; readonly promisedFor: Date | null }
+type Promised = { readonly status: OrderStatus; readonly promisedFor: Date }
 
 /** A few minutes are within what a guest expects. */
 const GRACE_MS = 5 * 60_000
@@ -11,19 +11,18 @@ const isInKitchen = (status: OrderStatus): boolean => status === 'new' || status
 
 /** Whether a guest who asked for notices is due the one that their order is late. */
 export const isLateNoticeDue = ({ status, promisedFor }: Promised, now: Date): boolean =>
-  isInKitchen(status) && promisedFor !== null && now.getTime() - promisedFor.getTime() >= GRACE_MS
+  isInKitchen(status) && now.getTime() - promisedFor.getTime() >= GRACE_MS
 
 /** Whether a change moves an order that is being cooked to a later time. A new time that the guest chose is no delay. */
 export const isDelayed = (
   before: Promised,
-  after: { readonly promisedFor?: Date | null | undefined; readonly pickupAt?: Date | null | undefined },
+  after: { readonly promisedFor?: Date | undefined; readonly pickupAt?: Date | null | undefined },
 ): boolean =>
   isInKitchen(before.status) &&
-  before.promisedFor !== null &&
   after.pickupAt === undefined &&
   (after.promisedFor ?? before.promisedFor) > before.promisedFor
 
-type NotifiedOrder = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date | null }
+type NotifiedOrder = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date }
 type Moment = { readonly now: Date; readonly clock: SpokenClock }
 
 export type OrderNews = 'ready' | 'late'
@@ -49,6 +48,4 @@ export const expectedSentence = (
   { promisedFor }: Pick<NotifiedOrder, 'promisedFor'>,
   { now, clock }: Moment,
 ): string | undefined =>
-  promisedFor && promisedFor > now
-    ? `We expect it at ${spokenTime(timeOf(clock.localAt(promisedFor)), clock)}.`
-    : undefined
+  promisedFor > now ? `We expect it at ${spokenTime(timeOf(clock.localAt(promisedFor)), clock)}.` : undefined

@@ -16,7 +16,6 @@ test.each([
 test.each([
   ['is kept when it was paid soon', at('18:30'), at('18:05'), at('18:30')],
   ['moves when it was paid so late that the kitchen could not keep it', at('18:20'), at('18:09'), at('18:29')],
-  ['is made now for an order from an older version', null, at('18:09'), at('18:29')],
 ])('the promise of the checkout %s', (_, promisedFor, now, promised) => {
   expect(promiseWhenBegun({ pickupAt: null, promisedFor }, 20, now)).toEqual(promised)
 })

@@ -10,12 +10,12 @@ export const NEARLY_LATE_MINUTES = 10
 export const promiseFrom = (pickupAt: Date | null, leadMinutes: number, now: Date): Date =>
   pickupAt ?? wholeMinuteAfter(now, leadMinutes)
 
-type Promised = { readonly pickupAt: Date | null; readonly promisedFor: Date | null }
+type Promised = { readonly pickupAt: Date | null; readonly promisedFor: Date }
 
 /** The promise of an order that is paid or accepted now: the one made at checkout, unless paying took too long to keep it. */
 export function promiseWhenBegun({ pickupAt, promisedFor }: Promised, leadMinutes: number, now: Date): Date {
   const soonest = promiseFrom(pickupAt, leadMinutes, now)
-  return promisedFor !== null && promisedFor > soonest ? promisedFor : soonest
+  return promisedFor > soonest ? promisedFor : soonest
 }
 
 type Due = { readonly status: OrderStatus; readonly promisedFor: Date }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents } from '../money.ts'
-import { taxBeforeItWasStored } from '../restaurant.ts'
+import { DEMO_MONEY } from '../restaurant.ts'
+import { taxOf } from '../tax.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from './takings.ts'
 
 const withGst = <Order extends { readonly totalCents: Cents }>(order: Order) => ({
   ...order,
-  tax: taxBeforeItWasStored(order.totalCents),
+  tax: taxOf([{ amountCents: order.totalCents, ratePercent: 15 }], DEMO_MONEY.tax),
 })
 
 const gst = (net: number, tax: number) => ({ ratePercent: 15, netCents: cents(net), taxCents: cents(tax) })

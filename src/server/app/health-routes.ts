@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { releaseVersion } from '#server/config/folders.ts'
 import { pingForWriting } from '#server/database/client.ts'
 import { isDiskFull } from '#server/database/database-errors.ts'
 import { isSchemaCurrent } from '#server/database/migrate.ts'
@@ -31,7 +32,8 @@ const health = createRoute({
   path: '/health',
   operationId: 'getHealth',
   summary: 'Whether the site can serve',
-  description: 'For monitoring: it checks the database and the background jobs, and needs no sign-in.',
+  description:
+    'For monitoring: it checks the database and the background jobs, and needs no sign-in. The header `X-Version` has the version of the program.',
   responses: {
     200: jsonAnswer(Health, 'It serves and the database answers'),
     503: jsonAnswer(
@@ -77,8 +79,10 @@ export function healthRoutes(
     if (jobs.interruptedForMs() < JOBS_PATIENCE_MS) return undefined
     return { code: 'jobs_stopped', error: 'The background jobs have stopped.' }
   }
+  const version = releaseVersion()
   return newApi()
     .openapi(health, async (c) => {
+      c.header('X-Version', version)
       const interruptedForMs = jobs.interruptedForMs()
       const about = interruptedForMs > 0 ? { jobs: 'restarting' as const } : {}
       const isWritable = !disk.isFull() && (await whyNotWritable()) === undefined

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { releaseVersion } from '#server/config/folders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { healthRoutes } from './health-routes.ts'
 
@@ -38,5 +39,7 @@ test('a process that begins to close is not ready, but still serves requests', a
   await using closing = await openTestShop({ database: shop.database })
   closing.beginClosing()
   expect(await ready(closing.app)).toEqual({ status: 503, code: 'closing', error: 'This process is closing.' })
-  expect((await closing.get('/api/health')).status).toBe(200)
+  const health = await closing.get('/api/health')
+  expect(health.status).toBe(200)
+  expect(health.headers.get('X-Version')).toBe(releaseVersion())
 })

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client, escapeIdentifier, type Pool } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { databaseCodeOf } from '#server/database/database-errors.ts'
-import { findSchemaTime, MIGRATION_LOCK, type SchemaVersion } from '#server/database/migrate.ts'
+import { findSchemaTime, MIGRATION_LOCK, type Migration, type SchemaVersion } from '#server/database/migrate.ts'
 import { COUNTED_TABLES, countShop, type ShopCounts } from './shop-counts.ts'
 
 export type Connection = Client
@@ -171,7 +171,7 @@ export async function dropShop(connection: Connection, { tables }: SchemaVersion
   await connection.query(DELETE_JOBS)
 }
 
-/** Drops all tables and functions, known or not, and all queued jobs: of a newer version of this program. */
+/** Drops all tables and functions, known or not, and all queued jobs: of another version of this program. */
 export async function dropEverything(connection: Connection): Promise<void> {
   const { rows } = await connection.query<{ drop: string }>(`
     SELECT format('DROP TABLE public.%I CASCADE', tablename) AS drop FROM pg_tables WHERE schemaname = 'public'
@@ -185,7 +185,7 @@ export async function dropEverything(connection: Connection): Promise<void> {
 }
 
 /** Runs a migration and records it the way drizzle does. */
-export async function applyMigration(connection: Connection, version: SchemaVersion): Promise<void> {
+export async function applyMigration(connection: Connection, version: Migration): Promise<void> {
   for (const statement of version.statements) await connection.query(statement)
   await connection.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
     version.hash,

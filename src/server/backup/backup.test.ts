@@ -79,9 +79,10 @@ test('a backup made while orders arrive shows one moment of the shop', async () 
     while (isOpen) {
       const id = `SP-${crypto.randomUUID()}`
       await source.database.pool.query(
-        `WITH one AS (INSERT INTO orders (id, key, type, "totalCents", currency, "customerName", "customerPhone")
-           VALUES ($1::text, $1, 'pickup', 100, 'nzd', 'Ada', '021') RETURNING id)
-         INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity) SELECT $1, 1, 'Momos', 100, 1`,
+        `WITH one AS (INSERT INTO orders (id, key, type, "totalCents", currency, "customerName", "customerPhone",
+             "promisedFor", "kitchenMinutes", locale, tax)
+           VALUES ($1::text, $1, 'pickup', 100, 'nzd', 'Ada', '021', now(), 2, 'en-NZ', '{"amounts": []}') RETURNING id)
+         INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity, tax) SELECT $1, 1, 'Momos', 100, 1, '{}'`,
         [id],
       )
     }

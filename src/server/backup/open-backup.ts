@@ -1,15 +1,18 @@
 import { open } from 'node:fs/promises'
 import { BACKUP_VERSION, BackupContents, BackupKind } from '#contract/backup.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
-import { readSchemaVersions, type SchemaVersion } from '#server/database/migrate.ts'
+import { type Migration, readSchemaVersions, type SchemaVersion } from '#server/database/migrate.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { CONTENTS_FILE, JOBS_FILE, tableFile } from './backup-files.ts'
+import { readMigrationsBefore } from './before-version-1.ts'
 
 export type Backup = {
   readonly archive: Archive
   readonly contents: BackupContents
-  /** The schema versions up to the backup's own, and the later ones. */
-  readonly schemas: { readonly untilBackup: readonly SchemaVersion[]; readonly since: readonly SchemaVersion[] }
+  /** The migrations up to the backup's own, and the later ones. */
+  readonly migrations: { readonly untilBackup: readonly Migration[]; readonly since: readonly Migration[] }
+  /** The oldest and the newest schema version of this program. */
+  readonly schemas: { readonly oldest: SchemaVersion; readonly newest: SchemaVersion }
   [Symbol.dispose](): void
 }
 
@@ -21,9 +24,12 @@ export async function openBackup(path: string, migrationsFolder?: string): Promi
   const archive = await openZip(path)
   try {
     const contents = await readContents(archive, path)
-    const schemas = splitAt(readSchemaVersions(migrationsFolder), contents.schema, path)
+    const versions = readSchemaVersions(migrationsFolder)
+    const [oldest, newest] = [versions[0], versions.at(-1)]
+    if (!oldest || !newest) throw new Error('This program has no migrations.')
+    const migrations = splitAt([readMigrationsBefore(oldest), versions], contents.schema, path)
     await checkFiles(archive, contents, path)
-    return { archive, contents, schemas, [Symbol.dispose]: () => archive.close() }
+    return { archive, contents, migrations, schemas: { oldest, newest }, [Symbol.dispose]: () => archive.close() }
   } catch (error) {
     archive.close()
     throw error
@@ -62,10 +68,16 @@ async function readContents(archive: Archive, path: string): Promise<BackupConte
   return data
 }
 
-function splitAt(known: readonly SchemaVersion[], name: string, path: string): Backup['schemas'] {
-  const index = known.findIndex((version) => version.name === name)
+/** A backup of before 1.0.0 takes the older migrations up to 1.0.0, and then those since. */
+function splitAt(
+  [before, since]: readonly [readonly Migration[], readonly Migration[]],
+  name: string,
+  path: string,
+): Backup['migrations'] {
+  const all = since.some((one) => one.name === name) ? since : [...before, ...since.slice(1)]
+  const index = all.findIndex((one) => one.name === name)
   if (index < 0) throw tooNew(path)
-  return { untilBackup: known.slice(0, index + 1), since: known.slice(index + 1) }
+  return { untilBackup: all.slice(0, index + 1), since: all.slice(index + 1) }
 }
 
 async function checkFiles(archive: Archive, { files, tables }: BackupContents, path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { replaceSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { Database } from '#server/database/client.ts'
 import { databaseCodeOf } from '#server/database/database-errors.ts'
-import { findSchemaTime, type SchemaVersion } from '#server/database/migrate.ts'
+import { findSchemaTime } from '#server/database/migrate.ts'
 import type { Shop } from '#server/shop.ts'
 import { BACKED_UP_SECRETS, JOBS_FILE, pictureFile, pictureKeyOf, secretFile, tableFile } from './backup-files.ts'
 import {
@@ -24,7 +24,7 @@ import type { Backup } from './open-backup.ts'
 import { describeShop, isEmptyShop, type ShopCounts } from './shop-counts.ts'
 
 export type RestoreTarget = Pick<Shop, 'pictures'> & {
-  /** The pool of a fully migrated database. */
+  /** The pool of a fully migrated database, or of one from before version 1.0.0. */
   readonly pool: Database['pool']
   readonly dataDir: string
   /** Reports progress, a sentence at a time. */
@@ -46,9 +46,9 @@ export async function restoreBackup(
     .filter((key) => key !== undefined)
   const stored = { before: new Set<string>(), added: new Set<string>() }
   const counts = await inRestore(shop.pool, async (connection) => {
-    const isNewer = await assertRestorable(connection, backup, { replace, evenNewer })
+    const isKnown = await assertRestorable(connection, backup, { replace, evenNewer })
     stored.before = new Set((await listPicturePaths(connection)).flatMap(keysOf))
-    await (isNewer ? dropEverything(connection) : dropKnown(connection, backup))
+    await (isKnown ? dropShop(connection, backup.schemas.newest) : dropEverything(connection))
     await loadDatabase(connection, shop, backup)
     await addPictures(shop, backup, { keys, added: stored.added })
     return countRows(connection)
@@ -73,7 +73,7 @@ type Replacing = {
   readonly evenNewer?: boolean
 }
 
-/** Returns whether the database is that of a newer version. */
+/** Returns whether the tables of the database are those of this version. */
 async function assertRestorable(
   connection: Connection,
   { schemas }: Backup,
@@ -82,37 +82,36 @@ async function assertRestorable(
   if (await isSiteRunning(connection)) {
     throw new StartProblem('A site is running on this database. Stop it first, then restore.')
   }
-  if ((await findSchemaTime(connection)) !== newestOf(schemas)?.createdAt) {
-    if (replace && evenNewer) return true
+  const schemaTime = (await findSchemaTime(connection)) ?? 0
+  if (schemaTime < schemas.oldest.createdAt) {
+    if (replace) return false
+    throw new StartProblem(
+      'There is already a shop here, of a version before 1.0.0. Nothing was changed. Add --replace to delete all of it and put the backup in its place.',
+    )
+  }
+  if (schemaTime !== schemas.newest.createdAt) {
+    if (replace && evenNewer) return false
     throw new StartProblem(
       'The database was made by a newer version of this program. Nothing was changed. Update the program, then restore. Or go back to this version: restore into an empty DATA_DIR or database, or add --replace --yes to delete everything in this database, also what only the newer version knows, and put the backup in its place.',
     )
   }
   const counts = await countRows(connection)
-  if (replace || isEmptyShop(counts)) return false
+  if (replace || isEmptyShop(counts)) return true
   throw new StartProblem(
     `There is already a shop here: ${describeShop(counts)}. Nothing was changed. Add --replace to delete all of it and put the backup in its place.`,
   )
-}
-
-const newestOf = ({ untilBackup, since }: Backup['schemas']): SchemaVersion | undefined =>
-  [...untilBackup, ...since].at(-1)
-
-async function dropKnown(connection: Connection, { schemas }: Backup): Promise<void> {
-  const newest = newestOf(schemas)
-  if (newest) await dropShop(connection, newest)
 }
 
 /** Loads the rows into tables as they were at the time of the backup, then runs the later migrations. */
 async function loadDatabase(
   connection: Connection,
   { onProgress }: RestoreTarget,
-  { archive, contents, schemas }: Backup,
+  { archive, contents, migrations }: Backup,
 ): Promise<void> {
   onProgress(`Loading ${contents.tables.length} tables…`)
-  for (const version of schemas.untilBackup) await applyMigration(connection, version)
+  for (const version of migrations.untilBackup) await applyMigration(connection, version)
   for (const table of contents.tables) await fillTable(connection, table, await archive.open(tableFile(table.name)))
-  for (const version of schemas.since) await applyMigration(connection, version)
+  for (const version of migrations.since) await applyMigration(connection, version)
   await queueJobs(connection, await archive.open(JOBS_FILE), contents.version)
 }
 

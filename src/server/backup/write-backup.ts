@@ -5,7 +5,7 @@ import { productVersion } from '#server/config/folders.ts'
 import { readKeptSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { Database } from '#server/database/client.ts'
-import { readSchemaVersions, type SchemaVersion } from '#server/database/migrate.ts'
+import { BEFORE_VERSION_1, readSchemaVersions, type SchemaVersion } from '#server/database/migrate.ts'
 import type { Shop } from '#server/shop.ts'
 import { type AddedFile, type ArchiveWriter, writeArchive } from './archive.ts'
 import {
@@ -50,8 +50,10 @@ export const writeBackup = (shop: BackupSource, path: string): Promise<BackupRep
 
 function schemaOf({ schemaTime }: Snapshot): SchemaVersion {
   if (schemaTime === undefined) throw new StartProblem('There is no shop in this database yet: nothing to back up.')
-  const schema = readSchemaVersions().find(({ createdAt }) => createdAt === schemaTime)
+  const schemas = readSchemaVersions()
+  const schema = schemas.find(({ createdAt }) => createdAt === schemaTime)
   if (schema) return schema
+  if (schemas[0] && schemaTime < schemas[0].createdAt) throw new StartProblem(BEFORE_VERSION_1)
   throw new StartProblem('The database was made by a newer version of this program. Update the program, then back up.')
 }
 

@@ -41,11 +41,14 @@ export function projectRoot(from: string = import.meta.dirname): string {
   return projectRoot(parent)
 }
 
-/** The product's version from package.json, with the commit if the program is a clone: `0.1.0 (da3e1e4)`. */
+/** The version of the release: `1.0.0`. */
+export const releaseVersion = (): string =>
+  JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')).version
+
+/** The version with the commit if the program is a clone: `1.0.0 (da3e1e4)`. */
 export function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'))
   const commit = productCommit()
-  return commit ? `${version} (${commit})` : version
+  return commit ? `${releaseVersion()} (${commit})` : releaseVersion()
 }
 
 const SHORT_COMMIT = /^([0-9a-f]{7})[0-9a-f]{33,57}$/

@@ -9,6 +9,7 @@ import { Client, Pool } from 'pg'
 import type { Logger as PinoLogger } from 'pino'
 import { z } from 'zod'
 import { projectRoot } from '#server/config/folders.ts'
+import { StartProblem } from '#server/config/start-problem.ts'
 import type { ConnectionConfig, Db } from '#server/database/client.ts'
 import { announceFreeQueues } from '#server/database/job-queries.ts'
 
@@ -29,6 +30,7 @@ export async function migrateDatabase(connection: ConnectionConfig, report: Star
   await client.connect()
   try {
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
+    if (await isBeforeVersion1(client)) throw new StartProblem(BEFORE_VERSION_1)
     const end = await reportMigration(client, report)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
     await migrateJobs(connection)
@@ -37,6 +39,22 @@ export async function migrateDatabase(connection: ConnectionConfig, report: Star
   } finally {
     await client.end() // also releases the lock
   }
+}
+
+export const BEFORE_VERSION_1 =
+  'This database is from before version 1.0.0, and nothing was changed: make a backup with the version that you ran until now (npm run backup), then restore it with this one (npm run restore -- FILE --replace).'
+
+/** Whether the tables of a database are those of a version before 1.0.0. */
+export async function isFromBeforeVersion1(connection: ConnectionConfig): Promise<boolean> {
+  const client = new Client(connection)
+  await client.connect()
+  return await isBeforeVersion1(client).finally(() => client.end())
+}
+
+async function isBeforeVersion1(connection: Pick<Client, 'query'>): Promise<boolean> {
+  const time = await findSchemaTime(connection)
+  const [first] = readJournal(migrationsFolder())
+  return time !== undefined && first !== undefined && time < first.when
 }
 
 const NEWER =
@@ -97,13 +115,16 @@ async function migrateJobs(connection: ConnectionConfig): Promise<void> {
   }
 }
 
-/** A version of the schema, named after its migration. */
-export type SchemaVersion = {
+export type Migration = {
   readonly name: string
   /** drizzle records a finished migration by this value. */
   readonly createdAt: number
   readonly hash: string
   readonly statements: readonly string[]
+}
+
+/** A version of the schema, named after its migration. */
+export type SchemaVersion = Migration & {
   /** All tables after the migration. */
   readonly tables: readonly string[]
 }
@@ -114,19 +135,21 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 const Snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) })
 
 /** Every schema version that this program knows, oldest first. */
-export function readSchemaVersions(folder = migrationsFolder()): SchemaVersion[] {
-  const entries = readJournal(folder)
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, index) => {
-    const name = entries[index]?.tag ?? ''
-    const { tables } = Snapshot.parse(readJson(folder, `${name.split('_')[0]}_snapshot.json`))
-    return {
-      name,
-      createdAt: folderMillis,
-      hash,
-      statements: sql,
-      tables: Object.values(tables).map((table) => table.name),
-    }
+export const readSchemaVersions = (folder = migrationsFolder()): SchemaVersion[] =>
+  readMigrations(folder).map((migration) => {
+    const { tables } = Snapshot.parse(readJson(folder, `${migration.name.split('_')[0]}_snapshot.json`))
+    return { ...migration, tables: Object.values(tables).map((table) => table.name) }
   })
+
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder: string): Migration[] {
+  const entries = readJournal(folder)
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, index) => ({
+    name: entries[index]?.tag ?? '',
+    createdAt: folderMillis,
+    hash,
+    statements: sql,
+  }))
 }
 
 const readJournal = (folder: string) => Journal.parse(readJson(folder, '_journal.json')).entries

@@ -1,21 +1,14 @@
 import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Deal, DealChoice } from '#domain/deal.ts'
+import type { Deal } from '#domain/deal.ts'
 import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
-import { choiceFromRow } from '#domain/named-choice.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import { isUuid } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 
-type RawDeal = typeof fixedDeals.$inferSelect
-export type DealRow = Omit<RawDeal, 'choices'> & { readonly choices: readonly DealChoice[] }
+export type DealRow = typeof fixedDeals.$inferSelect
 export type NewDeal = typeof fixedDeals.$inferInsert
-
-const dealFrom = <Row extends Pick<RawDeal, 'choices'>>(row: Row) => ({
-  ...row,
-  choices: row.choices.map(choiceFromRow),
-})
 
 const inOrder = [asc(fixedDeals.uiOrder), asc(fixedDeals.createdAt), asc(fixedDeals.id)]
 
@@ -40,21 +33,19 @@ export async function listActiveDeals(db: Db): Promise<Versioned<Deal>[]> {
     .from(fixedDeals)
     .where(eq(fixedDeals.isActive, true))
     .orderBy(...inOrder)
-  return rows.map(dealFrom)
+  return rows
 }
 
 export async function listDealRows(db: Db): Promise<DealRow[]> {
-  const rows = await db
+  return db
     .select()
     .from(fixedDeals)
     .orderBy(...inOrder)
-  return rows.map(dealFrom)
 }
 
 /** All deals, locked until the transaction ends. */
 export async function listDealsForUpdate(tx: Db): Promise<DealRow[]> {
-  const rows = await tx.select(getTableColumns(fixedDeals)).from(fixedDeals).orderBy(asc(fixedDeals.id)).for('update')
-  return rows.map(dealFrom)
+  return tx.select(getTableColumns(fixedDeals)).from(fixedDeals).orderBy(asc(fixedDeals.id)).for('update')
 }
 
 export type DealCategory = { readonly id: string; readonly name: string }
@@ -66,14 +57,14 @@ export const listDealCategories = (db: Db): Promise<DealCategory[]> =>
 export async function findDeal(db: Db, id: string): Promise<DealRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await db.select().from(fixedDeals).where(eq(fixedDeals.id, id))
-  return row && dealFrom(row)
+  return row
 }
 
 /** The same, locked until the transaction ends. */
 export async function findDealForUpdate(tx: Db, id: string): Promise<DealRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(fixedDeals).where(eq(fixedDeals.id, id)).for('update')
-  return row && dealFrom(row)
+  return row
 }
 
 /** Blocks other additions until the transaction ends, so that no two deals get the same place. */
@@ -89,7 +80,7 @@ export async function nextUiOrder(tx: Db): Promise<number> {
 export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
   const [row] = await tx.insert(fixedDeals).values(deal).returning()
   if (!row) throw new Error('The database kept no deal.')
-  return dealFrom(row)
+  return row
 }
 
 export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<typeof fixedDeals>): Promise<DealRow> {
@@ -99,7 +90,7 @@ export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<t
     .where(eq(fixedDeals.id, id))
     .returning()
   if (!row) throw new Error('The database lost a deal that it had locked.')
-  return dealFrom(row)
+  return row
 }
 
 /** Deals call an included dish by its name. Keeps the version: renaming a dish is not an edit of a deal. Returns whether there are any. */

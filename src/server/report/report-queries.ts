@@ -102,7 +102,7 @@ export const listPartlyKept = (db: Db, span: ReportSpan) =>
     .select({
       day: businessDay(sql`${orders.paidAt}`, span),
       type: orders.type,
-      tax: sql<OrderTax | null>`${orders.tax}`,
+      tax: sql<OrderTax>`${orders.tax}`,
       totalCents: orders.totalCents,
       kept,
       orders: count(),

@@ -131,6 +131,7 @@ test('sold dishes are listed by quantity, without cancelled orders', async () =>
   const gone = await sold({ at: '2026-11-21T01:00:00Z', total: 900, status: 'cancelled' })
   const line = (orderId: string, name: string, quantity: number, position = 0) => ({
     ...{ orderId, name, quantity, position, unitPriceCents: cents(450) },
+    tax: { name: 'GST', isIncluded: true, ratePercent: 15 },
   })
   await shop.db
     .insert(orderLines)

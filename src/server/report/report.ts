@@ -6,7 +6,6 @@ import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
-import { taxBeforeItWasStored } from '#domain/restaurant.ts'
 import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/tax.ts'
 import { addDays, dateOf, type PlainDate, weekdayOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -138,7 +137,7 @@ export async function readTakings({ db }: Shop, span: ReportSpan): Promise<Sold[
     })),
     ...partly.map(({ day, type, tax, totalCents, kept, orders }) => ({
       ...{ ...nothingSold, day, type },
-      taxes: taxAmountsOfPart(tax ?? taxBeforeItWasStored(totalCents), totalCents, cents(kept)).map((amount) => ({
+      taxes: taxAmountsOfPart(tax, totalCents, cents(kept)).map((amount) => ({
         ...amount,
         netCents: cents(orders * amount.netCents),
         taxCents: cents(orders * amount.taxCents),

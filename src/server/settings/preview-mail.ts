@@ -4,7 +4,7 @@ import { addCents, cents } from '#domain/money.ts'
 
 import { orderCode } from '#domain/order-code.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { addedTax, taxOf } from '#domain/tax.ts'
+import { addedTax, taxBy, taxOf } from '#domain/tax.ts'
 import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'
 import { bookingMail } from '#server/booking/booking-email-text.ts'
 import { cancellationMail } from '#server/order/notice/cancellation-mail.ts'
@@ -84,7 +84,7 @@ function sampleBooking(now: Date, situation: Situation) {
 }
 
 function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
-  const lines = [sampleLine('Dish of the day', 1800, 2), sampleLine('Lemonade', LEMONADE, 1)]
+  const lines = [sampleLine('Dish of the day', 1800, 2, restaurant), sampleLine('Lemonade', LEMONADE, 1, restaurant)]
   const sold = lines.map(({ unitPriceCents, quantity }) => ({
     amountCents: cents(unitPriceCents * quantity),
     ratePercent: restaurant.tax.ratePercent,
@@ -101,7 +101,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     totalCents: addCents(cents(4050), addedTax(tax)),
     paidCents: null,
     dueCents: null,
-    deliveryFeeCents: null,
+    deliveryFeeCents: cents(0),
     deliveryFeeTax: null,
     deliveryTerms: null,
     deliveryZone: null,
@@ -117,7 +117,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     isAddressApproximate: false,
     pickupAt,
     promisedFor: pickupAt,
-    kitchenMinutes: null,
+    kitchenMinutes: 10,
     paidBySession: null,
     paidAt: now,
     refundedCents: cents(0),
@@ -138,7 +138,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
   return { order, lines, payments: [] }
 }
 
-const sampleLine = (name: string, unitPriceCents: number, quantity: number): LineRow => ({
+const sampleLine = (name: string, unitPriceCents: number, quantity: number, { tax }: Restaurant): LineRow => ({
   id: name,
   orderId: 'sample',
   position: 0,
@@ -148,5 +148,5 @@ const sampleLine = (name: string, unitPriceCents: number, quantity: number): Lin
   unitPriceCents: cents(unitPriceCents),
   quantity,
   meta: null,
-  tax: null,
+  tax: taxBy(tax, null),
 })

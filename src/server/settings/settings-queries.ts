@@ -45,9 +45,6 @@ export async function writeSection(
 /** Statuses of an order that is still to be paid, cooked or handed over. */
 const COMING_STATUSES = ['pending', 'new', 'preparing', 'ready'] as const
 
-/** When a guest comes: at the promised time, which staff may have moved. Older versions stored only the chosen time. */
-const comesAt = sql<string>`coalesce(${orders.promisedFor}, ${orders.pickupAt})`
-
 /** All upcoming visits and deliveries, the earliest first, in one query. */
 export function listAppointments(db: Db, now: Date) {
   const ordered = db
@@ -57,12 +54,12 @@ export function listAppointments(db: Db, now: Date) {
       name: orders.customerName,
       phone: orders.customerPhone,
       email: sql<string>`coalesce(${orders.customerEmail}, '')`,
-      at: sql<string>`${comesAt}`.as('at'),
+      at: sql<string>`${orders.promisedFor}`.as('at'),
       // An order for as soon as possible has no other time that it could have been moved from.
       since: sql<string>`coalesce(${orders.pickupAt}, ${orders.createdAt})`.as('since'),
     })
     .from(orders)
-    .where(and(gt(comesAt, now), inArray(orders.status, [...COMING_STATUSES]), isNull(orders.deletedAt)))
+    .where(and(gt(orders.promisedFor, now), inArray(orders.status, [...COMING_STATUSES]), isNull(orders.deletedAt)))
   const booked = db
     .select({
       id: sql<string>`${bookings.id}::text`,

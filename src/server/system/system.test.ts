@@ -71,7 +71,7 @@ test('a healthy shop has no problems, and lists its processes with their version
     expect.objectContaining({
       pid: process.pid,
       nodeVersion: process.versions.node,
-      productVersion: expect.stringMatching(/^0\.1\.0( \([0-9a-f]{7}\))?$/),
+      productVersion: expect.stringMatching(/^1\.0\.0( \([0-9a-f]{7}\))?$/),
     }),
   ])
   await using other = await openTestShop({ database: shop.database })
@@ -138,7 +138,9 @@ test('payments without a webhook are a problem until one arrives', async () => {
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
   shop.setTime(afterNoon(3 * MINUTE_MS))
   expect((await checked()).problems).toMatchObject([{ code: 'webhooks_missing', since: NOON.toISOString() }])
-  await shop.db.insert(paymentEvents).values({ id: 'evt_1', type: 'checkout.session.completed', receivedAt: NOON })
+  await shop.db
+    .insert(paymentEvents)
+    .values({ id: 'evt_1', type: 'checkout.session.completed', receivedAt: NOON, mode: 'demo' })
   expect(codes(await checked())).toEqual([])
 })
 

@@ -22,7 +22,7 @@ export type CountedRequest = {
 export type WatchedParts = {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly databaseHealth: Pick<DatabaseHealth, 'outages'>
-  /** `0.1.0 (da3e1e4)` */
+  /** `1.0.0 (da3e1e4)` */
   readonly program: string
   readonly streams: () => { readonly guests: number; readonly staff: number }
 }

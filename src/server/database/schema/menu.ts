@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { KITCHEN_MINUTES_MAX } from '#domain/capacity.ts'
-import type { FixedItem } from '#domain/deal.ts'
+import type { DealChoice, FixedItem } from '#domain/deal.ts'
 import { DEAL_TYPES } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
@@ -21,7 +21,6 @@ import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import type { Cents } from '#domain/money.ts'
-import type { ChoiceInRow } from '#domain/named-choice.ts'
 import type { OptionPrices, StoredGroup } from '#domain/option-group.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
@@ -140,7 +139,7 @@ export const fixedDeals = pgTable(
     uiOrder: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     fixed: jsonb().$type<FixedItem[]>().notNull().default([]),
-    choices: jsonb().$type<readonly ChoiceInRow[]>().notNull().default([]),
+    choices: jsonb().$type<readonly DealChoice[]>().notNull().default([]),
     marks: jsonb().$type<readonly Mark[]>().notNull().default([]),
     allergens: jsonb().$type<readonly string[]>(),
     version: integer().notNull().default(1),

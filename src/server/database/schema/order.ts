@@ -40,19 +40,19 @@ export const orders = pgTable(
     /** What was paid and what is still due, unless it is all or nothing of the total (`order-money.ts`). */
     paidCents: integer().$type<Cents>(),
     dueCents: integer().$type<Cents>(),
-    /** Part of the total. Null means none, as in older orders, or those of an older version still running alongside. */
-    deliveryFeeCents: integer().$type<Cents>(),
-    /** How the fee was taxed. Null without a fee, and in orders of older versions. */
+    /** Part of the total. */
+    deliveryFeeCents: integer().$type<Cents>().notNull().default(cents(0)),
+    /** How the fee was taxed. Null without a fee. */
     deliveryFeeTax: jsonb().$type<SoldFeeTax>(),
-    /** The minimum and fee on which it is delivered. Null for a pickup, and in orders of older versions. */
+    /** The minimum and fee on which it is delivered. Null for a pickup. */
     deliveryTerms: jsonb().$type<DeliveryTerms>(),
     /** The name of the zone when the order was placed; null without zones. */
     deliveryZone: text(),
     currency: text().notNull(),
-    /** How its amounts were written; null like `tax`. */
-    locale: text(),
-    /** The tax when the order was placed. Null only if an older version placed the order while this one was starting. */
-    tax: jsonb().$type<OrderTax>(),
+    /** How its amounts are written. */
+    locale: text().notNull(),
+    /** The tax when the order was placed. */
+    tax: jsonb().$type<OrderTax>().notNull(),
     /** A trigger folds name, phone number and email address into `guestText` (decision 0265). */
     customerName: text().notNull(),
     customerPhone: text().notNull(),
@@ -64,10 +64,10 @@ export const orders = pgTable(
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),
-    /** Its promise. Null only if an older version stored the order. */
-    promisedFor: timestamp({ withTimezone: true }),
-    /** How long the kitchen works on it. Null if an older version stored the order. */
-    kitchenMinutes: integer(),
+    /** Its promise. */
+    promisedFor: timestamp({ withTimezone: true }).notNull(),
+    /** How long the kitchen works on it. */
+    kitchenMinutes: integer().notNull(),
     /** The first checkout session that paid for it; null when it was paid at the counter. */
     paidBySession: text(),
     paidAt: timestamp({ withTimezone: true }),
@@ -76,7 +76,7 @@ export const orders = pgTable(
     attentionMessage: text(),
     /** When staff accepted a preorder for its time; the status stays `new`. */
     acceptedAt: timestamp({ withTimezone: true }),
-    /** When the kitchen first began it, whatever its status is since. Null also in older versions. */
+    /** When the kitchen first began it, whatever its status is since. */
     begunAt: timestamp({ withTimezone: true }),
     /** Deleted by staff, but kept for the books because it holds or held money, or was begun or printed. Lists and lookups leave it out. */
     deletedAt: timestamp({ withTimezone: true }),
@@ -87,8 +87,8 @@ export const orders = pgTable(
     lastChange: jsonb().$type<OrderedChange>(),
     /** When the kitchen saw that change. */
     changeSeenAt: timestamp({ withTimezone: true }),
-    /** Made by a rehearsal or taken in one: in no report, and erased with it (decision 0153). Null, as in older versions: real. */
-    isRehearsal: boolean(),
+    /** Made by a rehearsal or taken in one: in no report, and erased with it (decision 0153). */
+    isRehearsal: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,7 +99,7 @@ export const orders = pgTable(
     index('orders_attention_idx').on(table.createdAt).where(sql`${table.attentionCode} is not null`),
     index('orders_promised_idx').on(table.promisedFor).where(sql`${table.status} <> 'cancelled'`),
     index('orders_rehearsal_idx').on(table.id).where(sql`${table.isRehearsal}`),
-    check('orders_rehearsal_without_email', sql`${table.isRehearsal} is not true or ${table.customerEmail} is null`),
+    check('orders_rehearsal_without_email', sql`not ${table.isRehearsal} or ${table.customerEmail} is null`),
     // For the hourly erasure, which would otherwise read all orders that it has already erased. Nulls, of which there are none, come first, so
     // that no search for guests, newest first, reads all orders by it.
     index('orders_not_erased_idx').on(table.createdAt.asc().nullsFirst()).where(sql`${table.erasedAt} is null`),
@@ -129,8 +129,8 @@ export const orders = pgTable(
   ],
 )
 
-/** An order that is not practice. Orders of older versions have null. */
-export const isRealOrder = sql`${orders.isRehearsal} is not true`
+/** An order that is not practice. */
+export const isRealOrder = sql`not ${orders.isRehearsal}`
 
 /** A copy of what was ordered: later changes of the menu do not affect it. */
 export const orderLines = pgTable(
@@ -147,8 +147,8 @@ export const orderLines = pgTable(
     unitPriceCents: integer().$type<Cents>().notNull(),
     quantity: integer().notNull(),
     meta: jsonb().$type<CartMeta>(),
-    /** How it was taxed when it was sold. Null if an older version stored it (`sold-tax.ts`). */
-    tax: jsonb().$type<SoldTax>(),
+    /** How it was taxed when it was sold. */
+    tax: jsonb().$type<SoldTax>().notNull(),
   },
   (table) => [
     uniqueIndex('order_lines_position_key').on(table.orderId, table.position),
@@ -197,8 +197,8 @@ export const checkoutSessions = pgTable(
     paymentIntent: text(),
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
-    /** Opened by staff for the amount due. Null, as in older versions: opened by a checkout. */
-    isLink: boolean(),
+    /** Opened by staff for the amount due, not by a checkout. */
+    isLink: boolean().notNull().default(false),
     status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
     /** When another order began to replace this one, and had its page closed (docs/design/orders.md). */
     replacingAt: timestamp({ withTimezone: true }),
@@ -264,8 +264,8 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     receivedAt: createdAt(),
-    /** The mode of the shop's keys at that time; null for events from before this was stored. */
-    mode: text().$type<PaymentMode>(),
+    /** The mode of the shop's keys at that time. */
+    mode: text().$type<PaymentMode>().notNull(),
   },
   // Rows arrive in this order, so a few bytes for each range of pages are enough to find the last day's.
   (table) => [index('payment_events_received_idx').using('brin', table.receivedAt)],

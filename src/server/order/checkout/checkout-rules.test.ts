@@ -84,7 +84,7 @@ test('the customer can follow the order with its key, and nobody without it', as
 
 test('the choices of a deal stay in its order', async () => {
   const category = 'Street Food'
-  const choice = (key: string) => ({ key, label: key, count: 1, source: category })
+  const choice = (key: string) => ({ key, label: key, count: 1, categories: [{ name: category }] })
   const [feast] = await shop.db
     .insert(fixedDeals)
     .values({

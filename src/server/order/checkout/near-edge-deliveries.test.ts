@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/settings.ts'
+import { taxOf } from '#domain/tax.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { receiptMail } from '#server/order/notice/receipt.ts'
 import {
@@ -119,6 +120,8 @@ test('the email receipt says that the delivery must be confirmed', () => {
     acceptedAt: null,
     attentionCode: null,
     paidAt: new Date(),
+    promisedFor: new Date(),
+    tax: taxOf([{ amountCents: cents(3600), ratePercent: 15 }], restaurant.tax),
     customerName: 'Ada',
     customerEmail: 'ada@example.com',
     totalCents: cents(3600),

@@ -58,7 +58,7 @@ type Exchange = {
 
 /** The time for which an order is promised, or now if that has passed. */
 export const promisedAfter = ({ promisedFor }: Pick<OrderRow, 'promisedFor'>, now: Date): Date =>
-  promisedFor && promisedFor > now ? promisedFor : now
+  promisedFor > now ? promisedFor : now
 
 /**
  * Exchanges the portions of a changed order for those of its new lines and time. What it keeps stays its own; only a new time that

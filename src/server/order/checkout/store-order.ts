@@ -143,8 +143,8 @@ export async function insertWithFreeCode(
 }
 
 /** Takes the portions of a new order, and tells its listeners. */
-export async function beginOrder(tx: Db, { order }: PlacedOrder, { portions }: PricedFrom, now: Date): Promise<void> {
-  await holdPortions(tx, order.id, portions, order.promisedFor ?? now)
+export async function beginOrder(tx: Db, { order }: PlacedOrder, { portions }: PricedFrom, _now: Date): Promise<void> {
+  await holdPortions(tx, order.id, portions, order.promisedFor)
   await announceOrder(tx, order)
 }
 

@@ -16,7 +16,6 @@ import {
   paragraphs,
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
-import { promisedTime } from '#server/order/read/order-view.ts'
 import type { CheckoutSession } from '#server/order/record/checkout-queries.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -69,7 +68,7 @@ export function paymentLinkMail(
 
 /** Staff need longer: the new time. */
 export function delayMail(order: MailedOrder, settings: OrderMailSettings): Mail {
-  const promised = promisedTime(order, settings.restaurant)
+  const promised = order.promisedFor
   const when = formatMoment(promised, settings.restaurant)
   return orderMail('delay', order, settings, {
     values: { when },

@@ -92,7 +92,7 @@ async function sendOrderNotice(
   // An order that is ready or cancelled is no longer late.
   if (news === 'late' && order.status !== 'new' && order.status !== 'preparing') return
   // Another job reports the promise that staff have made since.
-  if (news === 'late' && promisedFor && promisedFor !== order.promisedFor?.toISOString()) return
+  if (news === 'late' && promisedFor !== order.promisedFor.toISOString()) return
   if (news === 'ready' && order.status !== 'ready') return
   if (notice.endpoint === '') await mailNotice(shop, order, { news, noticeId: id })
   else await pushNotice(shop, notice, order, news)

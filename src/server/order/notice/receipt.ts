@@ -22,7 +22,7 @@ import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
-import { isLateUndecided, needsConfirmation, taxOfOrder } from '#server/order/read/order-view.ts'
+import { isLateUndecided, needsConfirmation } from '#server/order/read/order-view.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments, type PaymentRow } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -86,7 +86,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: Or
   const parts = payments.filter(isPart)
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
-  const tax = taxOfOrder(order)
+  const { tax } = order
   const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
   const { labels } = mail
   const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format, restaurant)]
@@ -145,7 +145,7 @@ function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['re
 function factsOf(order: PaidOrder['order'], restaurant: Restaurant, labels: MailLabels): string {
   const { id, type, pickupAt, promisedFor, address, paidAt, isDemo } = order
   const time = pickupAt ? formatMoment(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
-  const isMoved = promisedFor && promisedFor.getTime() !== pickupAt?.getTime() && order.status !== 'cancelled'
+  const isMoved = promisedFor.getTime() !== pickupAt?.getTime() && order.status !== 'cancelled'
   const isDelivery = type === 'delivery'
   return [
     `${labels.order}: ${id}`,

@@ -14,7 +14,6 @@ import {
   PaymentRejected,
 } from '#server/adapters/payments/payment-provider.ts'
 import { slotRules } from '#server/order/promise/check-time.ts'
-import { taxOfOrder } from '#server/order/read/order-view.ts'
 import {
   type CheckoutSession,
   deleteOldCheckoutRequests,
@@ -52,7 +51,7 @@ export function newCheckoutSession(
     expiresAt: sessionExpiry(order, slotRules(restaurant, order.type), now),
     amountCents: order.totalCents,
     currency: order.currency,
-    isLink: null,
+    isLink: false,
     sessionId: null,
     url: null,
     paymentIntent: null,
@@ -176,7 +175,7 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
   return {
     orderId: order.id,
     orderKey: order.key,
-    isRehearsal: order.isRehearsal === true,
+    isRehearsal: order.isRehearsal,
     idempotencyKey: session.idempotencyKey,
     expiresAt: session.expiresAt,
     currency: session.currency,
@@ -190,7 +189,7 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
             quantity,
           })),
           ...feeLines(order),
-          ...taxLines(taxOfOrder(order)),
+          ...taxLines(order.tax),
         ]),
     customerEmail: order.customerEmail ?? undefined,
     promise: `${order.type}, ${order.pickupAt?.toISOString() ?? 'as soon as possible'}`,

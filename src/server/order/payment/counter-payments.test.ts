@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
-import { insertMissedCardPayments } from '#server/order/record/payment-queries.ts'
 import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { readHistory } from '#tests/support/read-history.ts'
-import {
-  aCheckout,
-  momosLine,
-  openRefundShop,
-  orderRow,
-  paneerLine,
-  payWith,
-  placeOrder,
-} from '#tests/support/test-orders.ts'
+import { aCheckout, momosLine, openRefundShop, paneerLine, payWith, placeOrder } from '#tests/support/test-orders.ts'
 import { NOON } from '#tests/support/test-shop.ts'
 
 const { shop, menu, staff, paidOrder } = await openRefundShop()
@@ -278,13 +268,4 @@ test('takings and lists include counter payments, and card payments are rows of 
     ['card', 53.4, 0],
     ['cash', 28.5, 8.5],
   ])
-})
-
-test('a card payment settled by an older version is recorded afterwards, once', async () => {
-  const placed = await paidOrder()
-  await shop.db.execute(sql`delete from order_payments`)
-  await insertMissedCardPayments(shop.db, new Date(NOON.getTime() - 24 * 60 * 60_000))
-  await insertMissedCardPayments(shop.db, new Date(NOON.getTime() - 24 * 60 * 60_000))
-  expect(await sums()).toEqual([['card', 53.4, 0]])
-  expect(await orderRow(shop, placed)).toMatchObject({ paidCents: null, dueCents: null })
 })

@@ -95,7 +95,7 @@ async function storeLink(
 }
 
 const isUsable = (session: CheckoutSession, order: OrderRow, shop: Shop): boolean =>
-  session.isLink === true &&
+  session.isLink &&
   isOpenSession(session) &&
   canPaySession(order, session, shop) &&
   session.expiresAt.getTime() - shop.now().getTime() > LEAST_LEFT_MS

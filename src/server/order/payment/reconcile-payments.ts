@@ -5,11 +5,7 @@ import {
   updateCheckoutSession,
 } from '#server/order/record/checkout-queries.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
-import {
-  claimUnsentRefunds,
-  insertMissedCardPayments,
-  listUnreadChargeRefunds,
-} from '#server/order/record/payment-queries.ts'
+import { claimUnsentRefunds, listUnreadChargeRefunds } from '#server/order/record/payment-queries.ts'
 import { readChargeRefunds } from '#server/order/refund/read-charge-refunds.ts'
 import { makeRefund } from '#server/order/refund/send-refund.ts'
 import type { Shop } from '#server/shop.ts'
@@ -24,7 +20,7 @@ const PATIENCE_MS = 2 * 60_000
 /** Claims last a little less than the minute between two runs. */
 const CLAIM_MS = 50_000
 const BATCH = 50
-const DAY_MS = 24 * 60 * 60_000
+const _DAY_MS = 24 * 60 * 60_000
 
 export const RECONCILE_PAYMENTS_JOB = defineScheduledJob({
   task: 'reconcile_payments',
@@ -41,7 +37,6 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   const { db, now } = shop
   const before = new Date(now().getTime() - PATIENCE_MS)
   const askedBefore = new Date(now().getTime() - CLAIM_MS)
-  await insertMissedCardPayments(db, new Date(now().getTime() - DAY_MS))
   const refunds = await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })
   const sessions = await claimStaleSessions(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
   const charges = await listUnreadChargeRefunds(db, BATCH)

@@ -115,20 +115,14 @@ export async function promiseBegun(tx: Db, order: OrderRow, context: PromiseCont
   const promised = promiseWhenBegun(order, rules.leadMinutes, now)
   if (!hasLimits(capacity) || order.pickupAt || holdsPlaceAt(order, promised)) return promised
   await lockCapacity(tx)
-  const full = await listFullWindows(
-    tx,
-    { ...order, kitchenMinutes: order.kitchenMinutes ?? capacity.dishMinutes },
-    context,
-  )
+  const full = await listFullWindows(tx, order, context)
   // A pause does not affect an order that was already placed, but it still needs a window with room.
   return soonestOffered({ ...rules, pauses: [], full }, now) ?? promised
 }
 
 /** A cancelled order loses its place. */
 const holdsPlaceAt = ({ status, promisedFor }: OrderRow, moment: Date): boolean =>
-  status !== 'cancelled' &&
-  promisedFor !== null &&
-  windowAt(promisedFor).from.getTime() === windowAt(moment).from.getTime()
+  status !== 'cancelled' && windowAt(promisedFor).from.getTime() === windowAt(moment).from.getTime()
 
 /** The windows that no longer take this order. */
 const listFullWindows = async (db: Db, wanted: WantedPlace, context: PromiseContext) =>

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
@@ -11,7 +10,6 @@ import {
   followOrder,
   momosLine,
   openRefundShop,
-  orderRow,
   payWith,
   placeOrder,
   staffOrder,
@@ -69,15 +67,6 @@ test('an order that staff accept unpaid, revive or move gets a promise that can 
   await change(placed.orderId, { customer: { pickupTime: '2026-11-21T18:45' } })
   expect((await staffOrder(shop, placed)).promisedFor).toBe('2026-11-21T05:45:00.000Z')
   at(0)
-})
-
-test('an order stored by an older version keeps the promise of that version', async () => {
-  const placed = await placeOrder(shop, menu)
-  await shop.db.update(orders).set({ promisedFor: null }).where(eq(orders.id, placed.orderId))
-  expect((await followOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(20))
-  await payWith(shop, placed.url)
-  await shop.demoStripe.idle()
-  expect((await orderRow(shop, placed))?.promisedFor?.toISOString()).toBe(minutesAfterNoon(20))
 })
 
 const delay = async (id: string, body: object, headers: Record<string, string> = staff) => {

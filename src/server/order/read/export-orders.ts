@@ -17,7 +17,6 @@ import { findFirstPaidAt, listPaidOrders, type OrderRow } from '#server/order/re
 import { listPayments } from '#server/order/record/payment-queries.ts'
 import { netOf } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
-import { taxOfOrder } from './order-view.ts'
 import { listOrderRates, listOrders } from './read-orders.ts'
 import { listPaidRates } from './tax-rate-queries.ts'
 
@@ -174,7 +173,7 @@ async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly numb
       yield [
         ...takingsRow(order, day, restaurant),
         methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
-        ...rateCells(takingsOf(withTax(order)).taxes, rates),
+        ...rateCells(takingsOf(order).taxes, rates),
       ]
     yield* totalRows(day, 'Total of the day', ofDay, rates)
     total = addTotals(total, ofDay)
@@ -187,10 +186,8 @@ type Totals = ReadonlyMap<string, Takings>
 
 const totalsOf = (orders: readonly OrderRow[]): Totals =>
   orders
-    .map((order) => new Map([[order.currency.toUpperCase(), takingsOf(withTax(order))]]))
+    .map((order) => new Map([[order.currency.toUpperCase(), takingsOf(order)]]))
     .reduce<Totals>(addTotals, new Map())
-
-const withTax = (order: OrderRow) => ({ ...order, tax: taxOfOrder(order) })
 
 const addTotals = (sums: Totals, added: Totals): Totals =>
   new Map([
@@ -212,7 +209,7 @@ async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyM
 function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): Cell[] {
   const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
   const { id, status, type, deletedAt } = order
-  const sums = sumCells(takingsOf(withTax(order)))
+  const sums = sumCells(takingsOf(order))
   return [
     day,
     id,

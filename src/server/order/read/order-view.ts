@@ -4,15 +4,14 @@ import type { OrderPayment } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
-import { cents, decimalFromCents } from '#domain/money.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
-import { promiseFrom } from '#domain/order/promise.ts'
-import { type Restaurant, taxBeforeItWasStored } from '#domain/restaurant.ts'
-import { type OrderTax, taxInDecimal, taxSum } from '#domain/tax.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { taxInDecimal, taxSum } from '#domain/tax.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { slotRules } from '#server/order/promise/check-time.ts'
 import { attentionOf } from '#server/order/record/order-changes.ts'
@@ -31,13 +30,13 @@ export function orderView(
     status: order.status,
     paymentStatus: order.paymentStatus,
     type: order.type,
-    deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
+    deliveryFee: decimalFromCents(order.deliveryFeeCents),
     total: decimalFromCents(order.totalCents),
     ...soldAt(order),
     refunded: decimalFromCents(order.refundedCents),
     customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
-    promisedFor: promisedTime(order, restaurant).toISOString(),
+    promisedFor: order.promisedFor.toISOString(),
     createdAt: order.createdAt.toISOString(),
     items: lines.map(orderItem),
     needsConfirmation: needsConfirmation(order),
@@ -52,12 +51,9 @@ export function orderView(
 
 /** Currency and tax as they were when the order was placed. */
 function soldAt(order: OrderRow) {
-  const tax = taxOfOrder(order)
+  const { tax } = order
   return { gst: decimalFromCents(taxSum(tax)), currency: order.currency, locale: order.locale, tax: taxInDecimal(tax) }
 }
-
-export const taxOfOrder = ({ tax, totalCents }: OrderRow): OrderTax => tax ?? taxBeforeItWasStored(totalCents)
-
 /** Whether staff must still confirm the delivery address: until they accept or start the order. */
 export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
   isAddressApproximate && acceptedAt === null && (status === 'pending' || status === 'new')
@@ -92,7 +88,7 @@ export function staffOrder(
     payment_status: order.paymentStatus,
     type: order.type,
     items: lines.map((line) => ({ ...orderItem(line), menuItemId: line.menuItemId })),
-    deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
+    deliveryFee: decimalFromCents(order.deliveryFeeCents),
     total: decimalFromCents(order.totalCents),
     ...soldAt(order),
     paid: decimalFromCents(paidOf(order)),
@@ -111,7 +107,7 @@ export function staffOrder(
     deliveryZone: order.deliveryZone,
     distanceKm: order.distanceKm,
     isAddressApproximate: order.isAddressApproximate,
-    promisedFor: promisedTime(order, restaurant).toISOString(),
+    promisedFor: order.promisedFor.toISOString(),
     startBy: startOfPreorder(order, restaurant)?.toISOString() ?? null,
     begunAt: order.begunAt?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
@@ -122,7 +118,7 @@ export function staffOrder(
       requestedBy,
       createdAt: createdAt.toISOString(),
     })),
-    isRehearsal: order.isRehearsal === true,
+    isRehearsal: order.isRehearsal,
     tickets: tickets.map(showTicket),
     erasedAt: order.erasedAt?.toISOString() ?? null,
     lastChange: order.lastChange && changeInDecimal(order.lastChange),
@@ -177,13 +173,9 @@ const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERA
 export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
   pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
 
-/** The promise of an order. For orders stored by older versions, the time that those showed the guest. */
-export const promisedTime = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
-  promisedFor ?? promiseFrom(pickupAt, restaurant[type].leadMinutes, createdAt)
-
 /** When the kitchen must start a preorder, including delays by staff; null for "as soon as possible". */
 export const startOfPreorder = (order: OrderRow, restaurant: Restaurant): Date | null =>
-  startBy(order.pickupAt && promisedTime(order, restaurant), restaurant[order.type].leadMinutes)
+  startBy(order.pickupAt && order.promisedFor, restaurant[order.type].leadMinutes)
 
 const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
   name,

@@ -1,14 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
-import { cents } from '#domain/money.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
-import { migrationsFolder } from '#server/database/migrate.ts'
 import { menuCategories } from '#server/database/schema/menu.ts'
-import { orders } from '#server/database/schema/order.ts'
 import { readDishRates } from '#server/order/checkout/check-order.ts'
 import { receiptMail } from '#server/order/notice/receipt.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
@@ -162,24 +157,3 @@ test('the CSV keeps every column, even if a tax is named like one', async () => 
   const cells = rows.find(([id]) => id === placed.orderId) ?? []
   expect(cells.filter((_, column) => header[column] === 'Total')).toEqual(['12.99', '0.99'])
 })
-
-test('orders from before the tax was stored get 15 % GST, and read as before', async () => {
-  const { shop, menu } = opened
-  const { placed } = await buy([momosLine(menu)])
-  await shop.db
-    .update(orders)
-    .set({ totalCents: cents(5340), currency: 'nzd', locale: null, tax: null })
-    .where(eq(orders.id, placed.orderId))
-  const asSold = { gst: 6.97, tax: { name: 'GST', number: '123-456-789', isIncluded: true, amounts: [{ tax: 6.97 }] } }
-  // An order that an older version wrote after the migration.
-  expect(await followOrder(shop, placed)).toMatchObject(asSold)
-  await shop.db.execute(sql.raw(await upgradeOfOrders()))
-  expect(await followOrder(shop, placed)).toMatchObject({ ...asSold, locale: 'en-NZ' })
-  expect((await orderRow(shop, placed))?.tax?.amounts).toEqual([{ ratePercent: 15, netCents: 4643, taxCents: 697 }])
-})
-
-async function upgradeOfOrders(): Promise<string> {
-  const names = await readdir(migrationsFolder())
-  const name = names.find((one) => one.endsWith('_money.sql')) ?? ''
-  return (await readFile(join(migrationsFolder(), name), 'utf8')).split('--> statement-breakpoint').at(-1) ?? ''
-}

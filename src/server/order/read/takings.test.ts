@@ -138,8 +138,9 @@ test('a day without takings has the same header and a total of zero', async () =
 test('long takings are read in batches, each order once', async () => {
   const many = 1203
   await shop.db.execute(sql`insert into orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName",
-    "customerPhone", "paidBySession", "paidAt", "createdAt")
-    select 'SP-M' || n, 'many-' || n, 'completed', 'paid', 'pickup', 100 + n, 'nzd', 'Ada', '021', 'cs_many_' || n,
+    "customerPhone", "promisedFor", "kitchenMinutes", locale, tax, "paidBySession", "paidAt", "createdAt")
+    select 'SP-M' || n, 'many-' || n, 'completed', 'paid', 'pickup', 100 + n, 'nzd', 'Ada', '021', now(), 2, 'en-NZ',
+      '{"name": "GST", "number": "", "isIncluded": true, "amounts": []}', 'cs_many_' || n,
       timestamptz '2025-06-01T12:00:00+12' + (n / 3) * interval '1 minute', now() from generate_series(1, ${many}) as n`)
   const rows = await takings('?from=2025-06-01&to=2025-06-02')
   const codes = rows.map(([, order]) => order).filter((order) => order?.startsWith('SP-'))

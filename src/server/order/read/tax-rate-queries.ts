@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cents } from '#domain/money.ts'
-import { taxBeforeItWasStored } from '#domain/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { matches, type OrderFilter, paidIn } from '#server/order/record/order-queries.ts'
@@ -15,8 +13,7 @@ export const listFoundRates = (db: Db, filter: OrderFilter): Promise<number[]> =
 async function listRates(db: Db, which: SQL | undefined): Promise<number[]> {
   const { rows } = await db.execute<{ rate: number }>(sql`
     select distinct (amount->>'ratePercent')::float8 as rate
-    from ${orders} cross join jsonb_array_elements(coalesce(${orders.tax}->'amounts', ${JSON.stringify(TAX_BEFORE_IT_WAS_STORED)}::jsonb)) amount
+    from ${orders} cross join jsonb_array_elements(${orders.tax}->'amounts') amount
     where ${which ?? true} order by 1 desc`)
   return rows.map(({ rate }) => rate)
 }
-const TAX_BEFORE_IT_WAS_STORED = taxBeforeItWasStored(cents(0)).amounts

@@ -245,7 +245,7 @@ export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promi
 /** The negation of `awaitsPayment` in SQL; for a link, of `takesPayment`. */
 const isOfClosedOrder = notExists(
   sql`(select 1 from ${orders} where ${orders.id} = ${checkoutSessions.orderId}
-    and (${orders.status} = 'pending') = (${checkoutSessions.isLink} is not true) and ${orders.status} <> 'cancelled'
+    and (${orders.status} = 'pending') = (not ${checkoutSessions.isLink}) and ${orders.status} <> 'cancelled'
     and ${orders.paymentStatus} = 'unpaid' and ${orders.deletedAt} is null)`,
 )
 

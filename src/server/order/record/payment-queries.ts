@@ -5,7 +5,7 @@ import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
-import { orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
+import { paymentEvents, refunds } from '#server/database/schema/order.ts'
 import { chargeRefunds, foreignPayments, orderPayments } from '#server/database/schema/payment.ts'
 import { paymentTests } from '#server/database/schema/setup.ts'
 
@@ -57,16 +57,6 @@ export async function listPayments(db: Db, orderIds: readonly string[]): Promise
 
 /** Oldest first; a payment that was taken back is followed by what took it back, and then by what replaced it. */
 export const inPaymentOrder = [asc(orderPayments.createdAt), asc(orderPayments.recordedAt)]
-
-/** Stores missing card payments of recent orders: an older version that still ran alongside this one settled them. */
-export async function insertMissedCardPayments(db: Db, since: Date): Promise<void> {
-  await db.execute(sql`
-    insert into ${orderPayments} ("orderId", "method", "amountCents", "currency", "sessionId", "createdAt")
-    select o."id", 'card', o."totalCents", o."currency", o."paidBySession", o."paidAt" from ${orders} o
-    where o."paidAt" > ${since} and o."paidBySession" is not null and o."paidCents" is null and o."totalCents" > 0
-      and not exists (select from ${orderPayments} p where p."orderId" = o."id")
-    on conflict do nothing`)
-}
 
 /** False for a payment that is already recorded. */
 export async function recordForeignPayment(tx: Db, payment: typeof foreignPayments.$inferInsert): Promise<boolean> {

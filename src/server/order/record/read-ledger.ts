@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money.ts'
 import { type Balance, balanceOf, type Movement } from '#domain/order/order-ledger.ts'
-import { COUNTER_METHODS, type CounterMethod, paidOf } from '#domain/order/order-money.ts'
+import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { isActiveRefund, refundedAfterCharge, refundedSum } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
 import { type CheckoutSession, listCheckoutSessions } from './checkout-queries.ts'
@@ -41,7 +41,7 @@ export type Ledger = {
 type Known = {
   /** With what is about to be stored about one of them. */
   readonly sessions?: readonly CheckoutSession[] | undefined
-  /** Older versions counted refunds that have no row. */
+  /** What was refunded by the provider's account, whether or not its refunds are known here. */
   readonly refundedAtLeast?: Cents
 }
 
@@ -55,7 +55,7 @@ export async function readLedger(tx: Db, order: OrderRow, known: Known = {}): Pr
   const { refundedAtLeast = order.refundedCents } = known
   const missing = cents(Math.max(0, refundedAtLeast - counted - atCounter))
   const unlisted = addCents(sumCents(cards.map((card) => card.unlisted)), missing)
-  const movements = movementsOf(order, payments, cards, unlisted)
+  const movements = movementsOf(payments, cards, unlisted)
   const balance = balanceOf(order.totalCents, movements)
   return {
     hasPayments: cards.length > 0 || payments.length > 0,
@@ -75,43 +75,31 @@ async function readCards(
   payments: readonly PaymentRow[],
   known: readonly CheckoutSession[] | undefined,
 ): Promise<CardPayment[]> {
-  const { id, paidBySession } = order
-  if (paidBySession === null) return []
+  const { id } = order
+  if (order.paidBySession === null) return []
   const sessions = known ?? (await listCheckoutSessions(tx, id))
   const [refunds, sums] = [await listRefunds(tx, [id]), await findChargeSums(tx, id)]
   return sessions.flatMap(({ sessionId, paymentIntent }) => {
     const payment = payments.find((one) => one.method === 'card' && one.sessionId === sessionId)
-    if (!paymentIntent || (!payment && sessionId !== paidBySession)) return []
+    if (!paymentIntent || !payment) return []
     const own = refunds.filter((one) => one.paymentIntent === paymentIntent && !isWithdrawn(one))
     const listed = own.map(knownRefund)
     const unlisted = subtractCents(
       refundedAfterCharge(sums.get(paymentIntent) ?? cents(0), listed),
       refundedSum(listed),
     )
-    return [{ paymentIntent, paid: payment?.amountCents ?? withoutRow(order, payments), refunds: own, unlisted }]
+    return [{ paymentIntent, paid: payment.amountCents, refunds: own, unlisted }]
   })
 }
-
-/** The payment by which an order was first paid, from before payments were rows. */
-const withoutRow = (order: OrderRow, payments: readonly PaymentRow[]): Cents =>
-  cents(
-    Math.max(
-      0,
-      paidOf(order) - sumCents(payments.filter((one) => !isReturn(one)).map(({ amountCents }) => amountCents)),
-    ),
-  )
 
 type Dated = { readonly at: number; readonly movement: Movement }
 
 function movementsOf(
-  order: OrderRow,
   payments: readonly PaymentRow[],
   cards: readonly CardPayment[],
   unlisted: Cents,
 ): readonly Movement[] {
-  const rowless = sumCents(cards.map(({ paid }) => paid)) - sumCents(payments.filter(isByCard).map(amountOf))
   const dated: Dated[] = [
-    ...(rowless > 0 ? [paidAt(cents(rowless), order.paidAt ?? order.createdAt)] : []),
     ...payments.filter(({ amountCents }) => amountCents > 0).map((one) => paidAt(netOf(one, payments), one.createdAt)),
     ...payments.filter(isReturn).map((one) => returned(cents(-one.amountCents), one, 'made')),
     ...cards.flatMap(({ refunds }) => refunds.map((one) => returned(one.amountCents, one, stateOf(one)))),
@@ -124,7 +112,6 @@ function movementsOf(
   return unlisted > 0 ? [...inOrder, rest] : inOrder
 }
 
-const isByCard = ({ method }: PaymentRow): boolean => method === 'card'
 const amountOf = ({ amountCents }: PaymentRow): Cents => amountCents
 
 /** A payment without what was taken back as a mistake. */

@@ -8,7 +8,6 @@ import { addJob } from '#server/database/job-queries.ts'
 import { delayMail, orderMailSettings } from '#server/order/notice/order-mail.ts'
 import { canSendReceipts } from '#server/order/notice/receipt.ts'
 import { withLockedOrder } from '#server/order/read/locked-order.ts'
-import { promisedTime } from '#server/order/read/order-view.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { saveOrderChange } from '#server/order/record/order-changes.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
@@ -31,11 +30,11 @@ export async function delayOrder(
   { minutes, version }: OrderDelay,
   by: Actor,
 ): Promise<StaffOrder> {
-  const { now, restaurant } = shop
+  const { now } = shop
   await withLockedOrder(shop, id, { version, sentence: () => CHANGED_MEANWHILE }, async (tx, order) => {
     if (!isActive(order))
       throw new Refusal('not_under_way', `This order is ${order.status}, so nobody is waiting for it.`)
-    const promisedFor = delayedPromise(promisedTime(order, restaurant), minutes, now())
+    const promisedFor = delayedPromise(order.promisedFor, minutes, now())
     await saveOrderChange(tx, order, { promisedFor }, { by, at: now() })
     if (order.customerEmail !== null && canSendReceipts(shop)) {
       const options = { jobKey: `delay:${id}`, delayMs: SETTLED_AFTER_MS }

@@ -8,7 +8,7 @@ import { cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import type { TaxRules } from '#domain/tax.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
-import { orderLines, orders } from '#server/database/schema/order.ts'
+import { orders } from '#server/database/schema/order.ts'
 import { receiptMail } from '#server/order/notice/receipt.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import { aCheckout, checkOut, comboLine, openRefundShop, payWith } from '#tests/support/test-orders.ts'
@@ -197,27 +197,6 @@ test('a kept deal keeps its rate, and what is refunded in parts afterwards is ta
   await shop.post(`/api/admin/orders/${order.id}/refund`, { amount: 24.9 }, staff)
   await shop.demoStripe.idle()
   expect(await read(order.id)).toMatchObject({ refunded: 27.9, tax: after.tax })
-})
-
-test('an order of an older version gets the rates back by which its sums were taxed', async () => {
-  await taxed(ADDED)
-  const order = await paid([theGroceries(), theSoda(), theSoda()])
-  await shop.db.update(orderLines).set({ tax: null }).where(eq(orderLines.orderId, order.id))
-  await move()
-  expect(
-    await changed(order, [
-      { line: 0, quantity: 1 },
-      { line: 2, quantity: 1 },
-    ]),
-  ).toMatchObject({
-    ...{ total: 103.25, refunded: 3.25 },
-    tax: {
-      amounts: [
-        { ratePercent: 8.25, net: 3, tax: 0.25 },
-        { ratePercent: 0, net: 100, tax: 0 },
-      ],
-    },
-  })
 })
 
 const NEAR = { orderType: 'delivery', address: '1 Near Street' }

@@ -1,13 +1,11 @@
 import type { OrderedRequest } from '#contract/ordered-change.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type DeliveryTerms, deliveryFeeOf, termsIn } from '#domain/delivery-zones.ts'
+import { type DeliveryTerms, deliveryFeeOf } from '#domain/delivery-zones.ts'
 import { withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { type PricedLine, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
-import { soldTaxes } from '#domain/order/sold-tax.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { rateOf, type SoldFeeTax, type SoldTax } from '#domain/tax.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
 import {
@@ -20,7 +18,7 @@ import {
 } from '#server/order/checkout/check-order.ts'
 import { promisedAfter } from '#server/order/checkout/portions.ts'
 import { orderedFor } from '#server/order/promise/check-time.ts'
-import { pickupTimeOf, taxOfOrder } from '#server/order/read/order-view.ts'
+import { pickupTimeOf } from '#server/order/read/order-view.ts'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import { listHeldPortions } from '#server/order/record/portion-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
@@ -45,7 +43,7 @@ export async function checkFulfilment(
   return isHandedOverAs(order, fulfilment)
     ? {
         ...{ fulfilment, isKept: true, stored: { distanceKm, isAddressApproximate, deliveryZone, deliveryTerms } },
-        terms: orderType === 'delivery' ? termsOfOrder(order, shop.restaurant) : null,
+        terms: deliveryTerms,
       }
     : { fulfilment, isKept: false, ...(await checkAddress(shop, fulfilment, 'staff')) }
 }
@@ -58,16 +56,6 @@ const isHandedOverAs = (
 /** Whether the order is still the one for which the fulfilment was checked. */
 export const isCheckedFor = ({ isKept, fulfilment }: CheckedFulfilment, order: OrderRow): boolean =>
   !isKept || isHandedOverAs(order, fulfilment)
-
-/** The terms on which an order was sold. Older versions stored none: then those of its zone today, without a higher fee. */
-function termsOfOrder(
-  { deliveryTerms, deliveryZone, deliveryFeeCents }: OrderRow,
-  restaurant: Restaurant,
-): DeliveryTerms {
-  const terms = deliveryTerms ?? termsIn(restaurant, deliveryZone)
-  if (terms) return terms
-  return { zone: deliveryZone, minimumCents: cents(0), feeCents: deliveryFeeCents ?? cents(0), freeFromCents: null }
-}
 
 type SoldOrder = { readonly order: OrderRow; readonly lines: readonly LineRow[] }
 type WantedOrder = {
@@ -87,19 +75,22 @@ export async function priceItems(
   const menu = { ...current, soldOut: withReturnedPortions(current.soldOut, await listHeldPortions(tx, order.id)) }
   // A dish of an unchanged line may be hidden by now: it still takes portions and kitchen minutes.
   const dishes = await listDishesWithOptions(tx)
-  const sold = soldTaxesOf({ order, lines: before }, { dishes }, restaurant)
-  const kept = keptLines(before, request.items, sold.lines)
+  const kept = keptLines(before, request.items)
   const items = request.items.flatMap((item) => ('line' in item ? [] : [item]))
   const { orderType, address } = checked.fulfilment
   const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
   const time = orderedForOf(order, restaurant, { request, checked, at })
   const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at, orderedFor: time })
-  const rules = { rules: restaurant.tax, sold: taxOfOrder(order) }
+  const rules = { rules: restaurant.tax, sold: order.tax }
   const changed = { ...added, lines: [...kept, ...added.lines] }
   const { subtotalCents } = taxOrder(changed, menu, rules)
   const fees = feesOf(order, checked, subtotalCents)
   const fee = request.chargeFee ? fees.charged : fees.kept
-  const priced = taxOrder(changed, menu, { ...rules, fee, feeTax: checked.isKept ? sold.fee : undefined })
+  const priced = taxOrder(changed, menu, {
+    ...rules,
+    fee,
+    feeTax: (checked.isKept && order.deliveryFeeTax) || undefined,
+  })
   refuseTooMuch(priced, restaurant)
   refuseOtherTotal({ items, customer, total: request.total }, priced)
   const minimum = checked.terms?.minimumCents ?? cents(0)
@@ -134,38 +125,23 @@ export type PricedChange = {
 /** By the terms of the order, but never more than it was, unless staff charge it: less food must not cost more. */
 function feesOf({ deliveryFeeCents }: OrderRow, { terms, isKept }: CheckedFulfilment, dishes: Cents): Fees {
   const charged = terms ? deliveryFeeOf(terms, dishes) : cents(0)
-  return { charged, kept: isKept ? cents(Math.min(charged, deliveryFeeCents ?? 0)) : charged }
-}
-
-function soldTaxesOf(
-  { order, lines }: SoldOrder,
-  { dishes }: Pick<VersionedMenu, 'dishes'>,
-  { tax: rules }: Restaurant,
-): { readonly lines: readonly SoldTax[]; readonly fee: SoldFeeTax } {
-  const categories = new Map(dishes.map(({ id, categoryId }) => [id, categoryId]))
-  const sold = lines.map((line) => ({ ...line, rateToday: rateOf(rules, categories.get(line.menuItemId ?? '')) }))
-  const { deliveryFeeCents, deliveryFeeTax } = order
-  return soldTaxes(sold, { tax: taxOfOrder(order), deliveryFeeCents: deliveryFeeCents ?? cents(0), deliveryFeeTax })
+  return { charged, kept: isKept ? cents(Math.min(charged, deliveryFeeCents)) : charged }
 }
 
 /** Earlier lines, in full or in part. Together, the parts of a line are no more than it was. */
-function keptLines(
-  before: readonly LineRow[],
-  items: OrderedRequest['items'],
-  taxes: readonly SoldTax[],
-): PricedLine[] {
+function keptLines(before: readonly LineRow[], items: OrderedRequest['items']): PricedLine[] {
   const left = before.map(({ quantity }) => quantity)
   return items.flatMap((item) => {
     if (!('line' in item)) return []
     const { line, quantity } = item
-    const [known, tax] = [before[line], taxes[line]]
+    const known = before[line]
     left[line] = (left[line] ?? 0) - quantity
-    if (!known || !tax || left[line] < 0) {
+    if (!known || left[line] < 0) {
       throw new InvalidInput({
         items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
       })
     }
-    const { menuItemId, dealId, name, unitPriceCents, meta } = known
+    const { menuItemId, dealId, name, unitPriceCents, meta, tax } = known
     return { menuItemId, dealId, name, unitPriceCents, meta, quantity, tax }
   })
 }

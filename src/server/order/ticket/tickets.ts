@@ -22,7 +22,7 @@ import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { PrinterProblem, printTicket } from '#server/adapters/printing/network-printer.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, hurryRetry, wakeQueue } from '#server/database/job-queries.ts'
-import { pickupTimeOf, promisedTime, showTicket } from '#server/order/read/order-view.ts'
+import { pickupTimeOf, showTicket } from '#server/order/read/order-view.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
 import { announceOrder } from '#server/order/record/order-changes.ts'
 import {
@@ -290,11 +290,11 @@ export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Prom
     code: order.id,
     type: order.type,
     ...customerFacts(order, restaurant),
-    promisedFor: localDateTimeAt(promisedTime(order, restaurant), restaurant.timeZone),
+    promisedFor: localDateTimeAt(order.promisedFor, restaurant.timeZone),
     orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),
     allergens: allergensNamedIn(order.notes),
     isPaid: isPaid(order),
-    isPractice: order.isRehearsal === true,
+    isPractice: order.isRehearsal,
     dishes: await readDishes(db, order.id),
   }
 }
