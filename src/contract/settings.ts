@@ -10,9 +10,9 @@ import { addedMailKeys, mailFields } from './mail.ts'
 import { moneyFields, TaxRules } from './money.ts'
 import { HoursImpact, hoursFields, TimeZoneImpact } from './opening-hours.ts'
 import { orderingFields } from './ordering.ts'
+import { Pauses } from './pauses.ts'
 import { printingFields } from './printing.ts'
 import { profileFields } from './profile.ts'
-import { ServiceState } from './service.ts'
 import { type CustomSection, type Fields, fieldsOf } from './setting.ts'
 import { tableFields } from './tables.ts'
 
@@ -195,7 +195,7 @@ export const PublicSettings = z
         })
         .describe('How amounts are written'),
       look: ShownLook.nullable().describe('Null: the look of the style sheets'),
-      service: ServiceState.describe('What staff have paused for now; an absent part is as usual'),
+      service: Pauses.describe('What staff have paused for now; an absent part is as usual'),
       landing: SECTION_SCHEMAS.landing,
       bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }).extend({
         areas: z.array(z.string()).describe('The areas that guests can choose; empty if there is no choice'),

@@ -1,5 +1,5 @@
 import type { CapacityRules } from './capacity-settings.ts'
-import type { OrderedService } from './service.ts'
+import type { OrderedService } from './pauses.ts'
 
 export const WINDOW_MS = 15 * 60_000
 /** Guests see how many orders still fit into a window once so few are left. */

@@ -6,8 +6,8 @@ import { type LandingPage, publicLanding } from './landing-page.ts'
 import type { ShownLook } from './look/look.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
 import { DEFAULT_CODE_PREFIX } from './order-code.ts'
+import { AS_USUAL, type Pauses } from './pauses.ts'
 import { areasToChoose } from './seating.ts'
-import { AS_USUAL, type ServiceState } from './service.ts'
 import type { Settings } from './settings.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import type { FirstTimes } from './slot-limits.ts'
@@ -82,7 +82,7 @@ export type Restaurant = Profile &
     readonly amountFormat: AmountFormat
     /** Null for the one in the style sheets. */
     readonly look: ShownLook | null
-    readonly service: ServiceState
+    readonly service: Pauses
     readonly landing: LandingPage
     /** What guests who book a table need to know. */
     readonly bookings: Pick<TableRules, 'isLimited' | 'isAutomatic'> & { readonly areas: readonly string[] }
@@ -91,7 +91,7 @@ export type Restaurant = Profile &
 export function restaurantFrom(
   { restaurant, hours, ordering, money, landing, tables }: Settings,
   look: ShownLook | null = null,
-  service: ServiceState = AS_USUAL,
+  service: Pauses = AS_USUAL,
 ): Restaurant {
   const language = englishOf(restaurant.address)
   const locale = restaurant.locale ?? language

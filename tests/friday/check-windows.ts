@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WindowLimit } from '#domain/capacity.ts'
 import type { CapacityRules } from '#domain/capacity-settings.ts'
+import type { OrderedService } from '#domain/pauses.ts'
 import type { EveningSize } from '#domain/rehearsal/rehearsal.ts'
-import type { OrderedService } from '#domain/service.ts'
 import type { World } from '../faults/world.ts'
 
 const QUARTER_MS = 15 * 60_000

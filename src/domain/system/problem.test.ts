@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { describeMailError } from './failed-mail.ts'
 import { databaseWasAway, diskIsFull, findProblems, PROBLEM_CODES } from './problem.ts'
-import type { ProcessReadings, ServiceReadings, SystemReadings } from './readings.ts'
+import type { ProcessReadings, ProviderReadings, SystemReadings } from './readings.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const msAgo = (minutes: number) => ago(minutes).getTime()
 
-const UNKNOWN: ServiceReadings = { succeededAt: null, failedAt: null, failingSince: null }
+const UNKNOWN: ProviderReadings = { succeededAt: null, failedAt: null, failingSince: null }
 const aProcess = (readings: Partial<ProcessReadings> = {}): ProcessReadings => ({
   startedAt: '2026-11-21T00:00:00.000Z',
   host: 'kitchen',
@@ -23,7 +23,7 @@ const aProcess = (readings: Partial<ProcessReadings> = {}): ProcessReadings => (
   services: { payments: UNKNOWN, geocoder: UNKNOWN, mail: UNKNOWN },
   ...readings,
 })
-const withService = (service: 'payments' | 'geocoder', readings: ServiceReadings) =>
+const withProvider = (service: 'payments' | 'geocoder', readings: ProviderReadings) =>
   aProcess({ services: { ...aProcess().services, [service]: readings } })
 
 const GIGABYTE = 1024 ** 3
@@ -88,13 +88,13 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
   ['a backup that is older', ['backup_overdue'], { lastBackupAt: ago(25 * 60) }],
   ['a new shop without a backup', [], { lastBackupAt: undefined, shopOpenedAt: ago(60) }],
   ['an older shop without a backup', ['backup_overdue'], { lastBackupAt: undefined }],
-  ['a payment provider that fails', ['payments_unreachable'], { processes: [withService('payments', failing)] }],
-  ['an address service that fails', ['geocoder_failing'], { processes: [withService('geocoder', failing)] }],
+  ['a payment provider that fails', ['payments_unreachable'], { processes: [withProvider('payments', failing)] }],
+  ['an address service that fails', ['geocoder_failing'], { processes: [withProvider('geocoder', failing)] }],
   [
     'a service that failed once and then answered',
     [],
     {
-      processes: [withService('payments', { succeededAt: msAgo(1), failedAt: msAgo(2), failingSince: null })],
+      processes: [withProvider('payments', { succeededAt: msAgo(1), failedAt: msAgo(2), failingSince: null })],
     },
   ],
   [
@@ -102,8 +102,8 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
     [],
     {
       processes: [
-        withService('payments', failing),
-        withService('payments', { succeededAt: msAgo(0), failedAt: null, failingSince: null }),
+        withProvider('payments', failing),
+        withProvider('payments', { succeededAt: msAgo(0), failedAt: null, failingSince: null }),
       ],
     },
   ],
@@ -111,7 +111,7 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
     'a failure that is an hour old',
     [],
     {
-      processes: [withService('payments', { succeededAt: null, failedAt: msAgo(61), failingSince: msAgo(90) })],
+      processes: [withProvider('payments', { succeededAt: null, failedAt: msAgo(61), failingSince: msAgo(90) })],
     },
   ],
 ])('%s', (_what, found, readings) => {
@@ -121,7 +121,7 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
 })
 
 test('the beginning of a problem is reported if known', () => {
-  expect(find({ processes: [withService('payments', failing)] })[0]?.since).toEqual(ago(15))
+  expect(find({ processes: [withProvider('payments', failing)] })[0]?.since).toEqual(ago(15))
   expect(find({ paymentsWithoutWebhook: { count: 2, since: ago(30) } })[0]).toMatchObject({
     sentence: 'Stripe’s webhooks do not arrive: 2 paid orders were found only by asking Stripe.',
     since: ago(30),
@@ -184,10 +184,10 @@ test('problems are sorted by severity', () => {
     lastBackupAt: undefined,
     processes: [
       {
-        ...withService('payments', failing),
+        ...withProvider('payments', failing),
         ...{ clockAheadMs: 9_000, databaseMs: 900, limitsFailingSince: msAgo(1) },
       },
-      withService('geocoder', failing),
+      withProvider('geocoder', failing),
     ],
   })
   expect([databaseWasAway(now), diskIsFull(undefined), ...all].map(({ code }) => code)).toEqual(PROBLEM_CODES)

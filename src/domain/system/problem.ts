@@ -1,5 +1,5 @@
 import { describeMailError } from './failed-mail.ts'
-import type { DiskSpace, FailingJobs, ProcessReadings, Service, SystemReadings } from './readings.ts'
+import type { DiskSpace, FailingJobs, ProcessReadings, Provider, SystemReadings } from './readings.ts'
 
 /** The most severe first. */
 export const PROBLEM_CODES = [
@@ -108,7 +108,7 @@ const SERVICE_WORDS = {
     sentence: 'Delivery addresses cannot be looked up, so delivery orders are refused.',
     advice: 'Check the key and the limits of the address service. Pickup orders work as usual.',
   },
-} as const satisfies Partial<Record<Service, Problem>>
+} as const satisfies Partial<Record<Provider, Problem>>
 
 /** The latest call to the service, in any process, failed. */
 function findUnreachable({ processes, now }: SystemReadings, service: keyof typeof SERVICE_WORDS): Problem | undefined {

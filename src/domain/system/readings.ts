@@ -1,9 +1,9 @@
 /** The other servers that the shop depends on. */
-export const SERVICES = ['payments', 'geocoder', 'mail'] as const
-export type Service = (typeof SERVICES)[number]
+export const PROVIDERS = ['payments', 'geocoder', 'mail'] as const
+export type Provider = (typeof PROVIDERS)[number]
 
 /** The results of one process's latest calls to a service. Instants are milliseconds since 1970. */
-export type ServiceReadings = {
+export type ProviderReadings = {
   readonly succeededAt: number | null
   readonly failedAt: number | null
   /** When the current series of failures began; null while calls succeed. */
@@ -30,7 +30,7 @@ export type ProcessReadings = {
   readonly databaseMs: number
   /** How far the database's clock is ahead of this machine's. */
   readonly clockAheadMs: number
-  readonly services: Readonly<Record<Service, ServiceReadings>>
+  readonly services: Readonly<Record<Provider, ProviderReadings>>
 }
 
 /** A background job that failed and waits for its next attempt, or has used up all of them. */

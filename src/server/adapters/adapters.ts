@@ -7,7 +7,7 @@ import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { UploadFolder } from './images/upload-folder.ts'
 import type { Instrument } from './instrumentation/instrumentation.ts'
-import type { ServiceHealth } from './instrumentation/service-health.ts'
+import type { ProviderHealth } from './instrumentation/provider-health.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -31,7 +31,7 @@ export type Adapters = {
   readonly mailer: Mailer | undefined
   /** Measures background jobs; the calls of other services are measured already. */
   readonly instrument: Instrument
-  readonly serviceHealth: ServiceHealth
+  readonly providerHealth: ProviderHealth
   readonly settings: CurrentSettings
   readonly now: () => Date
   readonly log: Logger

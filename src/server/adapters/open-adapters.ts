@@ -14,8 +14,8 @@ import {
   instrumentedGeocoder,
   instrumentedMailer,
   instrumentedPayments,
-} from './instrumentation/instrumented-services.ts'
-import { openServiceHealth } from './instrumentation/service-health.ts'
+} from './instrumentation/instrumented-providers.ts'
+import { openProviderHealth } from './instrumentation/provider-health.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
 import { openDemoPayments, openStripePayments, PATIENCE_OF_JOBS } from './payments/open-payments.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -78,16 +78,16 @@ export async function openAdapters(
   return { adapters: instrumented(adapters, instruments), demoStripe }
 }
 
-type OpenedAdapters = Omit<Adapters, 'instrument' | 'serviceHealth' | 'jobPayments'> & {
+type OpenedAdapters = Omit<Adapters, 'instrument' | 'providerHealth' | 'jobPayments'> & {
   /** Undefined: jobs use the others. */
   readonly jobPayments?: PaymentProvider | undefined
 }
 
 /** The same adapters, with measured calls to other services. */
 export function instrumented(adapters: OpenedAdapters, instruments: readonly Instrument[]): Adapters {
-  const serviceHealth = openServiceHealth(adapters.now)
+  const providerHealth = openProviderHealth(adapters.now)
   adapters.databaseHealth.onFull(() => void adapters.disk.giveUpBallast())
-  const instrument = combinedInstrument([...instruments, serviceHealth.instrument])
+  const instrument = combinedInstrument([...instruments, providerHealth.instrument])
   const paymentsOf = (provider: PaymentProvider) => rehearsalPayments(instrumentedPayments(provider, instrument))
   const payments = paymentsOf(adapters.payments)
   return {
@@ -97,7 +97,7 @@ export function instrumented(adapters: OpenedAdapters, instruments: readonly Ins
     geocoder: instrumentedGeocoder(adapters.geocoder, instrument),
     mailer: adapters.mailer && instrumentedMailer(adapters.mailer, instrument),
     instrument,
-    serviceHealth,
+    providerHealth,
   }
 }
 

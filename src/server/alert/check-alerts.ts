@@ -1,6 +1,6 @@
 import { type Alert, type AlertReadings, findAlerts, SLIP_ALERT_ATTEMPTS } from '#domain/alert/alert.ts'
+import { currentPauses, type OrderedService } from '#domain/pauses.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { currentService, type OrderedService } from '#domain/service.ts'
 import { openSince } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'
@@ -10,7 +10,7 @@ import { type Lane, queueIn } from '#server/database/job-lanes.ts'
 import { addJobs } from '#server/database/job-queries.ts'
 import { notifyLateOrders } from '#server/order/notice/order-notices.ts'
 import { listUnprintedSlips } from '#server/order/ticket/deleted-order-slips.ts'
-import { setUnattended } from '#server/service/service.ts'
+import { setUnattended } from '#server/pauses/pauses.ts'
 import type { Shop } from '#server/shop.ts'
 import { countUnacceptedOrders, countUnstartedPreorders } from '#server/system/system-queries.ts'
 import {
@@ -71,7 +71,7 @@ async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<A
 
 /** Undefined also when staff have closed early. */
 function openForOrdersSince({ offers, hours, service, timeZone }: Restaurant, now: Date): Date | undefined {
-  const { closing } = currentService(service, now)
+  const { closing } = currentPauses(service, now)
   if (closing && Date.parse(closing.from) <= now.getTime()) return undefined
   const types: readonly OrderedService[] = ['pickup', 'delivery']
   const begins = types
@@ -150,7 +150,7 @@ const LANE_OF_CHANNEL = {
 async function keepUnattended(shop: Shop, isUnattended: boolean): Promise<void> {
   const { pauseWithoutScreen } = shop.settings.read().sections.alerts
   const now = shop.now()
-  const { unattended } = currentService(shop.restaurant.service, now)
+  const { unattended } = currentPauses(shop.restaurant.service, now)
   if (!(isUnattended && pauseWithoutScreen)) {
     if (unattended) await setUnattended(shop, undefined)
     return
@@ -173,5 +173,5 @@ export async function noteRingingScreen(shop: Shop): Promise<void> {
     ringing.storedAt = now
     await saveRing(db, now)
   }
-  if (currentService(shop.restaurant.service, now).unattended) await setUnattended(shop, undefined)
+  if (currentPauses(shop.restaurant.service, now).unattended) await setUnattended(shop, undefined)
 }

@@ -28,9 +28,9 @@ import { orderNoticeRoutes } from '#server/order/notice/order-notice-routes.ts'
 import { adminOrderRoutes } from '#server/order/staff/admin-order-routes.ts'
 import { ticketRoutes } from '#server/order/ticket/ticket-routes.ts'
 import { waitingRoutes } from '#server/order/waiting/waiting-routes.ts'
+import { pauseRoutes } from '#server/pauses/pause-routes.ts'
 import { rehearsalRoutes } from '#server/rehearsal/rehearsal-routes.ts'
 import { reportRoutes } from '#server/report/report-routes.ts'
-import { serviceRoutes } from '#server/service/service-routes.ts'
 import { adminMailRoutes } from '#server/settings/mail-routes.ts'
 import { restaurantRoutes } from '#server/settings/restaurant-routes.ts'
 import { adminSettingsRoutes, settingsRoutes } from '#server/settings/settings-routes.ts'
@@ -113,7 +113,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', secondFactorRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
-    .route('/', serviceRoutes(shop))
+    .route('/', pauseRoutes(shop))
     .route('/', rehearsalRoutes(shop))
     .route('/', reportRoutes(shop))
     .route('/', adminSettingsRoutes(shop))

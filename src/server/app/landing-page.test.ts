@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { changeDish } from '#server/menu/dishes.ts'
-import { changeService } from '#server/service/service.ts'
+import { changePauses } from '#server/pauses/pauses.ts'
 import { momosLine, setTheMenu } from '#tests/support/test-orders.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -54,7 +54,7 @@ test('the next page shows a changed menu', async () => {
 })
 
 test('the next page shows a pause by staff, which ends there automatically, without a query', async () => {
-  await changeService(shop, { busy: { minutes: 20, for: '30m' } }, SYSTEM)
+  await changePauses(shop, { busy: { minutes: 20, for: '30m' } }, SYSTEM)
   await shop.get('/')
   await shop.get('/')
   expect(renderings).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { nextServiceChange } from '#domain/service.ts'
+import { nextPauseChange } from '#domain/pauses.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
@@ -34,7 +34,7 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
 /** The page depends on the menu, the settings, pauses by staff, and the day, because its footer shows the year. */
 function keyOf(menuVersion: string, { settings, now }: Shop, day: PlainDate): string {
   const { version, restaurant } = settings.read()
-  return `${menuVersion} ${version} ${nextServiceChange(restaurant.service, now()) ?? ''} ${day}`
+  return `${menuVersion} ${version} ${nextPauseChange(restaurant.service, now()) ?? ''} ${day}`
 }
 
 /** The version of the landing page, while the menu is in memory. */

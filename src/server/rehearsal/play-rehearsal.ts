@@ -17,7 +17,7 @@ import { readSlots } from '#server/order/promise/promise-orders.ts'
 import { findCheckoutRequest, listCheckoutSessions } from '#server/order/record/checkout-queries.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'
-import { changeService } from '#server/service/service.ts'
+import { changePauses } from '#server/pauses/pauses.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { endRehearsal, queueRehearsal, REHEARSAL_TURN } from './rehearsal.ts'
@@ -121,7 +121,7 @@ async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Prom
     case 'booking':
       return book(shop, event)
     default:
-      return controlService(shop, event)
+      return controlPauses(shop, event)
   }
 }
 
@@ -199,18 +199,18 @@ async function book(shop: Shop, { name, phone, guests, inMinutes, message }: Of<
 }
 
 /** What staff would do to control the evening. */
-async function controlService(
+async function controlPauses(
   shop: Shop,
   event: Of<'pause'> | Of<'reopening'> | Of<'busy'> | Of<'sold_out'> | Of<'back_on'>,
 ): Promise<undefined> {
   switch (event.kind) {
     case 'pause':
-      return void (await changeService(shop, { [event.type]: { for: '60m', reason: event.reason } }, REHEARSAL))
+      return void (await changePauses(shop, { [event.type]: { for: '60m', reason: event.reason } }, REHEARSAL))
     case 'reopening':
-      return void (await changeService(shop, { [event.type]: null }, REHEARSAL))
+      return void (await changePauses(shop, { [event.type]: null }, REHEARSAL))
     case 'busy': {
       const busy = event.minutes === null ? null : ({ minutes: event.minutes, for: '60m' } as const)
-      return void (await changeService(shop, { busy }, REHEARSAL))
+      return void (await changePauses(shop, { busy }, REHEARSAL))
     }
     case 'sold_out': {
       const targets = [{ menuItemId: event.dishId }]

@@ -10,7 +10,7 @@ import { soldOut } from '#server/database/schema/menu.ts'
 import { checkoutRequests, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { rehearsalEvents, rehearsals } from '#server/database/schema/rehearsal.ts'
 import { addSoldOut } from '#server/menu/sold-out.ts'
-import { changeService, readService } from '#server/service/service.ts'
+import { changePauses, readPauses } from '#server/pauses/pauses.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { aCheckout, checkOut, momosLine, payWith, placeOrder, setTheMenu } from '#tests/support/test-orders.ts'
 import { NOON, openTestShop, signInAs } from '#tests/support/test-shop.ts'
@@ -214,7 +214,7 @@ test('its start waits for an order that is being stored, and is then refused', a
 test('at its end its data is erased, and earlier pauses and sold-out dishes are restored', async () => {
   const momos = { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: 9, isShared: false }
   const [counted] = await addSoldOut(shop, momos, BY)
-  const { state: before } = await changeService(shop, { delivery: { for: '60m', reason: 'No driver' } }, BY)
+  const { state: before } = await changePauses(shop, { delivery: { for: '60m', reason: 'No driver' } }, BY)
   await start({ ...EVENING, playsKitchen: true })
   await playUntil(50)
   const practice = (await listOrders('all')).map(({ id }) => id)
@@ -229,7 +229,7 @@ test('at its end its data is erased, and earlier pauses and sold-out dishes are 
   const audited = await shop.db.select().from(auditEntries)
   expect(audited.filter(({ entityId }) => practice.includes(entityId))).toEqual([])
   expect(await shop.db.select().from(soldOut)).toMatchObject([{ id: counted?.id, menuItemId: menu.momos, left: 9 }])
-  expect((await readService(shop)).state).toEqual(before)
+  expect((await readPauses(shop)).state).toEqual(before)
   expect(await get<AdminRehearsal>('/rehearsal')).toMatchObject({ running: null, last: { seed: 7 } })
 })
 
@@ -285,5 +285,5 @@ test('no event happens after its end, even if it is ended during one', async () 
   expect(await shop.db.select().from(orders)).toEqual([])
   expect(await shop.db.select().from(bookings)).toEqual([])
   expect(await shop.db.select().from(soldOut)).toEqual([])
-  expect((await readService(shop)).state).toEqual({})
+  expect((await readPauses(shop)).state).toEqual({})
 })

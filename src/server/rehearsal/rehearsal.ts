@@ -4,17 +4,17 @@ import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
 import type { Actor } from '#domain/audit.ts'
 import { lowestMinimum } from '#domain/delivery-zones.ts'
 import { currentPrice } from '#domain/menu/special.ts'
+import { AS_USUAL, currentPauses } from '#domain/pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type EveningEvent, type EveningPlace, planEvening } from '#domain/rehearsal/evening.ts'
 import { endOfRehearsal, instantIn, type RehearsalResult, SEED_MAX } from '#domain/rehearsal/rehearsal.ts'
-import { AS_USUAL, currentService } from '#domain/service.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
 import { listSoldOutRows, lockAndTouchMenu, lockSoldOut } from '#server/menu/sold-out-queries.ts'
 import { readOrderableMenu } from '#server/order/checkout/check-order.ts'
-import { findService, lockService, writeService } from '#server/service/service-queries.ts'
+import { findPauses, lockPauses, writePauses } from '#server/pauses/pause-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   countPracticeOrders,
@@ -91,11 +91,11 @@ export async function startRehearsal(
   const size = { ...wanted, seed: wanted.seed ?? randomInt(SEED_MAX) }
   const until = endOfRehearsal(startedAt, size)
   await db.transaction(async (tx) => {
-    await lockService(tx)
+    await lockPauses(tx)
     await lockOrders(tx)
     await lockSoldOut(tx)
     await refuseNow(tx, { now: startedAt, until })
-    const before = currentService((await findService(tx))?.state ?? AS_USUAL, startedAt)
+    const before = currentPauses((await findPauses(tx))?.state ?? AS_USUAL, startedAt)
     const soldOut = await listSoldOutRows(tx)
     const events = planEvening(size, await placeOf(tx, { restaurant, now: startedAt }), seededChance(size.seed))
     const rehearsal = {
@@ -111,7 +111,7 @@ export async function startRehearsal(
       .map(dueOf(startedAt, size.pace))
     const { id } = await insertRehearsal(tx, rehearsal, planned)
     const state = { ...before, rehearsal: { from: startedAt.toISOString(), until: until.toISOString() } }
-    await writeService(tx, { state, previous: null, changedBy: by.name })
+    await writePauses(tx, { state, previous: null, changedBy: by.name })
     await record(tx, { after: { rehearsal: `${size.orders} orders in ${size.minutes} minutes` }, by, at: startedAt })
     await queueRehearsal(tx, id, 0)
     await announce(tx, { topic: 'settings' })
@@ -154,7 +154,7 @@ export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now
     // First, because playing an event locks this row before the others.
     const rehearsal = await lockRunningRehearsal(tx)
     if (!rehearsal) return false
-    await lockService(tx)
+    await lockPauses(tx)
     await lockOrders(tx)
     // What was sold out changes, so a checkout with an older menu in memory is priced again (decision 0136).
     await lockAndTouchMenu(tx)
@@ -164,7 +164,7 @@ export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now
     await deletePractice(tx)
     await restoreSoldOut(tx, rehearsal.soldOutBefore)
     await finishRehearsal(tx, rehearsal.id, { endedAt: at, result })
-    await writeService(tx, { state: currentService(rehearsal.serviceBefore, at), previous: null, changedBy: by.name })
+    await writePauses(tx, { state: currentPauses(rehearsal.serviceBefore, at), previous: null, changedBy: by.name })
     await record(tx, { after: { rehearsal: 'ended' }, by, at })
     await removeJob(tx, JOB_KEY)
     for (const topic of ['settings', 'menu', 'orders', 'bookings'] as const) await announce(tx, { topic })

@@ -62,7 +62,7 @@ export function watchSystem(shop: Shop, processState: ProcessState) {
   return {
     check,
     start(): void {
-      stopListening = shop.serviceHealth.onChange(checkSoon)
+      stopListening = shop.providerHealth.onChange(checkSoon)
       timer = setInterval(checkRegularly, CHECK_EVERY_MS).unref()
       void check()
     },
@@ -77,7 +77,7 @@ export function watchSystem(shop: Shop, processState: ProcessState) {
 }
 
 /** The row that reports that this process runs, and its state. */
-function processReport({ db, serviceHealth }: Shop, processState: ProcessState) {
+function processReport({ db, providerHealth }: Shop, processState: ProcessState) {
   const id = randomUUID()
   const probe = databaseProbe(db)
   const identity = {
@@ -95,7 +95,7 @@ function processReport({ db, serviceHealth }: Shop, processState: ProcessState) 
         memoryMegabytes: Math.round(process.memoryUsage.rss() / 1024 ** 2),
         ...(await probe()),
         ...processState(),
-        services: serviceHealth.readings(),
+        services: providerHealth.readings(),
       })
       isSaved = true
     },

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
 import type { ShownLook } from '#domain/look/look.ts'
-import { currentService } from '#domain/service.ts'
+import { currentPauses } from '#domain/pauses.ts'
 import { siteIcons } from '#domain/site-icons.ts'
 import type { Shop } from '#server/shop.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
@@ -49,7 +49,7 @@ export const siteRoute =
     const built = builtPage(assets, route)
     const { inlineStyles } = built
     const { version, restaurant } = shop.settings.read()
-    const service = currentService(restaurant.service, shop.now())
+    const service = currentPauses(restaurant.service, shop.now())
     const settings = { version, restaurant: { ...restaurant, service } }
     const look = await lookOf(route.frame, settings)
     try {

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Service } from '#domain/system/readings.ts'
+import type { Provider } from '#domain/system/readings.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 
 /** A measured piece of work: a call to another service, a webhook, a background job. The name is one of a small set. */
-export type Operation = { readonly kind: Service | 'webhook' | 'job'; readonly name: string }
+export type Operation = { readonly kind: Provider | 'webhook' | 'job'; readonly name: string }
 
 /** Runs a piece of work and observes it; passes on the result or error unchanged. */
 export type Instrument = <Result>(operation: Operation, run: () => Promise<Result>) => Promise<Result>

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
-import { ServiceState } from '#contract/service.ts'
+import { Pauses } from '#contract/pauses.ts'
 import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import { bySection } from '#domain/declared-sections.ts'
 import { shownLook } from '#domain/look/palette.ts'
+import { AS_USUAL } from '#domain/pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Restaurant, restaurantFrom } from '#domain/restaurant.ts'
-import { AS_USUAL } from '#domain/service.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings.ts'
 import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
-import { serviceState } from '#server/database/schema/service.ts'
+import { pausesTable } from '#server/database/schema/pauses.ts'
 import { settings } from '#server/database/schema/settings.ts'
 
 export type StoredSettings = {
@@ -96,7 +96,7 @@ type SectionRow = typeof settings.$inferSelect
 
 /** The settings in the database. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
-  const [service] = await db.select().from(serviceState)
+  const [service] = await db.select().from(pausesTable)
   const rows = new Map((await db.select().from(settings)).map((row) => [row.section, row]))
   const sections = bySection<SettingsSection, Settings>(SETTINGS_SECTIONS, (id) => contentOfRow(id, rows.get(id)))
   return {
@@ -107,10 +107,6 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     ),
     // Sums all rows, including sections that only a newer version knows, which may share the database during an upgrade.
     version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),
-    restaurant: restaurantFrom(
-      sections,
-      shownLook(sections.look),
-      service ? ServiceState.parse(service.state) : AS_USUAL,
-    ),
+    restaurant: restaurantFrom(sections, shownLook(sections.look), service ? Pauses.parse(service.state) : AS_USUAL),
   }
 }

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Pauses } from '#domain/pauses.ts'
 import type { EveningEvent } from '#domain/rehearsal/evening.ts'
 import type { RehearsalResult, RehearsalTally } from '#domain/rehearsal/rehearsal.ts'
-import type { ServiceState } from '#domain/service.ts'
 import type { soldOut } from './menu.ts'
 
 /** Rehearsals, one at a time. What they made is erased at the end; the result stays. */
@@ -36,7 +36,7 @@ export const rehearsals = pgTable(
     playedAt: timestamp({ withTimezone: true }),
     tally: jsonb().$type<RehearsalTally>().notNull().default({}),
     /** What was paused and sold out before; restored afterwards. */
-    serviceBefore: jsonb().$type<ServiceState>().notNull(),
+    serviceBefore: jsonb().$type<Pauses>().notNull(),
     soldOutBefore: jsonb().$type<readonly StoredSoldOut[]>().notNull(),
     endedAt: timestamp({ withTimezone: true }),
     result: jsonb().$type<RehearsalResult>(),

@@ -1,4 +1,4 @@
-import { formatEnd } from '#domain/describe-service.ts'
+import { formatEnd } from '#domain/describe-pauses.ts'
 import {
   exchangedPortions,
   newlySoldOut,

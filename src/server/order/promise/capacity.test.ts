@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { changeService } from '#server/service/service.ts'
+import { changePauses } from '#server/pauses/pauses.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import {
   aCheckout,
@@ -162,9 +162,9 @@ test('with an empty cart, guests see the time that an order would be promised fo
   await order()
   await order({ pickupTime: '2026-11-21T12:30' })
   expect((await promises()).sentence).toBe('Pickup at 12:45pm, delivery at 12:45pm.')
-  await changeService(shop, { pickup: { for: '60m', reason: '' } }, SYSTEM)
+  await changePauses(shop, { pickup: { for: '60m', reason: '' } }, SYSTEM)
   expect((await promises()).sentence).toBe('Pickup from 1:00pm, delivery at 12:45pm.')
-  await changeService(shop, { pickup: null }, SYSTEM)
+  await changePauses(shop, { pickup: null }, SYSTEM)
   at(-3 * 60)
   expect(await promises()).toMatchObject({
     sentence: 'We are closed now. We open today at 11:00am.',
@@ -225,13 +225,13 @@ test('during a pause, an order that is paid and one that staff take also wait fo
   const late: CheckoutAnswer = (await order()).body
   await order({ pickupTime: '2026-11-21T12:30' })
   at(12)
-  await changeService(shop, { pickup: { for: '60m', reason: 'The fryer' } }, SYSTEM)
+  await changePauses(shop, { pickup: { for: '60m', reason: 'The fryer' } }, SYSTEM)
   await payWith(shop, late.url)
   await shop.demoStripe.idle()
   expect(asText(await promiseOf(late))).toBe(asText(atNoon(45)))
   const taken = await read(shop.post('/api/admin/orders', aCheckout([momosLine(menu)]), staff))
   expect(asText(new Date(taken.body.promisedFor))).toBe(asText(atNoon(60)))
-  await changeService(shop, { pickup: null }, SYSTEM)
+  await changePauses(shop, { pickup: null }, SYSTEM)
 })
 
 test('staff may overbook a time; their orders for "as soon as possible" wait for room', async () => {

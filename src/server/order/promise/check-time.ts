@@ -1,14 +1,14 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence, rehearsalSentence } from '#domain/describe-service.ts'
+import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence, rehearsalSentence } from '#domain/describe-pauses.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
+import { currentPauses, type ServiceLimits, serviceLimits } from '#domain/pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { currentService, type ServiceLimits, serviceLimits } from '#domain/service.ts'
 import { dateOf, isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import { closureSentence } from '#domain/time/describe-opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
@@ -25,7 +25,7 @@ export function refuseType({ customer: { orderType } }: CheckoutRequest, restaur
 
 /** During a rehearsal, a real order would get lost among the others, or be refused for a dish that is not really sold out. */
 export function refuseRehearsal(restaurant: Restaurant, now: Date): void {
-  const { rehearsal } = currentService(restaurant.service, now)
+  const { rehearsal } = currentPauses(restaurant.service, now)
   if (!rehearsal) return
   const sentence = rehearsalSentence(rehearsal, now, spokenClock(restaurant))
   throw new Refusal('ordering_paused', sentence, { until: rehearsal.until, reason: '' })

@@ -1,15 +1,15 @@
 import type { Promises, SlotOffer, SlotRequest } from '#contract/checkout.ts'
 import { hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/capacity.ts'
 import type { CapacityRules } from '#domain/capacity-settings.ts'
-import { formatEnd } from '#domain/describe-service.ts'
+import { formatEnd } from '#domain/describe-pauses.ts'
 import { promiseSentence, type Soonest } from '#domain/order/describe-promise.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
+import { currentPauses } from '#domain/pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { currentService } from '#domain/service.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
@@ -177,7 +177,7 @@ type SlotsFor = Pick<SlotRequest, 'type' | 'replaces'> & { readonly items?: Slot
 export async function readSlots(shop: Shop, { type, items = [], replaces }: SlotsFor): Promise<SlotOffer> {
   const context = promiseContext(shop)
   const { restaurant, capacity, now } = context
-  if (!restaurant.offers[type] || currentService(restaurant.service, now).rehearsal) return { asap: false, days: [] }
+  if (!restaurant.offers[type] || currentPauses(restaurant.service, now).rehearsal) return { asap: false, days: [] }
   const windows = hasLimits(capacity)
     ? await listWindows(shop.db, { type, ...(await neededPlace(shop, items, replaces)) }, context)
     : []

@@ -17,7 +17,7 @@ import {
 } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } from '#server/database/schema/order.ts'
-import { serviceState } from '#server/database/schema/service.ts'
+import { pausesTable } from '#server/database/schema/pauses.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { inChoiceOrder, withChoiceOrder } from './choice-order.ts'
 
@@ -111,7 +111,7 @@ const rowsOf = (table: PgTable, rows: readonly object[]): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
 
 const areCurrentSettings = ({ settingsVersion }: OrderSources): SQL =>
-  sql`((select coalesce(sum(version), 0) from ${settings}) + (select coalesce(sum(version), 0) from ${serviceState})
+  sql`((select coalesce(sum(version), 0) from ${settings}) + (select coalesce(sum(version), 0) from ${pausesTable})
     = ${settingsVersion})`
 
 const isCurrentMenu = ({ dishes, deals }: OrderSources): SQL => sql`

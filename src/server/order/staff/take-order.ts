@@ -3,8 +3,8 @@ import type { Actor } from '#domain/audit.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
+import { currentPauses } from '#domain/pauses.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { currentService } from '#domain/service.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -126,7 +126,7 @@ async function storeCounterOrder(
   { settings, priced, from, address, now }: PreparedOrder,
 ): Promise<Attempt<string>> {
   const { restaurant } = settings
-  const isRehearsal = currentService(restaurant.service, now).rehearsal !== undefined
+  const isRehearsal = currentPauses(restaurant.service, now).rehearsal !== undefined
   const stored = await shop.db.transaction(async (tx) => {
     const wanted = wantedPlace(request, from, restaurant)
     const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: settings.sections.capacity, now })

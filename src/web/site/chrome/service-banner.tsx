@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { serviceNotices } from '#domain/describe-service.ts'
-import { nextServiceChange, type ServiceState } from '#domain/service.ts'
+import { guestNotices } from '#domain/describe-pauses.ts'
+import { nextPauseChange, type Pauses } from '#domain/pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -16,8 +16,8 @@ type ServiceBannerProps = {
 /** What is paused, busy or closed early, and until when. */
 export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps) {
   const restaurant = useRestaurant()
-  const { now, isHydrated } = useServiceTime(restaurant.service)
-  const text = serviceNotices(restaurant, now, browserClock(restaurant)).join(' ')
+  const { now, isHydrated } = usePausesTime(restaurant.service)
+  const text = guestNotices(restaurant, now, browserClock(restaurant)).join(' ')
   const toast = useToast()
   useEffect(() => {
     if (isNews) toast({ message: text, tone: 'note' })
@@ -39,12 +39,12 @@ export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The current time, updated whenever a part begins or ends. */
-function useServiceTime(service: ServiceState) {
+function usePausesTime(service: Pauses) {
   const [now, setNow] = useState(() => new Date())
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   useEffect(() => {
-    const next = nextServiceChange(service, now)
+    const next = nextPauseChange(service, now)
     if (next === undefined) return
     const timer = setTimeout(() => setNow(new Date()), Math.min(LONGEST_TIMER_MS, next - Date.now()))
     return () => clearTimeout(timer)

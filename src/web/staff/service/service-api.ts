@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminService, ServiceChange } from '#contract/service.ts'
+import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
 import type { NewSoldOut, SoldOutEntry } from '#contract/sold-out.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -9,22 +9,22 @@ const SERVICE_KEY = ['settings', 'service']
 const SOLD_OUT_KEY = ['menu', 'sold-out']
 
 /** What is paused, busy or closed early, with who changed it last. Read again whenever somebody changes it. */
-export function useService() {
+export function usePauses() {
   const api = useAdminApi()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: SERVICE_KEY,
     queryFn: ({ signal }) => api.get('/admin/service', { signal }),
   })
-  const show = (saved: AdminService) => void client.setQueryData(SERVICE_KEY, saved)
+  const show = (saved: StaffPauses) => void client.setQueryData(SERVICE_KEY, saved)
   return {
     service: data,
     error: error && reasonOf(error),
     reload: () => void refetch(),
-    change: async (change: ServiceChange) => show(await api.patch('/admin/service', { json: change })),
+    change: async (change: PausesChange) => show(await api.patch('/admin/service', { json: change })),
     undo: async () => {
       // The version saved by the previous press, which may not be on the screen yet.
-      const version = client.getQueryData<AdminService>(SERVICE_KEY)?.version
+      const version = client.getQueryData<StaffPauses>(SERVICE_KEY)?.version
       show(await api.post('/admin/service/undo', { json: version === undefined ? {} : { version } }))
     },
   }

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { currentService, type ServiceState } from '#domain/service.ts'
+import { currentPauses, type Pauses } from '#domain/pauses.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
@@ -15,7 +15,7 @@ export function ServiceButton() {
   const { service } = useRestaurant()
   const now = useNow()
   const toast = useToast()
-  const words = describeState(currentService(service, now), now)
+  const words = describeState(currentPauses(service, now), now)
   const onLoadError = () => {
     setOpen(false)
     toast(LOAD_FAILED)
@@ -45,7 +45,7 @@ export function ServiceButton() {
 const AS_USUAL = 'Open as usual'
 
 /** The state in two or three words; the strongest limit wins. */
-function describeState({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
+function describeState({ pickup, delivery, closing, busy, unattended }: Pauses, now: Date): string {
   if (closing) return Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'
   if (unattended || (pickup && delivery)) return 'Orders paused'
   if (pickup) return 'Pickup paused'

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { AdminService, ServiceChange } from '#contract/service.ts'
-import { formatEnd } from '#domain/describe-service.ts'
+import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
+import { formatEnd } from '#domain/describe-pauses.ts'
 import {
   BUSY_LENGTHS,
   BUSY_MINUTES,
   type BusyLength,
   CLOSING_IN,
-  currentService,
+  currentPauses,
   type OrderedService,
   PAUSE_LENGTHS,
   REASON_MAX,
-} from '#domain/service.ts'
+} from '#domain/pauses.ts'
 import type { Pause } from '#domain/time/pause.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
@@ -23,7 +23,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
-import { useService } from './service-api.ts'
+import { usePauses } from './service-api.ts'
 
 const LENGTH_NAMES = {
   '15m': '15 min',
@@ -37,11 +37,11 @@ const CLOSING_NAMES = { 0: 'Now', 30: 'In 30 min', 60: 'In 1 hour' } as const
 
 /** Pause, busy and early closing. Each press is saved at once and can be undone. */
 export function ServicePanel() {
-  const { service, error, reload, change, undo } = useService()
+  const { service, error, reload, change, undo } = usePauses()
   const [reason, setReason] = useState('')
   const { offers } = useRestaurant()
   const { save, problem } = useSaving()
-  const set = (part: ServiceChange) => save(JSON.stringify(part), () => change(part))
+  const set = (part: PausesChange) => save(JSON.stringify(part), () => change(part))
   if (!service) return <ProblemBox sentence={error && `Failed to load the service: ${error}`} onRetry={reload} />
   const { state } = service
   return (
@@ -88,7 +88,7 @@ function useSaving() {
 /** Shown when the shop itself has paused orders, as set in the settings. */
 function Unattended({ pause }: { pause: Pause | undefined }) {
   const now = useNow()
-  if (!currentService({ unattended: pause }, now).unattended) return null
+  if (!currentPauses({ unattended: pause }, now).unattended) return null
   return (
     <p className={styles.status} role="status" data-changed>
       Orders are paused because no screen would ring. They are taken again as soon as a staff screen has its sound on:
@@ -97,7 +97,7 @@ function Unattended({ pause }: { pause: Pause | undefined }) {
   )
 }
 
-type ControlProps = { onSet: (change: ServiceChange) => void }
+type ControlProps = { onSet: (change: PausesChange) => void }
 
 const NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
 
@@ -109,7 +109,7 @@ function PauseControl({
 }: ControlProps & { type: OrderedService; pause: Pause | undefined; reason: string }) {
   const inWords = useEndText()
   const now = useNow()
-  const current = currentService({ pickup: pause }, now).pickup
+  const current = currentPauses({ pickup: pause }, now).pickup
   const status = current ? `Paused until ${inWords(current.until)}${because(current.reason)}` : 'Open'
   return (
     <Control
@@ -131,11 +131,11 @@ function PauseControl({
   )
 }
 
-function BusyControl({ busy, onSet }: ControlProps & { busy: AdminService['state']['busy'] }) {
+function BusyControl({ busy, onSet }: ControlProps & { busy: StaffPauses['state']['busy'] }) {
   const [length, setLength] = useState<BusyLength>('60m')
   const inWords = useEndText()
   const now = useNow()
-  const current = currentService({ busy }, now).busy
+  const current = currentPauses({ busy }, now).busy
   return (
     <Control
       title="Busy"
@@ -168,7 +168,7 @@ function ClosingControl({ closing, reason, onSet }: ControlProps & { closing: Pa
   const inWords = useEndText()
   const now = useNow()
   const [time, setTime] = useState('')
-  const current = currentService({ closing }, now).closing
+  const current = currentPauses({ closing }, now).closing
   const status = current
     ? `No orders from ${inWords(current.from)} until ${inWords(current.until)}${because(current.reason)}`
     : 'Closing as usual'
@@ -240,7 +240,7 @@ const Choice = ({ label, purpose, onPress }: { label: string; purpose: string; o
   </Button>
 )
 
-function LastChange({ service, onUndo }: { service: AdminService; onUndo: () => void }) {
+function LastChange({ service, onUndo }: { service: StaffPauses; onUndo: () => void }) {
   const time = useRestaurantTime()
   const { changedAt, changedBy, canUndo } = service
   return (

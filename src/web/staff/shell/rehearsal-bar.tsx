@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatEnd } from '#domain/describe-service.ts'
-import { currentService } from '#domain/service.ts'
+import { formatEnd } from '#domain/describe-pauses.ts'
+import { currentPauses } from '#domain/pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
@@ -13,7 +13,7 @@ export function RehearsalBar() {
   const restaurant = useRestaurant()
   const now = useNow()
   const may = useMay()
-  const { rehearsal } = currentService(restaurant.service, now)
+  const { rehearsal } = currentPauses(restaurant.service, now)
   return (
     <div role="status" className={styles.region} data-rehearsal={rehearsal ? true : undefined}>
       {rehearsal && (

@@ -5,8 +5,8 @@ import {
   CLOSING_IN,
   PAUSE_LENGTHS,
   REASON_MAX,
-  type ServiceState as State,
-} from '#domain/service.ts'
+  type Pauses as State,
+} from '#domain/pauses.ts'
 import { ASK_FOR_TIME, isClockTime } from '#domain/time/clock-time.ts'
 import { boundedText, NOT_EMPTY } from './fields.ts'
 
@@ -18,7 +18,7 @@ const Pause = z.object({
 })
 
 /** What pages show, and what is stored. An absent part is as usual; a part whose end is past has ended. */
-export const ServiceState = z.object({
+export const Pauses = z.object({
   pickup: Pause.optional().describe('No pickup can be due between its two instants'),
   delivery: Pause.optional(),
   closing: Pause.optional().describe('Closed early: applies to both types'),
@@ -32,16 +32,16 @@ export const ServiceState = z.object({
   ),
 }) satisfies z.ZodType<State>
 
-export const AdminService = z
+export const StaffPauses = z
   .object({
     version: z.number().int().describe('Grows with every change'),
-    state: ServiceState,
+    state: Pauses,
     changedAt: z.string().nullable().describe('Null: never'),
     changedBy: z.string().nullable(),
     canUndo: z.boolean().describe('Whether the last change can be undone'),
   })
   .meta({ id: 'AdminService' })
-export type AdminService = z.infer<typeof AdminService>
+export type StaffPauses = z.infer<typeof StaffPauses>
 
 const reason = boundedText(REASON_MAX).default('').describe('A few words that guests read')
 const PauseRequest = z
@@ -51,7 +51,7 @@ const PauseRequest = z
 const version = z.number().int().describe('409 if it is no longer the current one')
 
 /** Sets the given parts; the others stay. */
-export const ServiceChange = z
+export const PausesChange = z
   .strictObject({
     version,
     pickup: PauseRequest,
@@ -80,7 +80,7 @@ export const ServiceChange = z
   .partial()
   .refine(({ version: _version, ...parts }) => Object.values(parts).some((part) => part !== undefined), NOT_EMPTY)
   .meta({ id: 'ServiceChange' })
-export type ServiceChange = z.infer<typeof ServiceChange>
+export type PausesChange = z.infer<typeof PausesChange>
 
-export const ServiceUndo = z.strictObject({ version: version.optional() }).meta({ id: 'ServiceUndo' })
-export type ServiceUndo = z.infer<typeof ServiceUndo>
+export const PausesUndo = z.strictObject({ version: version.optional() }).meta({ id: 'ServiceUndo' })
+export type PausesUndo = z.infer<typeof PausesUndo>

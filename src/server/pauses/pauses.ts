@@ -1,18 +1,18 @@
+import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { AdminService, ServiceChange } from '#contract/service.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
-import { assertVersion, Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
 import {
   AS_USUAL,
   closingAt,
-  currentService,
+  currentPauses,
   endOf,
   nextDayOpening,
   type OrderedService,
-  type ServiceState,
-} from '#domain/service.ts'
+  type Pauses,
+} from '#domain/pauses.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import type { Pause } from '#domain/time/pause.ts'
@@ -21,81 +21,81 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { findService, lockService, type ServiceRow, writeService } from './service-queries.ts'
+import { findPauses, lockPauses, type PausesRow, writePauses } from './pause-queries.ts'
 
 /** How orders are taken now, as staff see it. */
-export const readService = async ({ db, now }: Shop): Promise<AdminService> => showService(await findService(db), now())
+export const readPauses = async ({ db, now }: Shop): Promise<StaffPauses> => showPauses(await findPauses(db), now())
 
 /** Staff pause pickup or delivery, mark the shop as busy, or close early. Omitted parts stay unchanged. */
-export const changeService = (shop: Shop, { version, ...change }: ServiceChange, by: Actor): Promise<AdminService> =>
+export const changePauses = (shop: Shop, { version, ...change }: PausesChange, by: Actor): Promise<StaffPauses> =>
   save(shop, { version, by }, (before) => {
     const now = shop.now()
     return {
-      state: changedState(currentService(before.state, now), change, shop.restaurant, now),
+      state: changedState(currentPauses(before.state, now), change, shop.restaurant, now),
       previous: before.state,
     }
   })
 
 /** Undoes the last change. The restored state may have ended in the meantime. */
-export const undoServiceChange = (
+export const undoPausesChange = (
   shop: Shop,
   { version }: { readonly version?: number | undefined },
   by: Actor,
-): Promise<AdminService> =>
+): Promise<StaffPauses> =>
   save(shop, { version, by }, ({ state, previous }) => {
     if (previous === null) throw new Refusal('stale_version', 'There is nothing to undo.')
     const { unattended } = state
-    return { state: currentService({ ...previous, unattended }, shop.now()), previous: null }
+    return { state: currentPauses({ ...previous, unattended }, shop.now()), previous: null }
   })
 
 /** Pauses both types while no screen would ring, or ends that pause. What staff have set stays unchanged. */
 export async function setUnattended(shop: Shop, pause: Pause | undefined): Promise<void> {
   const { db, now, settings, restaurant } = shop
   await db.transaction(async (tx) => {
-    await lockService(tx)
-    const row = await findService(tx)
+    await lockPauses(tx)
+    const row = await findPauses(tx)
     const before = row?.state ?? AS_USUAL
     if (!pause && !before.unattended) return
-    const { unattended: _ended, ...others } = currentService(before, now())
+    const { unattended: _ended, ...others } = currentPauses(before, now())
     const state = { ...others, ...(pause && { unattended: pause }) }
-    await writeService(tx, { state, previous: row?.previous ?? null, changedBy: SYSTEM.name })
+    await writePauses(tx, { state, previous: row?.previous ?? null, changedBy: SYSTEM.name })
     // Otherwise each extension of a pause would be a separate entry.
     if (!(pause && before.unattended)) {
-      await recordService(tx, { restaurant, before, after: state, by: SYSTEM, at: now() })
+      await recordPauses(tx, { restaurant, before, after: state, by: SYSTEM, at: now() })
     }
     await announce(tx, { topic: 'settings' })
   })
   await settings.refresh()
 }
 
-type Known = Pick<ServiceRow, 'state' | 'previous'>
+type Known = Pick<PausesRow, 'state' | 'previous'>
 type Saved = { readonly version: number | undefined; readonly by: Actor }
 
-async function save(shop: Shop, { version, by }: Saved, next: (before: Known) => Known): Promise<AdminService> {
+async function save(shop: Shop, { version, by }: Saved, next: (before: Known) => Known): Promise<StaffPauses> {
   const { db, now, settings, restaurant } = shop
   const row = await db.transaction(async (tx) => {
-    await lockService(tx)
-    const before = await findService(tx)
-    if (version !== undefined) assertVersion('panel', version, showService(before, now()))
+    await lockPauses(tx)
+    const before = await findPauses(tx)
+    if (version !== undefined) assertVersion('panel', version, showPauses(before, now()))
     const written = next(before ?? { state: AS_USUAL, previous: null })
-    const after = await writeService(tx, { ...written, changedBy: by.name })
-    await recordService(tx, { restaurant, before: before?.state ?? AS_USUAL, after: after.state, by, at: now() })
+    const after = await writePauses(tx, { ...written, changedBy: by.name })
+    await recordPauses(tx, { restaurant, before: before?.state ?? AS_USUAL, after: after.state, by, at: now() })
     // Pages carry the state with their settings (decision 0107).
     await announce(tx, { topic: 'settings' })
     return after
   })
   await settings.refresh()
-  return showService(row, now())
+  return showPauses(row, now())
 }
 
 function changedState(
-  state: ServiceState,
-  { pickup, delivery, closing, busy }: Omit<ServiceChange, 'version'>,
+  state: Pauses,
+  { pickup, delivery, closing, busy }: Omit<PausesChange, 'version'>,
   restaurant: Restaurant,
   now: Date,
-): ServiceState {
+): Pauses {
   const place = businessPlaceOf(restaurant)
-  const pauseOf = (type: OrderedService, asked: NonNullable<ServiceChange['pickup']>): Pause => ({
+  const pauseOf = (type: OrderedService, asked: NonNullable<PausesChange['pickup']>): Pause => ({
     from: now.toISOString(),
     until: endOf(asked.for, type, now, place).toISOString(),
     reason: asked.reason,
@@ -112,7 +112,7 @@ function changedState(
 }
 
 function closingOf(
-  { inMinutes = 0, at, reason }: NonNullable<ServiceChange['closing']>,
+  { inMinutes = 0, at, reason }: NonNullable<PausesChange['closing']>,
   restaurant: Restaurant,
   now: Date,
 ): Pause {
@@ -126,38 +126,35 @@ function closingOf(
   }
 }
 
-const showService = (row: ServiceRow | undefined, now: Date): AdminService => ({
+const showPauses = (row: PausesRow | undefined, now: Date): StaffPauses => ({
   version: row?.version ?? 0,
-  state: currentService(row?.state ?? AS_USUAL, now),
+  state: currentPauses(row?.state ?? AS_USUAL, now),
   changedAt: row?.updatedAt.toISOString() ?? null,
   changedBy: row?.changedBy ?? null,
   canUndo: row !== undefined && row.previous !== null,
 })
 
-type ServiceAudit = {
+type PausesAudit = {
   readonly restaurant: Restaurant
-  readonly before: ServiceState
-  readonly after: ServiceState
+  readonly before: Pauses
+  readonly after: Pauses
   readonly by: Actor
   readonly at: Date
 }
 
-const recordService = (tx: Db, { restaurant, before, after, by, at }: ServiceAudit): Promise<void> =>
+const recordPauses = (tx: Db, { restaurant, before, after, by, at }: PausesAudit): Promise<void> =>
   recordChange(tx, {
     entity: 'service',
     entityId: 'service',
     action: 'changed',
-    before: auditedState(currentService(before, at), restaurant),
+    before: auditedState(currentPauses(before, at), restaurant),
     after: auditedState(after, restaurant),
     by,
     at,
   })
 
 /** In words: the audit log is read long after the hours, and perhaps the time zone, have changed. */
-function auditedState(
-  { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
-  restaurant: Restaurant,
-) {
+function auditedState({ pickup, delivery, closing, busy, unattended, rehearsal }: Pauses, restaurant: Restaurant) {
   const moment = (instant: string) =>
     formatPickupTime(localDateTimeAt(new Date(instant), restaurant.timeZone), restaurant)
   const because = (reason: string) => (reason === '' ? '' : ` (${reason})`)

@@ -1,23 +1,23 @@
 import { createRoute } from '@hono/zod-openapi'
-import { AdminService, ServiceChange, ServiceUndo } from '#contract/service.ts'
+import { PausesChange, PausesUndo, StaffPauses } from '#contract/pauses.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
-import { changeService, readService, undoServiceChange } from './service.ts'
+import { changePauses, readPauses, undoPausesChange } from './pauses.ts'
 
 /** Pauses and busy times; mounted behind the admin guard. */
-export const serviceRoutes = (shop: Shop) =>
+export const pauseRoutes = (shop: Shop) =>
   newApi()
-    .openapi(calls.read, async (c) => c.json(await readService(shop), 200))
+    .openapi(calls.read, async (c) => c.json(await readPauses(shop), 200))
     .openapi(calls.change, async (c) =>
-      c.json(await changeService(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+      c.json(await changePauses(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.undo, async (c) =>
-      c.json(await undoServiceChange(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+      c.json(await undoPausesChange(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
 
 const tags = ['Admin: service']
-const answer = { 200: jsonAnswer(AdminService, 'How orders are taken now') }
+const answer = { 200: jsonAnswer(StaffPauses, 'How orders are taken now') }
 const calls = {
   read: createRoute({
     tags,
@@ -38,7 +38,7 @@ const calls = {
     summary: 'Pause orders, mark the shop as busy, or close early',
     description:
       'Every part ends automatically. While pickup or delivery is paused, orders for after the pause can still be placed; others are refused with `ordering_paused`, its `until` and `reason`. A placed order can always be paid.',
-    request: { body: jsonBody(ServiceChange) },
+    request: { body: jsonBody(PausesChange) },
     responses: { ...answer, ...problems(400, 409) },
   }),
   undo: createRoute({
@@ -46,10 +46,10 @@ const calls = {
     method: 'post',
     path: '/service/undo',
     'x-right': 'service',
-    operationId: 'undoServiceChange',
+    operationId: 'undoPausesChange',
     summary: 'Undo the last change',
     description: '409 when there is none, or when `version` is no longer current.',
-    request: { body: jsonBody(ServiceUndo) },
+    request: { body: jsonBody(PausesUndo) },
     responses: { ...answer, ...problems(400, 409) },
   }),
 }

@@ -11,7 +11,7 @@ export type OrderedService = Exclude<Service, 'tables'>
 export type Busy = { readonly minutes: number; readonly until: string }
 
 /** What staff have set for the hours ahead, besides the settings. Every part ends automatically. */
-export type ServiceState = {
+export type Pauses = {
   readonly pickup?: Pause | undefined
   readonly delivery?: Pause | undefined
   /** Applies to both types, until the next day on which the restaurant opens. */
@@ -24,7 +24,7 @@ export type ServiceState = {
 }
 export type Rehearsal = Pick<Pause, 'from' | 'until'>
 
-export const AS_USUAL: ServiceState = {}
+export const AS_USUAL: Pauses = {}
 
 export const PAUSE_LENGTHS = ['15m', '30m', '60m', 'next_shift', 'rest_of_day'] as const
 export type PauseLength = (typeof PAUSE_LENGTHS)[number]
@@ -38,10 +38,7 @@ export const REASON_MAX = 60
 const DAYS_SEARCHED = 400
 
 /** The parts that have not ended. */
-export function currentService(
-  { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
-  now: Date,
-): ServiceState {
+export function currentPauses({ pickup, delivery, closing, busy, unattended, rehearsal }: Pauses, now: Date): Pauses {
   const lasts = ({ until }: { readonly until: string }) => Date.parse(until) > now.getTime()
   return {
     ...(pickup && lasts(pickup) && { pickup }),
@@ -54,8 +51,8 @@ export function currentService(
 }
 
 /** The next instant at which a part begins or ends; undefined when none does. */
-export function nextServiceChange(
-  { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
+export function nextPauseChange(
+  { pickup, delivery, closing, busy, unattended, rehearsal }: Pauses,
   now: Date,
 ): number | undefined {
   const edges = [
@@ -75,7 +72,7 @@ export function nextServiceChange(
   return edges.length > 0 ? Math.min(...edges) : undefined
 }
 
-type Rules = Readonly<Record<OrderedService, { readonly leadMinutes: number }>> & { readonly service: ServiceState }
+type Rules = Readonly<Record<OrderedService, { readonly leadMinutes: number }>> & { readonly service: Pauses }
 
 /** What limits the orders of a type now, for server and browser. */
 export type ServiceLimits = {
@@ -86,7 +83,7 @@ export type ServiceLimits = {
 }
 
 export function serviceLimits(rules: Rules, type: OrderedService, now: Date): ServiceLimits {
-  const service = currentService(rules.service, now)
+  const service = currentPauses(rules.service, now)
   return {
     leadMinutes: rules[type].leadMinutes + (service.busy?.minutes ?? 0),
     pauses: [service[type], service.closing, service.unattended].filter((pause) => pause !== undefined),

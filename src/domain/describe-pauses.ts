@@ -1,11 +1,11 @@
-import { currentService, type OrderedService, type Rehearsal, type ServiceState, serviceLimits } from './service.ts'
+import { currentPauses, type OrderedService, type Pauses, type Rehearsal, serviceLimits } from './pauses.ts'
 import { dateOf, spokenTime, timeOf } from './time/clock-time.ts'
 import { formatMoment } from './time/format-dates.ts'
 import type { Pause } from './time/pause.ts'
 import type { SpokenClock } from './time/zone-clock.ts'
 
 type CurrentRules = {
-  readonly service: ServiceState
+  readonly service: Pauses
   readonly offers: Readonly<Record<OrderedService, boolean>>
   readonly pickup: { readonly leadMinutes: number }
   readonly delivery: { readonly leadMinutes: number }
@@ -30,9 +30,9 @@ export function pausedSentence(what: string, { from, until, reason }: Pause, now
 
 export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderedService, string>
 
-/** What guests read on every page while service differs from the settings. */
-export function serviceNotices(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {
-  const { closing, busy, rehearsal } = currentService(rules.service, now)
+/** What guests read on every page while the shop is paused, closed early or busy. */
+export function guestNotices(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {
+  const { closing, busy, rehearsal } = currentPauses(rules.service, now)
   if (rehearsal) return [rehearsalSentence(rehearsal, now, clock)]
   const isClosed = closing !== undefined && Date.parse(closing.from) <= now.getTime()
   if (isClosed) {
@@ -55,7 +55,7 @@ export const rehearsalSentence = ({ until }: Rehearsal, now: Date, clock: Spoken
 
 /** Both types in one sentence when they are paused alike. */
 function pauseNotices(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {
-  const { pickup, delivery, unattended } = currentService(rules.service, now)
+  const { pickup, delivery, unattended } = currentPauses(rules.service, now)
   const later = ' You can order for later.'
   if (unattended) return [pausedSentence('Ordering', unattended, now, clock) + later]
   const isAlike = pickup && delivery && pickup.until === delivery.until && pickup.reason === delivery.reason

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { serviceNotices } from './describe-service.ts'
-import {
-  currentService,
-  endOf,
-  nextDayOpening,
-  nextServiceChange,
-  type ServiceState,
-  serviceLimits,
-} from './service.ts'
+import { guestNotices } from './describe-pauses.ts'
+import { currentPauses, endOf, nextDayOpening, nextPauseChange, type Pauses, serviceLimits } from './pauses.ts'
 import { everyDay, type OpeningTimes, type WeeklyHours } from './time/opening-hours.ts'
 import { spokenClock } from './time/time-zone.ts'
 
@@ -63,7 +56,7 @@ describe('when a pause or busy time ends', () => {
 
 const NOON = at('2026-11-21T12:00')
 const paused = (from: string, until: string, reason = '') => ({ from: iso(from), until: iso(until), reason })
-const STATE: ServiceState = {
+const STATE: Pauses = {
   pickup: paused('2026-11-21T11:50', '2026-11-21T12:20', 'the fryer is down'),
   closing: paused('2026-11-21T20:00', '2026-11-22T11:30'),
   busy: { minutes: 20, until: iso('2026-11-21T13:00') },
@@ -71,16 +64,16 @@ const STATE: ServiceState = {
 const RULES = { service: STATE, pickup: { leadMinutes: 20 }, delivery: { leadMinutes: 45 } }
 
 test('every part ends automatically at its instant', () => {
-  expect(currentService(STATE, NOON)).toEqual(STATE)
-  expect(Object.keys(currentService(STATE, at('2026-11-21T12:20')))).toEqual(['closing', 'busy'])
-  expect(Object.keys(currentService(STATE, at('2026-11-21T13:00')))).toEqual(['closing'])
-  expect(currentService(STATE, at('2026-11-22T11:30'))).toEqual({})
+  expect(currentPauses(STATE, NOON)).toEqual(STATE)
+  expect(Object.keys(currentPauses(STATE, at('2026-11-21T12:20')))).toEqual(['closing', 'busy'])
+  expect(Object.keys(currentPauses(STATE, at('2026-11-21T13:00')))).toEqual(['closing'])
+  expect(currentPauses(STATE, at('2026-11-22T11:30'))).toEqual({})
 })
 
 test('the state changes at each beginning and end', () => {
   const edges: string[] = []
   for (let now = NOON; ; ) {
-    const next = nextServiceChange(STATE, now)
+    const next = nextPauseChange(STATE, now)
     if (next === undefined) break
     now = new Date(next)
     edges.push(clock.localAt(now))
@@ -96,7 +89,7 @@ test('busy minutes are added to the lead time until their end', () => {
 
 describe('what guests read', () => {
   const offers = { pickup: true, delivery: true }
-  const noticesOf = (service: ServiceState, now = NOON) => serviceNotices({ ...RULES, offers, service }, now, clock)
+  const noticesOf = (service: Pauses, now = NOON) => guestNotices({ ...RULES, offers, service }, now, clock)
 
   test('nothing while service is normal', () => {
     expect(noticesOf({})).toEqual([])

@@ -1,16 +1,16 @@
-import { SERVICES, type Service, type ServiceReadings } from '#domain/system/readings.ts'
+import { PROVIDERS, type Provider, type ProviderReadings } from '#domain/system/readings.ts'
 import { type Instrument, type Operation, outcomeOfError } from './instrumentation.ts'
 
 /** How this process's latest calls to other services went. */
-export type ServiceHealth = ReturnType<typeof openServiceHealth>
+export type ProviderHealth = ReturnType<typeof openProviderHealth>
 
-const UNKNOWN: ServiceReadings = { succeededAt: null, failedAt: null, failingSince: null }
+const UNKNOWN: ProviderReadings = { succeededAt: null, failedAt: null, failingSince: null }
 
-export function openServiceHealth(now: () => Date) {
-  const readings: Record<Service, ServiceReadings> = { payments: UNKNOWN, geocoder: UNKNOWN, mail: UNKNOWN }
+export function openProviderHealth(now: () => Date) {
+  const readings: Record<Provider, ProviderReadings> = { payments: UNKNOWN, geocoder: UNKNOWN, mail: UNKNOWN }
   const listeners = new Set<() => void>()
 
-  function record(service: Service, isAnswered: boolean): void {
+  function record(service: Provider, isAnswered: boolean): void {
     const at = now().getTime()
     const before = readings[service]
     readings[service] = isAnswered
@@ -20,7 +20,7 @@ export function openServiceHealth(now: () => Date) {
     for (const listener of listeners) listener()
   }
   const instrument: Instrument = async (operation, run) => {
-    if (!isServiceCall(operation)) return run()
+    if (!isProviderCall(operation)) return run()
     try {
       const result = await run()
       record(operation.kind, true)
@@ -32,7 +32,7 @@ export function openServiceHealth(now: () => Date) {
   }
   return {
     instrument,
-    readings: (): Readonly<Record<Service, ServiceReadings>> => ({ ...readings }),
+    readings: (): Readonly<Record<Provider, ProviderReadings>> => ({ ...readings }),
     /** Called when calls to a service begin to fail, and when they succeed again. Returns the function that stops it. */
     onChange(listener: () => void): () => void {
       listeners.add(listener)
@@ -41,5 +41,5 @@ export function openServiceHealth(now: () => Date) {
   }
 }
 
-const isServiceCall = (operation: Operation): operation is Operation & { kind: Service } =>
-  SERVICES.some((service) => service === operation.kind)
+const isProviderCall = (operation: Operation): operation is Operation & { kind: Provider } =>
+  PROVIDERS.some((service) => service === operation.kind)

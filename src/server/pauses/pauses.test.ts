@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { AdminService } from '#contract/service.ts'
+import type { StaffPauses } from '#contract/pauses.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { readHistory } from '#tests/support/read-history.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop, payWith, staffOrder } from '#tests/support/test-orders.ts'
@@ -161,6 +161,6 @@ test('the history says who paused what, and until when', async () => {
     action: 'changed',
     changes: { deliveryPaused: { from: null, to: 'until Sat 21 Nov, 2:00pm (no driver)' } },
   })
-  const state: AdminService = (await read(shop.get('/api/admin/service', staff))).body
+  const state: StaffPauses = (await read(shop.get('/api/admin/service', staff))).body
   expect(state.changedBy).toBe(entry?.actor)
 })
