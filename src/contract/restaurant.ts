@@ -5,7 +5,7 @@ const Range = z.object({ opens: z.string(), closes: z.string() })
 const Week = z.array(z.array(Range)).length(7).nullable()
 
 /** The restaurant's public facts, as `GET /api/restaurant` answers them. */
-export const RestaurantProfile = z
+export const PublicRestaurant = z
   .object({
     name: z.string(),
     url: z.string().describe('Its website, which shows the menu'),
@@ -43,4 +43,4 @@ export const RestaurantProfile = z
     marketplaces: z.array(z.object({ name: z.string(), url: z.string(), logo: z.string() })),
   })
   .meta({ id: 'RestaurantProfile' })
-export type RestaurantProfile = z.infer<typeof RestaurantProfile>
+export type PublicRestaurant = z.infer<typeof PublicRestaurant>

@@ -12,7 +12,7 @@ import { HoursImpact, hoursFields, TimeZoneImpact } from './opening-hours.ts'
 import { orderingFields } from './ordering.ts'
 import { Pauses } from './pauses.ts'
 import { printingFields } from './printing.ts'
-import { profileFields } from './profile.ts'
+import { restaurantFields } from './restaurant-section.ts'
 import { type CustomSection, type Fields, fieldsOf } from './setting.ts'
 import { tableFields } from './tables.ts'
 
@@ -33,7 +33,7 @@ const withCustomFields: { readonly [Id in CustomSection<Declared>]: Fields<Decla
 
 /** What the owner can set, by section. */
 export const SECTION_SCHEMAS = {
-  restaurant: z.strictObject(profileFields),
+  restaurant: z.strictObject(restaurantFields),
   hours: z.strictObject(hoursFields),
   ordering: z.strictObject(orderingFields),
   money: z.strictObject(moneyFields),

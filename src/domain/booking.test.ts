@@ -8,7 +8,7 @@ import {
   offeredBookingTimes,
 } from './booking.ts'
 import { staffTimeProblem } from './order/preorder.ts'
-import { guestNotification, newBookingsNotice, staffBookingProblems } from './staff-booking.ts'
+import { guestNotification, newBookingsSentence, staffBookingProblems } from './staff-booking.ts'
 import { everyDay } from './time/opening-hours.ts'
 import { spokenClock } from './time/time-zone.ts'
 
@@ -114,7 +114,7 @@ test.each([
   [2, '2 new bookings need acceptance.'],
   [11, '11 new bookings need acceptance.'],
 ])('the notice for %i new bookings: %s', (count, notice) => {
-  expect(newBookingsNotice(count)).toBe(notice)
+  expect(newBookingsSentence(count)).toBe(notice)
 })
 
 test.each([

@@ -31,7 +31,7 @@ export function pausedSentence(what: string, { from, until, reason }: Pause, now
 export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderedService, string>
 
 /** What guests read on every page while the shop is paused, closed early or busy. */
-export function guestNotices(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {
+export function pauseSentences(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {
   const { closing, busy, rehearsal } = currentPauses(rules.service, now)
   if (rehearsal) return [rehearsalSentence(rehearsal, now, clock)]
   const isClosed = closing !== undefined && Date.parse(closing.from) <= now.getTime()

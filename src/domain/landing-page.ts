@@ -30,7 +30,7 @@ export type LandingPage = {
   readonly story: { readonly title: string; readonly text: string; readonly picture: SitePicture | null }
   /** The line below the heading of the menu; may be empty. */
   readonly menu: { readonly text: string }
-  /** Links to marketplaces; these belong to the profile. */
+  /** Links to marketplaces; these belong to the section *Restaurant*. */
   readonly orderOnline: { readonly title: string; readonly text: string }
   readonly gallery: { readonly title: string; readonly pictures: readonly SitePicture[] }
   readonly testimonials: { readonly title: string; readonly quotes: readonly Quote[] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guestNotices } from './describe-pauses.ts'
+import { pauseSentences } from './describe-pauses.ts'
 import { currentPauses, endOf, nextDayOpening, nextPauseChange, type Pauses, serviceLimits } from './pauses.ts'
 import { everyDay, type OpeningTimes, type WeeklyHours } from './time/opening-hours.ts'
 import { spokenClock } from './time/time-zone.ts'
@@ -89,7 +89,7 @@ test('busy minutes are added to the lead time until their end', () => {
 
 describe('what guests read', () => {
   const offers = { pickup: true, delivery: true }
-  const noticesOf = (service: Pauses, now = NOON) => guestNotices({ ...RULES, offers, service }, now, clock)
+  const noticesOf = (service: Pauses, now = NOON) => pauseSentences({ ...RULES, offers, service }, now, clock)
 
   test('nothing while service is normal', () => {
     expect(noticesOf({})).toEqual([])

@@ -21,7 +21,7 @@ import { DEFAULT_SLOTS } from './time/slots.ts'
 export type NamedLink = { readonly name: string; readonly url: string }
 
 /** Who the restaurant is, and where. */
-export type Profile = {
+export type RestaurantSection = {
   readonly name: string
   /** The address of a picture of this site; empty for none. */
   readonly logo: string
@@ -68,7 +68,7 @@ export type MoneyRules = {
 }
 
 /** The restaurant as rules and pages read it. */
-export type Restaurant = Profile &
+export type Restaurant = RestaurantSection &
   OrderingRules & {
     /** The variant of English for the site's words and dates, such as `en-NZ`. */
     readonly language: string
@@ -114,7 +114,7 @@ export function restaurantFrom(
 }
 
 /** The demo restaurant, by section: applies until the owner sets something else. */
-export const DEMO_PROFILE: Profile = {
+export const DEMO_RESTAURANT: RestaurantSection = {
   name: 'Spice Parade',
   logo: DEMO_LOGO,
   tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
@@ -169,5 +169,5 @@ export const DEMO_MONEY: MoneyRules = {
 }
 
 /** Some demo pictures show its name, so no other restaurant may show them. */
-export const isDemoBrand = ({ name, logo }: Pick<Profile, 'name' | 'logo'>): boolean =>
-  name === DEMO_PROFILE.name && logo === DEMO_PROFILE.logo
+export const isDemoBrand = ({ name, logo }: Pick<RestaurantSection, 'name' | 'logo'>): boolean =>
+  name === DEMO_RESTAURANT.name && logo === DEMO_RESTAURANT.logo

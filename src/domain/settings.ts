@@ -7,11 +7,11 @@ import {
   DEMO_HOURS,
   DEMO_MONEY,
   DEMO_ORDERING,
-  DEMO_PROFILE,
+  DEMO_RESTAURANT,
   type MoneyRules,
   type OrderingRules,
-  type Profile,
   type Restaurant,
+  type RestaurantSection,
   restaurantFrom,
 } from './restaurant.ts'
 import { initialValues, type ValuesOf } from './setting.ts'
@@ -19,7 +19,7 @@ import type { OpeningTimes } from './time/opening-hours.ts'
 
 /** What the owner can set, in sections that are saved separately. */
 export type Settings = {
-  readonly restaurant: Profile
+  readonly restaurant: RestaurantSection
   readonly hours: OpeningTimes
   readonly ordering: OrderingRules
   readonly money: MoneyRules
@@ -31,7 +31,7 @@ export type SettingsSection = keyof Settings
 
 /** The demo restaurant: applies until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {
-  restaurant: DEMO_PROFILE,
+  restaurant: DEMO_RESTAURANT,
   hours: DEMO_HOURS,
   ordering: DEMO_ORDERING,
   money: DEMO_MONEY,

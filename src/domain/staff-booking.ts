@@ -41,7 +41,7 @@ export function staffBookingProblems(
 export const lastStaffBookingDate = (today: PlainDate): PlainDate => addDays(today, STAFF_DAYS_AHEAD)
 
 /** The body of the desktop notification for new bookings. */
-export const newBookingsNotice = (count: number): string =>
+export const newBookingsSentence = (count: number): string =>
   count === 1 ? '1 new booking needs acceptance.' : `${count} new bookings need acceptance.`
 
 type Booking = TableRequest & { readonly status: BookingStatus; readonly area?: string | undefined }

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
-import type { Notice } from '#server/push/send-push.ts'
+import type { PushMessage } from '#server/adapters/push/send-push.ts'
 import { openPushService } from '#tests/support/push-service.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -35,8 +35,8 @@ async function connectPushes(page: Page, service: Awaited<ReturnType<typeof open
 
   return {
     /** Waits for a push with this title. Returns the notification that the worker shows. */
-    async receive(title: string): Promise<Omit<Notice, 'path'>> {
-      const find = () => service.pushed.find(({ notice }) => notice.title === title)?.notice
+    async receive(title: string): Promise<Omit<PushMessage, 'path'>> {
+      const find = () => service.pushed.find(({ message }) => message.title === title)?.message
       await expect.poll(find, { timeout: 30_000 }).toBeDefined()
       const worker = findWorker()
       if (!worker) throw new Error('There is no service worker.')

@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Notice } from '#server/push/send-push.ts'
+import type { PushMessage } from '#server/adapters/push/send-push.ts'
 import { listenLocally } from './local-receiver.ts'
 
 type Pushed = {
-  readonly notice: Notice
+  readonly message: PushMessage
   readonly publicKey: string
   readonly subject: string
   readonly browser: number
@@ -21,7 +21,7 @@ export async function openPushService() {
     const body = await bodyOf(request)
     if (!keys || status !== 201) return void response.writeHead(status === 201 ? 404 : status).end()
     const signed = verifySignature(request.headers.authorization ?? '', url)
-    pushed.push({ ...signed, browser, notice: JSON.parse(decrypt(body, keys)) })
+    pushed.push({ ...signed, browser, message: JSON.parse(decrypt(body, keys)) })
     response.writeHead(201).end()
   })
   const { url, close } = await listenLocally(server)

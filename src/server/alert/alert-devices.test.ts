@@ -34,7 +34,7 @@ test('staff subscribe their device and test it; owners see and remove every devi
   expect((await ask(`/alert-devices/${mine.body.id}/test`, 'POST', cook)).status).toBe(204)
   expect(pushService.pushed).toMatchObject([
     {
-      notice: { title: 'A test from Spice Parade', path: '/admin', icon: '/icons/icon-192.png' },
+      message: { title: 'A test from Spice Parade', path: '/admin', icon: '/icons/icon-192.png' },
       subject: 'mailto:hello@spiceparade.example',
     },
   ])
@@ -50,7 +50,7 @@ test('a notification shows the restaurant’s logo, and no icon if the logo is a
   const { restaurant } = (await ask('/settings', 'GET', owner)).body
   const saved = await ask('/settings/restaurant', 'PATCH', owner, { logo: '', version: restaurant.version })
   await ask(`/alert-devices/${body.id}/test`, 'POST', cook)
-  expect(pushService.pushed.at(-1)?.notice).not.toHaveProperty('icon')
+  expect(pushService.pushed.at(-1)?.message).not.toHaveProperty('icon')
   await ask('/settings/restaurant', 'PATCH', owner, { logo: restaurant.logo, version: saved.body.version })
   await ask(`/alert-devices/${body.id}`, 'DELETE', cook)
 })

@@ -1,7 +1,7 @@
 import type { AlertDevice, NewAlertDevice, OwnAlertDevices } from '#contract/alert.ts'
 import { may, type Role } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { assertPushAddress, readAlertKeys, sendPush } from '#server/push/send-push.ts'
+import { assertPushAddress, readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import { type DeviceRow, deleteDevice, findDevice, listDevices, saveDevice } from './alert-queries.ts'
 

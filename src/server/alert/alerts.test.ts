@@ -57,7 +57,7 @@ async function paidOrder(from = shop, customer = {}) {
   return placed
 }
 const accept = (id: string) => ask(`/api/admin/orders/${id}`, 'PATCH', { status: 'preparing' })
-const noticed = () => pushService.pushed.map(({ notice }) => notice.title)
+const noticed = () => pushService.pushed.map(({ message }) => message.title)
 const allSent = () =>
   expect
     .poll(async () => (await state()).alerts.flatMap(({ messages }) => messages.map(({ status }) => status)))
@@ -105,7 +105,7 @@ test('an order that nobody accepts for three minutes sends one alert on every ch
   await Promise.all([check(), check(other)])
   await allSent()
   expect(noticed()).toEqual(['An order is waiting', 'No orders are waiting'])
-  expect(pushService.pushed[0]?.notice.tag).toBe(pushService.pushed[1]?.notice.tag)
+  expect(pushService.pushed[0]?.message.tag).toBe(pushService.pushed[1]?.message.tag)
   expect(post.received).toHaveLength(2)
   expect(readSigned(receiver.received[1] ?? { header: '', text: '' }, secret).body).toMatchObject({
     event: 'alert.ended',
@@ -129,7 +129,7 @@ test('an accepted preorder that is not started in time sends one alert, and one 
   await ring()
   await Promise.all([check(), check(other)])
   await allSent()
-  expect(pushService.pushed.map(({ notice }) => [notice.title, notice.body])).toEqual([
+  expect(pushService.pushed.map(({ message }) => [message.title, message.body])).toEqual([
     ['An order is waiting', 'A preorder should have been started by now.'],
   ])
   await accept(orderId)

@@ -4,7 +4,7 @@ import { formatEnd, screenOf } from '#domain/alert/alert.ts'
 import { shortened } from '#domain/shortened.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
-import { readAlertKeys, sendPush } from '#server/push/send-push.ts'
+import { readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/system/problem.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
-import { sendPush } from '#server/push/send-push.ts'
+import { sendPush } from '#server/adapters/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import { findFullDiskNow } from '#server/system/full-disk.ts'
 import { listDevices } from './alert-queries.ts'

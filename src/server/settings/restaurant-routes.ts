@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { RestaurantProfile } from '#contract/restaurant.ts'
+import { PublicRestaurant } from '#contract/restaurant.ts'
 import { SECTION_SCHEMAS } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import { decimalFromCents } from '#domain/money.ts'
@@ -9,20 +9,20 @@ import { zoneClock } from '#domain/time/time-zone.ts'
 import { jsonAnswer, newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 
-const profile = createRoute({
+const shown = createRoute({
   method: 'get',
   path: '/restaurant',
   operationId: 'getRestaurant',
   summary: 'Name, contact, opening hours, delivery rules and links',
   description: 'The facts that the pages show, and whether the restaurant is open now.',
   tags: ['Restaurant'],
-  responses: { 200: jsonAnswer(RestaurantProfile, 'The restaurant, and whether it is open now') },
+  responses: { 200: jsonAnswer(PublicRestaurant, 'The restaurant, and whether it is open now') },
 })
 
-export const restaurantRoutes = (shop: Shop) => newApi().openapi(profile, (c) => c.json(readRestaurant(shop), 200))
+export const restaurantRoutes = (shop: Shop) => newApi().openapi(shown, (c) => c.json(readRestaurant(shop), 200))
 
 /** The restaurant's public facts, and whether it is open now. */
-function readRestaurant({ restaurant, publicUrl, now }: Shop): RestaurantProfile {
+function readRestaurant({ restaurant, publicUrl, now }: Shop): PublicRestaurant {
   const { name, tagline, address, location, phone, email, timeZone, currency, hours } = restaurant
   const { delivery, pickup, chat } = restaurant
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RestaurantProfile } from '#contract/restaurant.ts'
+import { PublicRestaurant } from '#contract/restaurant.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const profile = async (): Promise<RestaurantProfile> =>
-  RestaurantProfile.strict().parse(await (await shop.get('/api/restaurant')).json())
+const profile = async (): Promise<PublicRestaurant> =>
+  PublicRestaurant.strict().parse(await (await shop.get('/api/restaurant')).json())
 
 test('anyone can read the restaurant’s details and delivery terms', async () => {
   expect(await profile()).toMatchObject({

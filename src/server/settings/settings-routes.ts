@@ -42,7 +42,7 @@ const publicSettings = createRoute({
 export const adminSettingsRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readAllSettings(shop), 200))
-    .openapi(calls.profileImpact, async (c) => c.json(await findTimeZoneImpact(shop, c.req.valid('json')), 200))
+    .openapi(calls.restaurantImpact, async (c) => c.json(await findTimeZoneImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.hoursImpact, async (c) => c.json(await findHoursImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.holidays, async (c) => c.json(await listPublicHolidays(shop, c.req.valid('query').region), 200))
     .openapi(calls.export, async (c) =>
@@ -129,7 +129,7 @@ const calls = {
     description: "Each section has its own version; 0 is the demo's.",
     responses: { 200: jsonAnswer(AdminSettings, 'The settings') },
   }),
-  profileImpact: createRoute({
+  restaurantImpact: createRoute({
     tags,
     method: 'post',
     path: '/settings/restaurant/impact',

@@ -75,7 +75,7 @@ test('a guest who asked for notices gets one push and one email when the order i
   for (const status of ['preparing', 'ready', 'preparing', 'ready']) await setStatus(placed, status)
   await jobsDone()
   const path = `/success?order=${placed.orderId}&key=${placed.key}`
-  expect(pushService.pushed.map(({ notice }) => notice)).toMatchObject([
+  expect(pushService.pushed.map(({ message }) => message)).toMatchObject([
     { body: `Your order ${placed.orderId} is ready to be picked up.`, path },
   ])
   expect(post.received.map(({ mail }) => mail.subject)).toEqual([`Spice Parade: your order ${placed.orderId} is ready`])
@@ -97,7 +97,7 @@ test('an order that is not ready five minutes after its promise sends one late n
   await lookForLate()
   await lookForLate()
   await jobsDone()
-  expect(pushService.pushed.map(({ notice }) => notice.body)).toEqual([
+  expect(pushService.pushed.map(({ message }) => message.body)).toEqual([
     `Your order ${late.orderId} is taking longer than we said. We are sorry, and will tell you when it is ready.`,
   ])
 })
@@ -108,7 +108,7 @@ const promiseAt = ({ orderId }: CheckoutAnswer, minutes: number) =>
     const promisedFor = new Date(NOON.getTime() + minutes * 60_000)
     if (order) await saveOrderChange(tx, order, { promisedFor }, { by: SYSTEM, at: NOON })
   })
-const told = () => pushService.pushed.map(({ notice }) => /We expect it at ([\d:]+)pm\./.exec(notice.body)?.[1])
+const told = () => pushService.pushed.map(({ message }) => /We expect it at ([\d:]+)pm\./.exec(message.body)?.[1])
 const waitsForLocks = async () =>
   (
     await shop.db.execute(

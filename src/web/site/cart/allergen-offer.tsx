@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
 import { allergensNamedIn, avoidingNote } from '#domain/order/named-allergens.ts'
-import { Notice } from '#web/site/cart/notice.tsx'
 import { avoidedAllergens, shareAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './checkout-form.module.css'
+import { InlineAlert } from './inline-alert.tsx'
 
 type AllergenOfferProps = { notes: string; onChange: (notes: string) => void }
 
@@ -26,12 +26,12 @@ export function AllergenOffer({ notes, onChange }: AllergenOfferProps) {
   return (
     <>
       {missing.length > 0 && (
-        <Notice
+        <InlineAlert
           tone="warning"
           action={longer.length <= NOTES_MAX && <Button onClick={add}>Add this to the notes</Button>}
         >
           {`You looked for dishes without ${inWords(missing)}. If it is an allergy, please tell the kitchen in the notes.`}
-        </Notice>
+        </InlineAlert>
       )}
       <p role="status" className={styles.hint}>
         {named.length > 0 && `Printed large on the kitchen's ticket: ${named.join(', ')}.`}

@@ -22,7 +22,6 @@ import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { freeDeliveryGoal, knownDelivery } from '#web/site/cart/delivery-terms.ts'
-import { Notice } from '#web/site/cart/notice.tsx'
 import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +32,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './cart-receipt.module.css'
+import { InlineAlert } from './inline-alert.tsx'
 
 type CartReceiptProps = {
   cart: Cart
@@ -71,12 +71,12 @@ export function CartReceipt(props: CartReceiptProps) {
       </h2>
       {isAboutLines && (
         <div className={styles.notice}>
-          <Notice>{problem?.message}</Notice>
+          <InlineAlert>{problem?.message}</InlineAlert>
         </div>
       )}
       {!isAboutLines && missing.size > 0 && (
         <div className={styles.notice}>
-          <Notice tone="warning">{SOLD_OUT_MEANWHILE}</Notice>
+          <InlineAlert tone="warning">{SOLD_OUT_MEANWHILE}</InlineAlert>
         </div>
       )}
       <ul ref={lines} className={styles.lines}>

@@ -12,7 +12,6 @@ import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
-import { Notice } from '#web/site/cart/notice.tsx'
 import { PayButton } from '#web/site/cart/pay-button.tsx'
 import { TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
@@ -27,6 +26,7 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './checkout-form.module.css'
+import { InlineAlert } from './inline-alert.tsx'
 
 type CheckoutFormProps = {
   cart: Cart
@@ -81,7 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         Your details
       </h2>
       {/* Input before hydration would be lost. */}
-      {isClosed && <Notice tone="warning">{orderingClosed(restaurant)}</Notice>}
+      {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
       <fieldset className={styles.fields} disabled={!isReady || isClosed}>
         <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
       </fieldset>
@@ -132,9 +132,9 @@ function OrderFields(props: OrderFieldsProps) {
       />
       {isTooSmall && <BelowMinimum check={address.check} />}
       {problem?.kind === 'out_of_area' && (
-        <Notice action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
+        <InlineAlert action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
           {problem.message}
-        </Notice>
+        </InlineAlert>
       )}
       {draft.orderType === 'delivery' && (
         <AddressField
@@ -161,7 +161,9 @@ function OrderFields(props: OrderFieldsProps) {
 function BelowMinimum({ check }: { check: AddressCheck }) {
   const restaurant = useRestaurant()
   const { amountFormat, offers } = restaurant
-  return <Notice tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers)}</Notice>
+  return (
+    <InlineAlert tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers)}</InlineAlert>
+  )
 }
 
 type CustomerFieldsProps = {

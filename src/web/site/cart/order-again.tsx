@@ -5,12 +5,12 @@ import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts'
 import { api } from '#web/parts/api-client.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { Notice } from '#web/site/cart/notice.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { rememberedLines } from '#web/site/storage/remembered-customer.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-page.module.css'
+import { InlineAlert } from './inline-alert.tsx'
 
 type EmptyCartActionsProps = { onOrder: (again: OrderAgain) => void }
 
@@ -54,13 +54,13 @@ export function EmptyCartActions({ onOrder }: EmptyCartActionsProps) {
 export function OrderAgainChanges({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
   if (changes.length === 0 && gone.length === 0) return null
   return (
-    <Notice tone="warning">
+    <InlineAlert tone="warning">
       {gone.length > 0 && <p>Not available now, so not in your cart: {gone.join(', ')}.</p>}
       {changes.map(({ name, was, now }) => (
         <p key={name}>
           {name} was <Price of={centsFromDecimal(was)} /> and is now <Price of={centsFromDecimal(now)} />.
         </p>
       ))}
-    </Notice>
+    </InlineAlert>
   )
 }

@@ -6,9 +6,9 @@ import { OrderTotal } from '#web/parts/order-total.tsx'
 import { Price } from '#web/parts/receipt.tsx'
 import type { CartSums } from '#web/site/cart/cart-sums.ts'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
-import { Notice } from '#web/site/cart/notice.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineAlert } from './inline-alert.tsx'
 import styles from './pay-button.module.css'
 
 type PayButtonProps = { checkout: Checkout; orderType: OrderType; sums: CartSums; disabled: boolean }
@@ -25,11 +25,11 @@ export function PayButton({ checkout, orderType, sums, disabled }: PayButtonProp
   return (
     <div className={styles.pay}>
       {problem && !isShownElsewhere(problem) && (
-        <Notice detail={problem.detail}>
+        <InlineAlert detail={problem.detail}>
           <p>{problem.message}</p>
           {problem.order && <a href={successPath(problem.order)}>See how it is getting on</a>}
           {problem.changes && <PriceChanges changes={problem.changes} />}
-        </Notice>
+        </InlineAlert>
       )}
       {sums.deliveryFee === undefined ? (
         <p className={styles.fee}>The delivery fee is added once we know your address.</p>

@@ -12,7 +12,7 @@ import styles from './site-header.module.css'
 const REACHED = HEADER_HEIGHT + 60
 
 /** Fixed at the top; transparent over the hero until the page is scrolled. A notice may be between the two. */
-export function SiteHeader({ hasNotice }: { hasNotice: boolean }) {
+export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
   const { name } = useRestaurant()
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
@@ -22,7 +22,7 @@ export function SiteHeader({ hasNotice }: { hasNotice: boolean }) {
     REACHED,
   )
   const active = isHome ? inView : undefined
-  const isClear = isHome && !isScrolled && !hasNotice
+  const isClear = isHome && !isScrolled && !hasBanner
   return (
     <header className={styles.header} data-surface={isClear ? 'night' : undefined} data-clear={isClear || undefined}>
       <div className={styles.row}>

@@ -24,7 +24,7 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
   const { service } = useRestaurant()
   const [first] = useState(service)
   const [isUsual, setUsual] = useState(false)
-  const hasNotice = Object.keys(service).length > 0
+  const hasBanner = Object.keys(service).length > 0
   return (
     <HomeContext value={isHome}>
       <LiveAnnouncer>
@@ -32,9 +32,9 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
           Skip to content
         </a>
         {!hasStream && <FollowSettings />}
-        <SiteHeader hasNotice={hasNotice && !isUsual} />
+        <SiteHeader hasBanner={hasBanner && !isUsual} />
         <main id="content" tabIndex={-1}>
-          {hasNotice && <ServiceNotice isNews={service !== first} onUsual={setUsual} />}
+          {hasBanner && <PauseNews isNews={service !== first} onUsual={setUsual} />}
           {children}
         </main>
         <SiteFooter />
@@ -44,16 +44,14 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
   )
 }
 
-const ServiceBanner = lazy(() =>
-  import('#web/site/chrome/service-banner.tsx').then((module) => ({ default: module.ServiceBanner })),
-)
+const PauseBanner = lazy(() => import('./pause-banner.tsx').then((module) => ({ default: module.PauseBanner })))
 
-type ServiceNoticeProps = { isNews: boolean; onUsual: (isUsual: boolean) => void }
+type PauseNewsProps = { isNews: boolean; onUsual: (isUsual: boolean) => void }
 
 /** Its code is loaded only while service is not as usual. */
-const ServiceNotice = (props: ServiceNoticeProps) => (
+const PauseNews = (props: PauseNewsProps) => (
   <LazyBoundary onError={() => {}}>
-    <ServiceBanner className={styles.service} {...props} />
+    <PauseBanner className={styles.service} {...props} />
   </LazyBoundary>
 )
 

@@ -1,13 +1,16 @@
 import { SECTION_NAMES } from '#domain/landing-limits.ts'
 import { type LandingPage, type LandingSection, paragraphsOf, shownSections } from '#domain/landing-page.ts'
 import type { Look } from '#domain/look/look.ts'
-import type { Profile } from '#domain/restaurant.ts'
+import type { RestaurantSection } from '#domain/restaurant.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import styles from './landing-preview.module.css'
 import { useLookStyles } from './look-styles.ts'
 import preview from './preview.module.css'
 
-type LandingPreviewProps = Pick<Profile, 'name' | 'tagline' | 'marketplaces'> & { landing: LandingPage; look: Look }
+type LandingPreviewProps = Pick<RestaurantSection, 'name' | 'tagline' | 'marketplaces'> & {
+  landing: LandingPage
+  look: Look
+}
 
 /** A small landing page: the first screen, and the visible sections in their order. */
 export function LandingPreview({ name, tagline, marketplaces, landing, look }: LandingPreviewProps) {

@@ -16,24 +16,24 @@ import { SitePictureField } from './site-picture-field.tsx'
 export default function LandingScreen() {
   return (
     <SectionPage title="Words and pictures" section="landing">
-      {({ landing, restaurant, look }) => <Landing stored={landing} profile={restaurant} look={look} />}
+      {({ landing, restaurant, look }) => <Landing stored={landing} restaurant={restaurant} look={look} />}
     </SectionPage>
   )
 }
 
 type LandingProps = {
   stored: AdminSettings['landing']
-  profile: AdminSettings['restaurant']
+  restaurant: AdminSettings['restaurant']
   look: AdminSettings['look']
 }
 
-function Landing({ stored, profile, look }: LandingProps) {
+function Landing({ stored, restaurant, look }: LandingProps) {
   const form = useSectionForm({
     stored,
     formOf: landingFormOf,
     contentOf: landingFrom,
   })
-  const { name, tagline, marketplaces } = profile
+  const { name, tagline, marketplaces } = restaurant
   const typed = { landing: landingFrom(form.typed), marketplaces }
   return (
     <SectionForm form={form} preview={<LandingPreview {...typed} {...{ name, tagline, look }} />}>

@@ -12,12 +12,12 @@ import mapStyles from './map.module.css'
 import { useMapTiles } from './map-tiles.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import placeStyles from './place.module.css'
-import { type ProfileForm, profileFrom } from './profile-form.ts'
+import { type RestaurantForm, restaurantSectionFrom } from './restaurant-form.ts'
 import styles from './settings.module.css'
 
 const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })))
 
-type PlaceFieldsProps = FormState<ProfileForm> & { stored: AdminSettings['restaurant'] }
+type PlaceFieldsProps = FormState<RestaurantForm> & { stored: AdminSettings['restaurant'] }
 
 /** The address, and the point from which distances are measured. */
 export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps) {
@@ -52,8 +52,8 @@ export function PlaceFields({ stored, typed, change, errors }: PlaceFieldsProps)
           ))}
         </SelectField>
       </div>
-      <PinButtons address={profileFrom(typed).address} onFound={movePin} />
-      <PlaceMap start={stored.location} point={profileFrom(typed).location} onMove={movePin} />
+      <PinButtons address={restaurantSectionFrom(typed).address} onFound={movePin} />
+      <PlaceMap start={stored.location} point={restaurantSectionFrom(typed).location} onMove={movePin} />
       <div className={styles.pair}>
         <CoordinateFields {...typed} errorOf={(name) => errors[`location.${name}`]} onChange={change} />
       </div>
@@ -81,7 +81,7 @@ function PlaceMap(props: { start: Point; point: Point; onMove: (to: Point) => vo
 }
 
 function PointDescription({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | 'typed'>) {
-  const { address, location } = profileFrom(typed)
+  const { address, location } = restaurantSectionFrom(typed)
   const { latitude, longitude } = location
   const isMoved = JSON.stringify(address) !== JSON.stringify(stored.address)
   const movedKm = distanceKm(stored.location, location)

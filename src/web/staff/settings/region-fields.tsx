@@ -9,11 +9,11 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { countryName } from './countries.ts'
 import placeStyles from './place.module.css'
-import type { ProfileForm } from './profile-form.ts'
+import type { RestaurantForm } from './restaurant-form.ts'
 import styles from './settings.module.css'
 
 /** The local time zone, and the local format of amounts. */
-export function RegionFields({ typed, change, text }: FormState<ProfileForm>) {
+export function RegionFields({ typed, change, text }: FormState<RestaurantForm>) {
   const now = useNow()
   return (
     <fieldset className={styles.group}>
@@ -31,7 +31,7 @@ export function RegionFields({ typed, change, text }: FormState<ProfileForm>) {
   )
 }
 
-const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
+const clockHint = ({ timeZone, country }: RestaurantForm, now: Date): string =>
   `Opening hours, orders and bookings follow this clock. It is ${new Intl.DateTimeFormat('en', {
     timeZone,
     weekday: 'long',
@@ -41,7 +41,7 @@ const clockHint = ({ timeZone, country }: ProfileForm, now: Date): string =>
     hourCycle: hourCycleOf({ country }),
   }).format(now)} now.`
 
-type ZoneElsewhereProps = Pick<FormState<ProfileForm>, 'typed' | 'change'> & { now: Date }
+type ZoneElsewhereProps = Pick<FormState<RestaurantForm>, 'typed' | 'change'> & { now: Date }
 
 /** An owner who changes the country may forget the time zone. */
 function ZoneElsewhere({ typed, change, now }: ZoneElsewhereProps) {
@@ -79,7 +79,7 @@ function timeZonesOf(country: string): readonly string[] {
 const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
   values.includes(chosen) ? values : [chosen, ...values]
 
-function LocaleField({ typed, text }: Pick<FormState<ProfileForm>, 'typed' | 'text'>) {
+function LocaleField({ typed, text }: Pick<FormState<RestaurantForm>, 'typed' | 'text'>) {
   const { currency } = useRestaurant()
   const { country } = typed
   const english = englishOf({ country })

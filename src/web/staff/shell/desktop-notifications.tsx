@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
-import { newBookingsNotice } from '#domain/staff-booking.ts'
+import { newBookingsSentence } from '#domain/staff-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWaiting } from './waiting.tsx'
@@ -54,7 +54,7 @@ export function useDesktopNotifications(): void {
   const waiting = useWaiting()
   useNotification('new-orders', 'Orders', waitingSentences(waiting).join(' '))
   const { newBookings } = waiting
-  useNotification('new-bookings', 'New table booking(s)', newBookings > 0 ? newBookingsNotice(newBookings) : '')
+  useNotification('new-bookings', 'New table booking(s)', newBookings > 0 ? newBookingsSentence(newBookings) : '')
 }
 
 /** Shown while the body is not empty; a new body replaces the old one. */

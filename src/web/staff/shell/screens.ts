@@ -140,7 +140,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/menu/files', module: 'menu/menu-files.route.tsx' },
   { path: '/admin/menu/print', module: 'menu/printed-menu.route.tsx' },
   { path: '/admin/menu/table-codes', module: 'menu/table-codes.route.tsx' },
-  { path: '/admin/settings/restaurant', module: 'settings/profile.route.tsx' },
+  { path: '/admin/settings/restaurant', module: 'settings/restaurant.route.tsx' },
   { path: '/admin/settings/hours', module: 'settings/hours.route.tsx' },
   { path: '/admin/settings/ordering', module: 'settings/ordering.route.tsx' },
   { path: '/admin/settings/money', module: 'settings/money.route.tsx' },

@@ -12,11 +12,11 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
-import { Notices } from './notices.tsx'
+import { BarMessages } from './bar-messages.tsx'
 import { RehearsalBar } from './rehearsal-bar.tsx'
 import styles from './top-bar.module.css'
 
-/** The sticky bar on top of every staff screen, with the notices. */
+/** The sticky bar on top of every staff screen, with the messages. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
   const { name, logo } = useRestaurant()
   const bar = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
           {name} <span className={styles.area}>Staff</span>
         </span>
       </Link>
-      <Notices />
+      <BarMessages />
       <ServiceButton />
       <span className={styles.user}>{user.email}</span>
       <SignOutButton />
@@ -40,7 +40,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
 
 /**
  * Publishes the size of the bar. The navigation and focused elements stay clear of its height. The kitchen board, over which it is
- * as wide as its notices, stays clear of its width.
+ * as wide as its messages, stays clear of its width.
  */
 function useTopSize(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { profileFormOf, profileFrom } from './profile-form.ts'
+import { restaurantFormOf, restaurantSectionFrom } from './restaurant-form.ts'
 import { changedFields } from './section-form.tsx'
 
-const stored = { ...DEFAULT_SETTINGS.restaurant, id: 'restaurant', version: 3 } as Parameters<typeof profileFormOf>[0]
-const form = profileFormOf(stored)
+const stored = { ...DEFAULT_SETTINGS.restaurant, id: 'restaurant', version: 3 } as Parameters<
+  typeof restaurantFormOf
+>[0]
+const form = restaurantFormOf(stored)
 
 test('a form that is opened and left untouched changes nothing', () => {
-  expect(changedFields(stored, profileFrom(form))).toEqual({})
+  expect(changedFields(stored, restaurantSectionFrom(form))).toEqual({})
 })
 
 test.each([
@@ -24,5 +26,5 @@ test.each([
     { social: [{ name: 'Mastodon', url: 'https://social.example/@ada' }] },
   ],
 ])('%j sends %j and nothing else', (typed, change) => {
-  expect(changedFields(stored, profileFrom({ ...form, ...typed }))).toEqual(change)
+  expect(changedFields(stored, restaurantSectionFrom({ ...form, ...typed }))).toEqual(change)
 })

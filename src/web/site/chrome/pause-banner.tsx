@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { guestNotices } from '#domain/describe-pauses.ts'
+import { pauseSentences } from '#domain/describe-pauses.ts'
 import { nextPauseChange, type Pauses } from '#domain/pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
-type ServiceBannerProps = {
+type PauseBannerProps = {
   className: string | undefined
   /** Staff changed it while this page was open. A message also informs guests who have scrolled away from the banner. */
   isNews: boolean
@@ -14,10 +14,10 @@ type ServiceBannerProps = {
 }
 
 /** What is paused, busy or closed early, and until when. */
-export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps) {
+export function PauseBanner({ className, isNews, onUsual }: PauseBannerProps) {
   const restaurant = useRestaurant()
   const { now, isHydrated } = usePausesTime(restaurant.service)
-  const text = guestNotices(restaurant, now, browserClock(restaurant)).join(' ')
+  const text = pauseSentences(restaurant, now, browserClock(restaurant)).join(' ')
   const toast = useToast()
   useEffect(() => {
     if (isNews) toast({ message: text, tone: 'note' })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './notice.module.css'
+import styles from './inline-alert.module.css'
 
-type NoticeProps = {
+type InlineAlertProps = {
   tone?: 'error' | 'warning'
   /** A hint, read after the message. */
   detail?: string | undefined
@@ -12,7 +12,7 @@ type NoticeProps = {
 }
 
 /** An alert in the page, next to its subject; screen readers announce it at once. */
-export function Notice({ tone = 'error', detail, action, children }: NoticeProps) {
+export function InlineAlert({ tone = 'error', detail, action, children }: InlineAlertProps) {
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon name="warning" />

@@ -12,13 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type AlarmTune, useAlarm } from './alarm.ts'
+import styles from './bar-messages.module.css'
 import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
-import styles from './notices.module.css'
 import { unopenedMessage, usePreloadedScreens } from './use-preloaded-screens.ts'
 import { useCutOff, useWaiting } from './waiting.tsx'
 import type { CutOff } from './watch-waiting.ts'
 
-type Notice = {
+type BarMessage = {
   readonly key: 'cut-off' | 'orders' | 'silent' | 'unopened' | 'interrupted'
   readonly tone: 'alarm' | 'warning' | 'note'
   readonly icon: IconName
@@ -28,26 +28,26 @@ type Notice = {
 }
 
 /** Longer texts do not fit beside the buttons of a phone's bar. */
-const SHORT_NOTICE = 60
+const SHORT_MESSAGE = 60
 
 /**
  * Alerts in the top bar, whose height they never change: the page below must not move when they come or go. The bar has three
  * lines for them, the most severe first, and opens the rest (decision 0168). The live regions hold every sentence from the
  * beginning, so that screen readers announce new text.
  */
-export function Notices() {
-  const notices = useNotices()
+export function BarMessages() {
+  const messages = useBarMessages()
   const canAskToNotify = useCanAskToNotify()
   const [isOpen, setOpen] = useState(false)
   useDesktopNotifications()
-  const [first, ...others] = notices
-  // Otherwise the next notice would open the dialog.
-  if (isOpen && notices.length === 0) setOpen(false)
-  const isMore = others.length > 0 || (first?.sentences.join(' ').length ?? 0) > SHORT_NOTICE
+  const [first, ...others] = messages
+  // Otherwise the next message would open the dialog.
+  if (isOpen && messages.length === 0) setOpen(false)
+  const isMore = others.length > 0 || (first?.sentences.join(' ').length ?? 0) > SHORT_MESSAGE
   return (
-    <div className={styles.notices} data-hint={canAskToNotify || undefined}>
+    <div className={styles.messages} data-hint={canAskToNotify || undefined}>
       <div
-        className={styles.notice}
+        className={styles.message}
         data-tone={first?.tone}
         data-only={others.length === 0 ? first?.key : undefined}
         data-beside-orders={first?.key === 'orders' ? others[0]?.tone : undefined}
@@ -56,8 +56,8 @@ export function Notices() {
         {first && <Icon name={first.icon} />}
         <div className={styles.words}>
           <div>
-            <Region role="alert" notices={notices.filter(isAlarm)} />
-            <Region role="status" notices={notices.filter((notice) => !isAlarm(notice))} />
+            <Region role="alert" messages={messages.filter(isAlarm)} />
+            <Region role="status" messages={messages.filter((message) => !isAlarm(message))} />
           </div>
           {isMore && (
             <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -66,19 +66,19 @@ export function Notices() {
             </button>
           )}
         </div>
-        {notices.map(({ key, action }) => action && <Fragment key={key}>{action()}</Fragment>)}
+        {messages.map(({ key, action }) => action && <Fragment key={key}>{action()}</Fragment>)}
       </div>
       {canAskToNotify && <NotifyMe />}
-      {isOpen && <AllNotices notices={notices} onClose={() => setOpen(false)} />}
+      {isOpen && <AllMessages messages={messages} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-const isAlarm = ({ tone }: Notice) => tone === 'alarm'
+const isAlarm = ({ tone }: BarMessage) => tone === 'alarm'
 
-const Region = ({ role, notices }: { role: 'alert' | 'status'; notices: readonly Notice[] }) => (
+const Region = ({ role, messages }: { role: 'alert' | 'status'; messages: readonly BarMessage[] }) => (
   <div role={role} aria-atomic="false">
-    {notices.map(({ key, sentences }) => (
+    {messages.map(({ key, sentences }) => (
       <div key={key} data-key={key}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence} </p>
@@ -88,12 +88,12 @@ const Region = ({ role, notices }: { role: 'alert' | 'status'; notices: readonly
   </div>
 )
 
-/** Each notice in full. */
-const AllNotices = ({ notices, onClose }: { notices: readonly Notice[]; onClose: () => void }) => (
+/** Each message in full. */
+const AllMessages = ({ messages, onClose }: { messages: readonly BarMessage[]; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Notices" size="small">
     <ul className={styles.all}>
-      {notices.map(({ key, tone, icon, sentences, action }) => (
-        <li key={key} className={styles.notice} data-tone={tone}>
+      {messages.map(({ key, tone, icon, sentences, action }) => (
+        <li key={key} className={styles.message} data-tone={tone}>
           <Icon name={icon} />
           <div className={styles.words}>
             {sentences.map((sentence) => (
@@ -108,7 +108,7 @@ const AllNotices = ({ notices, onClose }: { notices: readonly Notice[]; onClose:
 )
 
 /** The most severe first. It also rings. */
-function useNotices(): Notice[] {
+function useBarMessages(): BarMessage[] {
   const waiting = useWaiting()
   const restaurant = useRestaurant()
   const cutOff = useCutOff()
@@ -116,7 +116,7 @@ function useNotices(): Notice[] {
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
   const { unopened, tryAgain } = usePreloadedScreens()
   const isInterrupted = useInterruption()
-  const notices: (Notice | false)[] = [
+  const messages: (BarMessage | false)[] = [
     cutOff !== null && {
       key: 'cut-off',
       tone: 'alarm',
@@ -160,7 +160,7 @@ function useNotices(): Notice[] {
         sentences: ['Live updates are interrupted. Trying again…'],
       },
   ]
-  return notices.filter((one) => one !== false)
+  return messages.filter((one) => one !== false)
 }
 
 /** Also rings when the screen is cut off, because silence would suggest that nothing waits. */

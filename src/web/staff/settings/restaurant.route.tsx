@@ -2,7 +2,7 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { cityLine } from '#domain/address.ts'
 import type { Look } from '#domain/look/look.ts'
 import { uploadedPicture } from '#domain/picture.ts'
-import type { Profile } from '#domain/restaurant.ts'
+import type { RestaurantSection } from '#domain/restaurant.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -14,28 +14,28 @@ import { LinksField } from './links-field.tsx'
 import { useLookStyles } from './look-styles.ts'
 import { PlaceFields } from './place-fields.tsx'
 import preview from './preview.module.css'
-import { type ProfileForm, profileFormOf, profileFrom } from './profile-form.ts'
 import { RegionFields } from './region-fields.tsx'
+import { type RestaurantForm, restaurantFormOf, restaurantSectionFrom } from './restaurant-form.ts'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
 /** Name, place, contact and links of the restaurant. */
-export default function ProfileScreen() {
+export default function RestaurantScreen() {
   return (
     <SectionPage title="Restaurant" section="restaurant">
-      {({ restaurant, look }) => <ProfileSettings stored={restaurant} look={look} />}
+      {({ restaurant, look }) => <RestaurantSettings stored={restaurant} look={look} />}
     </SectionPage>
   )
 }
 
-function ProfileSettings({ stored, look }: { stored: AdminSettings['restaurant']; look: Look }) {
+function RestaurantSettings({ stored, look }: { stored: AdminSettings['restaurant']; look: Look }) {
   const api = useAdminApi()
   const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
     stored,
-    formOf: profileFormOf,
-    contentOf: profileFrom,
+    formOf: restaurantFormOf,
+    contentOf: restaurantSectionFrom,
     async save(json) {
       const impact = await api.post('/admin/settings/restaurant/impact', { json })
       if (impact.count > 0 && !(await ask(impact))) return undefined
@@ -43,7 +43,7 @@ function ProfileSettings({ stored, look }: { stored: AdminSettings['restaurant']
     },
   })
   return (
-    <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} look={look} />}>
+    <SectionForm form={form} preview={<RestaurantPreview restaurant={restaurantSectionFrom(form.typed)} look={look} />}>
       <NameFields {...form} />
       <PlaceFields {...form} stored={stored} />
       <RegionFields {...form} />
@@ -54,7 +54,7 @@ function ProfileSettings({ stored, look }: { stored: AdminSettings['restaurant']
   )
 }
 
-type FieldsProps = FormState<ProfileForm> & UploadsState
+type FieldsProps = FormState<RestaurantForm> & UploadsState
 
 function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
   return (
@@ -158,8 +158,8 @@ function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
 const GROUNDS = ['night', 'paper'] as const
 
 /** The name, the place and the links as shown on the public pages. */
-function ProfilePreview({ profile, look }: { profile: Profile; look: Look }) {
-  const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
+function RestaurantPreview({ restaurant, look }: { restaurant: RestaurantSection; look: Look }) {
+  const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = restaurant
   const { landing } = useRestaurant()
   const { page, night } = useLookStyles(look)
   const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')

@@ -2,17 +2,24 @@ import webPush from 'web-push'
 import type { PushSubscription } from '#contract/alert.ts'
 import { asciiEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { notificationIcon } from '#domain/site-icons.ts'
 import { isPrivateHost, PrivateAddress, postOutside } from '#server/adapters/outgoing/post-outside.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Shop } from '#server/shop.ts'
 import { type AlertKeys, findAlertKeys, insertAlertKeys } from './push-queries.ts'
 
+type PushingShop = {
+  readonly db: Db
+  readonly restaurant: Pick<Restaurant, 'logo' | 'email'>
+  /** Only this machine can reach it. */
+  readonly isLocal: boolean
+}
+
 /** What the service workers show: `public/push-worker.js`. */
-export type Notice = {
+export type PushMessage = {
   readonly title: string
   readonly body: string
-  /** A later notice with the same tag replaces this one. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string
   /** Our page that a tap opens. */
   readonly path: string
@@ -33,12 +40,16 @@ export async function readAlertKeys(db: Db): Promise<AlertKeys> {
 }
 
 /**
- * Sends a notice to one browser, encrypted for it alone. `gone` means that the browser has ended its subscription. Rejects when
+ * Sends a message to one browser, encrypted for it alone. `gone` means that the browser has ended its subscription. Rejects when
  * the push service cannot be reached or does not accept it.
  */
-export async function sendPush(shop: Shop, subscription: PushSubscription, notice: Notice): Promise<'sent' | 'gone'> {
+export async function sendPush(
+  shop: PushingShop,
+  subscription: PushSubscription,
+  message: PushMessage,
+): Promise<'sent' | 'gone'> {
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = await readAlertKeys(shop.db)
-  const payload = JSON.stringify({ ...notice, icon: notificationIcon(shop.restaurant.logo) })
+  const payload = JSON.stringify({ ...message, icon: notificationIcon(shop.restaurant.logo) })
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
     vapidDetails: { subject: `mailto:${asciiEmail(shop.restaurant.email)}`, publicKey, privateKey },
     TTL: KEPT_SECONDS,
@@ -51,7 +62,7 @@ export async function sendPush(shop: Shop, subscription: PushSubscription, notic
 }
 
 /** Guests choose these URLs, so they must not lead into the shop's own network. A shop that only this machine can reach may use a push service on it. */
-const reachable = ({ isLocal }: Pick<Shop, 'isLocal'>) => (isLocal ? 'anywhere' : 'internet')
+const reachable = ({ isLocal }: Pick<PushingShop, 'isLocal'>) => (isLocal ? 'anywhere' : 'internet')
 
 /** A name that leads into a private network is no push service. Trying again would not change that. */
 function goneIfPrivate(error: unknown): number {
@@ -60,7 +71,7 @@ function goneIfPrivate(error: unknown): number {
 }
 
 /** Refuses a URL that no push service has. Where a name leads is checked when something is sent. */
-export function assertPushAddress({ isLocal }: Pick<Shop, 'isLocal'>, { endpoint }: PushSubscription): void {
+export function assertPushAddress({ isLocal }: Pick<PushingShop, 'isLocal'>, { endpoint }: PushSubscription): void {
   const { protocol, hostname } = new URL(endpoint)
   if (isLocal || (protocol === 'https:' && !isPrivateHost(hostname))) return
   throw new InvalidInput({ 'subscription.endpoint': 'Please send the subscription as the browser gave it.' })

@@ -23,7 +23,7 @@ const Logo = OptionalPicture('Please name a picture of this site.')
 const PHONE = 'Please enter a phone number.'
 
 /** The settings section about the restaurant itself. */
-export const profileFields = {
+export const restaurantFields = {
   name: requiredText(60, 'Please enter the name of the restaurant.'),
   logo: Logo.describe('A picture of this site; empty: the name in letters'),
   tagline: requiredText(160, 'Please enter a tagline.'),

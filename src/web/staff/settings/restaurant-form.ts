@@ -1,12 +1,12 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { hasStates } from '#domain/address.ts'
-import type { Profile } from '#domain/restaurant.ts'
+import type { RestaurantSection } from '#domain/restaurant.ts'
 import { numberFrom } from '#web/staff/form/typed-number.ts'
 
 export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }
 
 /** The restaurant as typed. */
-export type ProfileForm = {
+export type RestaurantForm = {
   readonly name: string
   /** Empty for none. */
   readonly logo: string
@@ -34,22 +34,22 @@ export type ProfileForm = {
 }
 
 /** The restaurant as a form. */
-export const profileFormOf = (profile: AdminSettings['restaurant']): ProfileForm => ({
-  name: profile.name,
-  logo: profile.logo,
-  tagline: profile.tagline,
-  headline: profile.headline,
-  cuisines: profile.cuisines.join('\n'),
-  ...profile.address,
-  timeZone: profile.timeZone,
-  locale: profile.locale ?? '',
-  latitude: String(profile.location.latitude),
-  longitude: String(profile.location.longitude),
-  phone: profile.phone,
-  email: profile.email,
-  chat: rowsOf(profile.chat ? [profile.chat] : []),
-  social: rowsOf(profile.social),
-  marketplaces: rowsOf(profile.marketplaces),
+export const restaurantFormOf = (restaurant: AdminSettings['restaurant']): RestaurantForm => ({
+  name: restaurant.name,
+  logo: restaurant.logo,
+  tagline: restaurant.tagline,
+  headline: restaurant.headline,
+  cuisines: restaurant.cuisines.join('\n'),
+  ...restaurant.address,
+  timeZone: restaurant.timeZone,
+  locale: restaurant.locale ?? '',
+  latitude: String(restaurant.location.latitude),
+  longitude: String(restaurant.location.longitude),
+  phone: restaurant.phone,
+  email: restaurant.email,
+  chat: rowsOf(restaurant.chat ? [restaurant.chat] : []),
+  social: rowsOf(restaurant.social),
+  marketplaces: rowsOf(restaurant.marketplaces),
 })
 
 type Link = { readonly name: string; readonly url: string; readonly logo?: string }
@@ -58,7 +58,7 @@ const rowsOf = (links: readonly Link[]): LinkRow[] =>
   links.map(({ name, url, logo = '' }, row) => ({ row, name, url, logo }))
 
 /** The form's content, for the server to check. An invalid number is sent as null. */
-export function profileFrom(form: ProfileForm): Profile {
+export function restaurantSectionFrom(form: RestaurantForm): RestaurantSection {
   const [chat] = form.chat
   return {
     name: form.name.trim(),
