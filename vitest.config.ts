@@ -8,8 +8,8 @@ export default defineConfig({
       'tests/{hostile,faults,friday}/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
-    globalSetup: ['tests/support/global-database.ts'],
-    setupFiles: ['tests/support/no-console-errors.ts'],
+    globalSetup: ['tests/support/database/global-database.ts'],
+    setupFiles: ['tests/support/web/no-console-errors.ts'],
     // All cores: by default Vitest leaves one free, which on two cores is half of the capacity.
     maxWorkers: '100%',
     // Short test files spent two thirds of their time loading the same modules again. No file leaves state in a module.

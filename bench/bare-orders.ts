@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { connectTo } from './shop-database.ts'
 
 /** Writes the rows of one prepaid order in the shop's own tables, with one prepared statement in one transaction. */

@@ -1,4 +1,4 @@
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type Line, time } from './line.ts'
 import { read, timeOf, timesInTurns, type Work } from './measure.ts'
 import { benchCode, fillShop, LARGE, MIDDLE, ONE_CUSTOMER, type Size, SMALL } from './shop-sizes.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { signIn } from './sign-in.ts'
 
 export type LivePages = AsyncDisposable & {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import type { Line } from './line.ts'
 import { openLivePages, openMenuChange } from './live-pages.ts'
 import { read } from './measure.ts'

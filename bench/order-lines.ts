@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { openBareOrders } from './bare-orders.ts'
 import { type Line, rate, time } from './line.ts'
 import { inTurns, timesInTurns, together } from './measure.ts'

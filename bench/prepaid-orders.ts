@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { MenuDocument } from '#contract/menu.ts'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { clientAddress } from './client-address.ts'
 import { CHANGING_DISH } from './live-pages.ts'
 import { signIn } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 
 /** Connections of our own to the database of a running shop, closed at the end of the block that opened them. */
 export async function connectTo(shop: ShopProcess, count = 1): Promise<AsyncDisposable & { clients: Client[] }> {

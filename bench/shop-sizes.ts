@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { DEFAULT_CODE_PREFIX, orderCode } from '#domain/order-code.ts'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { connectTo } from './shop-database.ts'
 import { signIn } from './sign-in.ts'
 

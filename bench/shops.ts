@@ -1,4 +1,4 @@
-import { type ShopProcess, startShop } from '#tests/support/shop-process.ts'
+import { type ShopProcess, startShop } from '#tests/support/shop/shop-process.ts'
 
 /** Lets every request of a benchmark come from a different client address, so that no rate limit stops it. Bookings of years are not erased while they are measured. */
 const SETTINGS = { TRUST_PROXY: '1', GUEST_DATA_DAYS: '3650' }

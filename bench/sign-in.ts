@@ -1,4 +1,4 @@
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 
 /** Signs in and returns the session cookie as a header. */
 export async function signIn({ url, admin }: Pick<ShopProcess, 'url' | 'admin'>): Promise<{ Cookie: string }> {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { importsOf } from '../tests/support/import-rules.ts'
+import { importsOf } from '#tests/support/house/import-rules.ts'
 import { LOADED_PACKAGES, neededFolders } from './image-packages.mjs'
 
 /** The packages that these files load, directly or through the files that they import. */

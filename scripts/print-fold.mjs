@@ -5,5 +5,5 @@ import { runInPinnedNode } from './set-up/run-in-pinned-node.mjs'
 
 await runCommand(async () => {
   await ensureDependencies()
-  await runInPinnedNode(['tests/support/print-fold.ts'])
+  await runInPinnedNode(['tests/support/house/print-fold.ts'])
 })

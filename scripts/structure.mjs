@@ -8,5 +8,5 @@ await runCommand(async () => {
   // It only reads, so it installs nothing.
   if (!existsSync(inRoot('node_modules', 'vite')))
     throw new Problem('The source is read by installed packages. Run npm ci first.')
-  await runInPinnedNode(['tests/support/print-structure.ts'])
+  await runInPinnedNode(['tests/support/house/print-structure.ts'])
 })

@@ -10,9 +10,9 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { databaseUrl, openTestDatabase } from '#tests/support/test-database.ts'
-import { aCheckout, GOOD_CARD } from '#tests/support/test-orders.ts'
+import { databaseUrl, openTestDatabase } from '#tests/support/database/test-database.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { aCheckout, GOOD_CARD } from '#tests/support/shop/test-orders.ts'
 import { openSite, type Site } from './site.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }

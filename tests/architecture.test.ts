@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brokenRules, circles, importsOf, importTables, type SourceFile } from './support/import-rules.ts'
-import { patternOf, readImportTables } from './support/import-tables.ts'
-import { measureStructure } from './support/structure.ts'
-import { type Cut, cutsIn } from './support/text-cuts.ts'
+import { brokenRules, circles, importsOf, importTables, type SourceFile } from './support/house/import-rules.ts'
+import { patternOf, readImportTables } from './support/house/import-tables.ts'
+import { measureStructure } from './support/house/structure.ts'
+import { type Cut, cutsIn } from './support/house/text-cuts.ts'
 
 const house: SourceFile[] = globSync('src/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))

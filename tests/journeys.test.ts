@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readJourneys } from './support/journeys.ts'
+import { readJourneys } from './support/house/journeys.ts'
 
 const house = globSync('src/**/*.{ts,tsx}').map((path) => {
   const file = path.replaceAll('\\', '/')

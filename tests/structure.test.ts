@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureStructure } from './support/structure.ts'
+import { measureStructure } from './support/house/structure.ts'
 
 const source = (file: string, ...imports: string[]) => ({ file, text: `${imports.join('\n')}\n` })
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from './support/test-database.ts'
+import { openTestDatabase } from './support/database/test-database.ts'
 
 const SHOPS = 4
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runCommand } from '#tests/support/run-command.ts'
-import { openFolder } from '#tests/support/whole-shop.ts'
+import { runCommand } from '#tests/support/shop/run-command.ts'
+import { openFolder } from '#tests/support/shop/whole-shop.ts'
 
 // Every command starts a program, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -24,7 +24,7 @@ const run = (dataDir: string, command: string, args: string[]) =>
 
 /** The database of a data folder, held open like a site's. */
 async function openSiteOn(dataDir: string) {
-  const child = spawn(process.execPath, ['tests/support/serve-database.ts', at(dataDir), 'serve'])
+  const child = spawn(process.execPath, ['tests/support/database/serve-database.ts', at(dataDir), 'serve'])
   await once(child.stdout, 'data')
   return {
     async [Symbol.asyncDispose]() {

@@ -6,8 +6,8 @@ import { cents } from '#domain/money.ts'
 import type { Database } from '#server/database/client.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { rehearsals } from '#server/database/schema/rehearsal.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { databaseUrl, openTestDatabase } from '#tests/support/test-database.ts'
+import { databaseUrl, openTestDatabase } from '#tests/support/database/test-database.ts'
+import { runCommand } from '#tests/support/shop/run-command.ts'
 
 // Every command starts a program, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { backUp } from '#tests/support/backups.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { openStripeAccount } from '#tests/support/stripe-account.ts'
-import { databaseUrl } from '#tests/support/test-database.ts'
-import { openTestShop, PUBLIC_URL } from '#tests/support/test-shop.ts'
+import { databaseUrl } from '#tests/support/database/test-database.ts'
+import { openStripeAccount } from '#tests/support/doubles/stripe-account.ts'
+import { backUp } from '#tests/support/shop/backups.ts'
+import { runCommand } from '#tests/support/shop/run-command.ts'
+import { openTestShop, PUBLIC_URL } from '#tests/support/shop/test-shop.ts'
 
 // Every command starts a program, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { startShop } from './start-shop.ts'
 
 export { expect }

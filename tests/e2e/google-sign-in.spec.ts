@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { freePort } from '#server/database/embedded/postmaster.ts'
-import { openIdentityProvider } from '#tests/support/identity-provider.ts'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { openIdentityProvider } from '#tests/support/doubles/identity-provider.ts'
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '#contract/order.ts'
-import { openRouterBox } from '#tests/support/router-box.ts'
+import { openRouterBox } from '#tests/support/doubles/router-box.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'

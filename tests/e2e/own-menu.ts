@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { photo } from '#tests/support/test-pictures.ts'
+import { photo } from '#tests/support/shop/test-pictures.ts'
 
 type MenuUpload = { readonly name: string; readonly mimeType: string; readonly content: string }
 

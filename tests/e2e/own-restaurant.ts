@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { demoContentIn } from '#tests/support/demo-words.ts'
+import { demoContentIn } from '#tests/support/shop/demo-words.ts'
 import { signIn } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 

@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
-import { secretOf } from '#tests/support/otp-secret.ts'
+import { secretOf } from '#tests/support/doubles/otp-secret.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { CDPSession, Page, TestInfo } from '@playwright/test'
-import { photo } from '#tests/support/test-pictures.ts'
+import { photo } from '#tests/support/shop/test-pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'

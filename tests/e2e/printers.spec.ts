@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '#contract/order.ts'
-import { openPaperPrinter, showsRow } from '#tests/support/paper-printer.ts'
+import { openPaperPrinter, showsRow } from '#tests/support/doubles/paper-printer.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clearOpenWork, placePaidOrder } from './staff-work.ts'

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import type { PushMessage } from '#server/adapters/push/send-push.ts'
-import { openPushService } from '#tests/support/push-service.ts'
+import { openPushService } from '#tests/support/doubles/push-service.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { payByPost, placeOrder, placePaidOrder } from './staff-work.ts'

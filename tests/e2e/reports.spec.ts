@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '#contract/order.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'

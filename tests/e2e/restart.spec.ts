@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { type ShopProcess, startShop as startProcess } from '#tests/support/shop-process.ts'
+import { type ShopProcess, startShop as startProcess } from '#tests/support/shop/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openMapServer } from '#tests/support/map-server.ts'
+import { openMapServer } from '#tests/support/doubles/map-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { drawZone, movePin } from './map-of-streets.ts'

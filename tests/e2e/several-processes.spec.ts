@@ -1,7 +1,7 @@
 import type { MenuDocument } from '#contract/menu.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
-import { readEvents } from '#tests/support/read-events.ts'
-import { type ShopProcess, startShop } from '#tests/support/shop-process.ts'
+import { readEvents } from '#tests/support/shop/read-events.ts'
+import { type ShopProcess, startShop } from '#tests/support/shop/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The ids of the server processes, in the order in which they were started. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openRouterBox } from '#tests/support/router-box.ts'
+import { openRouterBox } from '#tests/support/doubles/router-box.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'

@@ -1,4 +1,4 @@
-import { openMailServer } from '#tests/support/mail-server.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'
 import { startShop } from './start-shop.ts'

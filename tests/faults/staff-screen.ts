@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { coalesced } from '#server/http/coalesced.ts'
-import { readEvents } from '#tests/support/read-events.ts'
+import { readEvents } from '#tests/support/shop/read-events.ts'
 import { ask } from './shop-client.ts'
 
 type Seen = Map<string, number>

@@ -7,9 +7,9 @@ import { INVITATION_OVER } from '#domain/sign-in.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { invitations } from '#server/database/schema/admin.ts'
 import { purge } from '#server/jobs/purge.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SecondFactorSetup } from '#contract/account.ts'
 import { session, twoFactor, user } from '#server/database/schema/admin.ts'
-import { secretOf } from '#tests/support/otp-secret.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
+import { secretOf } from '#tests/support/doubles/otp-secret.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { resetSecondFactor } from './second-factor.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieOf, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { cookieOf, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { addAdmin } from './admins.ts'
 import { findSession } from './sign-in.ts'
 

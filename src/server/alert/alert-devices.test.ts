@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { alertDevices } from '#server/database/schema/alert.ts'
-import { openWebhookReceiver, readSigned } from '#tests/support/local-receiver.ts'
-import { openPushService } from '#tests/support/push-service.ts'
-import { openTestShop, signInAs } from '#tests/support/test-shop.ts'
+import { openWebhookReceiver, readSigned } from '#tests/support/doubles/local-receiver.ts'
+import { openPushService } from '#tests/support/doubles/push-service.ts'
+import { openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const pushService = await openPushService()
 const receiver = await openWebhookReceiver()

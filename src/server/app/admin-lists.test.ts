@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/list.ts'
 import { addAdmin } from '#server/account/admins.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let staff: Record<string, string>

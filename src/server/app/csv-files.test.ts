@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { openOrderingShop, payWith, placeOrder } from '#tests/support/test-orders.ts'
-import { signInAs } from '#tests/support/test-shop.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { openOrderingShop, payWith, placeOrder } from '#tests/support/shop/test-orders.ts'
+import { signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 /** A PostgreSQL socket that forwards to another one, and can be cut. */
 async function openSocketTo(host: string, port: number) {

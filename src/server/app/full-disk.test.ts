@@ -8,8 +8,8 @@ import type { DiskSpace } from '#domain/system/readings.ts'
 import { openDisk } from '#server/adapters/disk/disk.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { watchAlerts } from '#server/alert/alert-watch.ts'
-import { aCheckout, checkOut, momosLine, setTheMenu, type TestMenu } from '#tests/support/test-orders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut, momosLine, setTheMenu, type TestMenu } from '#tests/support/shop/test-orders.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const MEGABYTE = 1024 ** 2
 let space: DiskSpace = { freeBytes: 20_000 * MEGABYTE, totalBytes: 40_000 * MEGABYTE }

@@ -7,8 +7,8 @@ import { type Listening, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
 import { changeDish } from '#server/menu/dishes.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
-import { momosLine, setTheMenu } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { momosLine, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 const HERE = { host: '127.0.0.1', port: 0 }
 const PATHS = [

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { changeDish } from '#server/menu/dishes.ts'
 import { changePauses } from '#server/pauses/pauses.ts'
-import { momosLine, setTheMenu } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { momosLine, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let renderings: Request[] = []

@@ -5,8 +5,8 @@ import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, removeAdmin } from '#server/account/admins.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'
-import { readEvents } from '#tests/support/read-events.ts'
-import { cookieOf, NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { readEvents } from '#tests/support/shop/read-events.ts'
+import { cookieOf, NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let staff: Record<string, string>

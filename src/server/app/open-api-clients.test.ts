@@ -6,7 +6,7 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import openApiTypes, { type OpenAPI3 } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let document: OpenAPI3

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { NOT_PRINTABLE } from '#contract/fields.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

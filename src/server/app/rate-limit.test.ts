@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientAddressOf } from '#server/http/client-address.ts'
-import { aCheckout, paneerLine, setTheMenu } from '#tests/support/test-orders.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { aCheckout, paneerLine, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

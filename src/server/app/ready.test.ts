@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { releaseVersion } from '#server/config/folders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { healthRoutes } from './health-routes.ts'
 
 const shop = await openTestShop()

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { openPushService } from '#tests/support/push-service.ts'
-import { aCheckout, paneerLine, placeOrder, setTheMenu } from '#tests/support/test-orders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { openPushService } from '#tests/support/doubles/push-service.ts'
+import { aCheckout, paneerLine, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const post = await openMailServer()
 const pushService = await openPushService()

@@ -4,10 +4,18 @@ import type { SettingsSection } from '#domain/settings.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/notice/receipt.ts'
-import { demoWordsIn } from '#tests/support/demo-words.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { aCheckout, checkOut, comboLine, momosLine, orderRow, payWith, setTheMenu } from '#tests/support/test-orders.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { demoWordsIn } from '#tests/support/shop/demo-words.ts'
+import {
+  aCheckout,
+  checkOut,
+  comboLine,
+  momosLine,
+  orderRow,
+  payWith,
+  setTheMenu,
+} from '#tests/support/shop/test-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 const LUNCH = { opens: '12:00', closes: '15:00' }
 const DINNER = { opens: '19:00', closes: '23:30' }

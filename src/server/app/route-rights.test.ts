@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { may, ownersOnly, type Right } from '#domain/access.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'
-import { openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { isAdminPath } from './open-api.ts'
 
 type Operation = { readonly 'x-right'?: string; readonly operationId: string }

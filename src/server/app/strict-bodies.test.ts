@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '#tests/support/test-orders.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '#tests/support/shop/test-orders.ts'
 
 type Document = { paths: Record<string, Record<string, { requestBody?: { content: object } }>> }
 

@@ -6,9 +6,9 @@ import { readContent } from '#server/adapters/settings/current-settings.ts'
 import { SEND_CANCELLATION_JOB } from '#server/order/notice/cancellation-mail.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/notice/receipt.ts'
 import { DAY_END_JOB } from '#server/report/day-end.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { aCheckout, momosLine, setTheMenu } from '#tests/support/test-orders.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { aCheckout, momosLine, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 const post = await openMailServer()
 const shop: TestShop = await openTestShop({

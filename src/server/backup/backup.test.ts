@@ -6,10 +6,18 @@ import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { keptSecret, readKeptSecret } from '#server/config/secrets.ts'
 import { REMOVE_PICTURES_JOB } from '#server/media/pictures.ts'
-import { backUp, openTarget, restore } from '#tests/support/backups.ts'
-import { openTestBucket } from '#tests/support/test-bucket.ts'
-import { openTestShop, STAFF } from '#tests/support/test-shop.ts'
-import { addPicture, filesOf, jobsOf, openFolder, openWholeShop, rowsOf, SHOWN } from '#tests/support/whole-shop.ts'
+import { openTestBucket } from '#tests/support/doubles/test-bucket.ts'
+import { backUp, openTarget, restore } from '#tests/support/shop/backups.ts'
+import { openTestShop, STAFF } from '#tests/support/shop/test-shop.ts'
+import {
+  addPicture,
+  filesOf,
+  jobsOf,
+  openFolder,
+  openWholeShop,
+  rowsOf,
+  SHOWN,
+} from '#tests/support/shop/whole-shop.ts'
 
 let folder: Awaited<ReturnType<typeof openFolder>>
 let whole: Awaited<ReturnType<typeof openWholeShop>>

@@ -8,9 +8,17 @@ import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { migrationsFolder, readSchemaVersions } from '#server/database/migrate.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
-import { backUp, openTarget, restore, rewriteBackup } from '#tests/support/backups.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
-import { addPicture, filesOf, jobsOf, openFolder, openWholeShop, rowsOf, SHOWN } from '#tests/support/whole-shop.ts'
+import { backUp, openTarget, restore, rewriteBackup } from '#tests/support/shop/backups.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
+import {
+  addPicture,
+  filesOf,
+  jobsOf,
+  openFolder,
+  openWholeShop,
+  rowsOf,
+  SHOWN,
+} from '#tests/support/shop/whole-shop.ts'
 import { writeArchive } from './archive.ts'
 import { CONTENTS_FILE } from './backup-files.ts'
 import { openBackup } from './open-backup.ts'

@@ -5,8 +5,8 @@ import type { AdminBooking } from '#contract/booking.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { purge } from '#server/jobs/purge.ts'
-import { openMailServer, type Received } from '#tests/support/mail-server.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer, type Received } from '#tests/support/doubles/mail-server.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { BOOKING_EMAIL_JOB } from './booking-emails.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>

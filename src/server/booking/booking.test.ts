@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
 import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { countBookings } from './booking-queries.ts'
 
 let shop: TestShop

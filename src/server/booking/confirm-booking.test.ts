@@ -3,8 +3,8 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { BOOKING_EMAIL_JOB } from './booking-emails.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>

@@ -7,8 +7,8 @@ import type { TableRules } from '#domain/table-settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { NOON, openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { NOON, openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop({ trustedProxies: 1 })
 /** Another process, with its own connections. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import { bookings } from '#server/database/schema/booking.ts'
-import { NOON, openTestShop } from '#tests/support/test-shop.ts'
+import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { builtForColumns, builtOnce, UNNAMED } from './built-statements.ts'
 import type { Database, Db } from './client.ts'
 import { rateLimits } from './schema/limit.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { openDatabaseHealth } from './database-health.ts'
 
 const lines: { msg: string; refused?: number; reason?: string }[] = []

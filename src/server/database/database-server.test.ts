@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
-import { openRefusingDatabase } from '#tests/support/refusing-database.ts'
+import { openRefusingDatabase } from '#tests/support/database/refusing-database.ts'
 import { openDatabaseServer } from './database-server.ts'
 
 test('a DATABASE_URL server that is new enough is used', async () => {

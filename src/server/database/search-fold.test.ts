@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { foldText } from '#domain/search-fold.ts'
 import { readSchemaVersions } from '#server/database/migrate.ts'
 import { bookings } from '#server/database/schema/booking.ts'
-import { foldFunction } from '#tests/support/fold-function.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { foldFunction } from '#tests/support/database/fold-function.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import type { Database } from './client.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { type Db, notify, sendTogether } from './transactions.ts'

@@ -6,8 +6,8 @@ import { cents } from '#domain/money.ts'
 import { fixedDeals, menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { exportMenu, importMenu } from '#server/menu/menu-file.ts'
-import { aCheckout, checkOut, comboLine, openOrderingShop } from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut, comboLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(() => shop.close())

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'
-import { aCheckout, checkOut } from '#tests/support/test-orders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut } from '#tests/support/shop/test-orders.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

@@ -6,9 +6,9 @@ import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { alerts } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
-import { rowsAbout } from '#tests/support/rows-about.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
+import { rowsAbout } from '#tests/support/shop/rows-about.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { kitchen, shop, ask, orderOfStaff, usePrinters, printed } = await openPrintingShop()
 

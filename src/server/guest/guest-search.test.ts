@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { readSchemaVersions } from '#server/database/migrate.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { listGuestBookings, listGuestOrders, selectOldOrders } from './guest-queries.ts'
 
 const shop = await openTestShop()

@@ -8,8 +8,8 @@ import { decimal } from '#domain/money.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { purge } from '#server/jobs/purge.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { rowsAbout } from '#tests/support/rows-about.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { rowsAbout } from '#tests/support/shop/rows-about.ts'
 import {
   aCheckout,
   checkOut,
@@ -20,8 +20,8 @@ import {
   payWith,
   setTheMenu,
   staffOrder,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const shop = await openTestShop({ trustedProxies: 1, guestDataDays: 90 })

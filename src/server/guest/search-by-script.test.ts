@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { foldText } from '#domain/search-fold.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { openOrderingShop, placeOrder } from '#tests/support/test-orders.ts'
+import { openOrderingShop, placeOrder } from '#tests/support/shop/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { healthRoutes } from '#server/app/health-routes.ts'
 import { lookWhileDeaf } from '#server/jobs/jobs.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 /** Connected to another database on the same server. */

@@ -7,10 +7,10 @@ import { addJob } from '#server/database/job-queries.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/notice/receipt.ts'
 import { PRINT_TICKET_JOB } from '#server/order/ticket/tickets.ts'
-import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
-import { openSilentServer } from '#tests/support/silent-server.ts'
-import { placeOrder } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/test-shop.ts'
+import { openSilentServer } from '#tests/support/doubles/silent-server.ts'
+import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
+import { placeOrder } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/shop/test-shop.ts'
 
 const { kitchen, shop, menu, orderOfStaff, usePrinters } = await openPrintingShop()
 const servers = [

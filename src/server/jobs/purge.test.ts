@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { demoStripeObjects } from '#server/database/schema/order.ts'
 import { refundOrder } from '#server/order/refund/refund-order.ts'
-import { openOrderingShop, payWith, placeOrder, staffOrder } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { openOrderingShop, payWith, placeOrder, staffOrder } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 import { purge } from './purge.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { checkAlerts } from '#server/alert/check-alerts.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
-import { openPushService } from '#tests/support/push-service.ts'
-import { openSilentServer } from '#tests/support/silent-server.ts'
-import { payWith, placeOrder } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { openPushService } from '#tests/support/doubles/push-service.ts'
+import { openSilentServer } from '#tests/support/doubles/silent-server.ts'
+import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
+import { payWith, placeOrder } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const { kitchen, shop, menu, ask, usePrinters } = await openPrintingShop()
 const post = await openMailServer()

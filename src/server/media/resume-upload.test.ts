@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '#server/http/listen.ts'
-import { photo } from '#tests/support/test-pictures.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { uploadPicture } from '#tests/support/upload-picture.ts'
-import { weakLine } from '#tests/support/weak-line.ts'
+import { weakLine } from '#tests/support/doubles/weak-line.ts'
+import { photo } from '#tests/support/shop/test-pictures.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
+import { uploadPicture } from '#tests/support/shop/upload-picture.ts'
 
 let shop: TestShop
 let staff: { Cookie: string }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#contract/menu.ts'
 import { pictureFiles } from '#domain/picture.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { photo, photoWithPlace } from '#tests/support/test-pictures.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { uploadPicture } from '#tests/support/upload-picture.ts'
+import { photo, photoWithPlace } from '#tests/support/shop/test-pictures.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
+import { uploadPicture } from '#tests/support/shop/upload-picture.ts'
 
 let shop: TestShop
 let server: Listening

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminCategory } from '#contract/menu.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { openTestShop, STAFF, type TestShop } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { openTestShop, STAFF, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { seedDemoMenu } from './menu-file.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { openOrderingShop } from '#tests/support/test-orders.ts'
+import { openOrderingShop } from '#tests/support/shop/test-orders.ts'
 import { exportMenu, importMenu } from './menu-file.ts'
 
 const { shop, menu } = await openOrderingShop()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkoutRequests, orders } from '#server/database/schema/order.ts'
-import { aCheckout, momosLine, openOrderingShop, paneerLine } from '#tests/support/test-orders.ts'
-import { signInAs } from '#tests/support/test-shop.ts'
+import { aCheckout, momosLine, openOrderingShop, paneerLine } from '#tests/support/shop/test-orders.ts'
+import { signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '#contract/problem.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { exportMenu, importMenu, seedDemoMenu } from './menu-file.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MenuDocument } from '#contract/menu.ts'
-import { largeMenu } from '#tests/support/large-menu.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { largeMenu } from '#tests/support/shop/large-menu.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { importMenu, offerDemoMenu, seedDemoMenu } from './menu-file.ts'
 import { deleteDish, findDishForUpdate } from './menu-queries.ts'
 

@@ -2,9 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
 import { menuItems, soldOut } from '#server/database/schema/menu.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, checkOut, comboLine, momosLine, openOrderingShop, paneerLine } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, signInAs } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import {
+  aCheckout,
+  checkOut,
+  comboLine,
+  momosLine,
+  openOrderingShop,
+  paneerLine,
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 const other = await openTestShop({ database: shop.database, trustedProxies: 1 })

@@ -10,8 +10,8 @@ import {
   openOrderingShop,
   orderRow,
   paneerLine,
-} from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(() => shop.close())

@@ -5,7 +5,7 @@ import type { SoldOutEntry } from '#contract/sold-out.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { readHistory } from '#tests/support/read-history.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
 import {
   aCheckout,
   checkOut,
@@ -15,8 +15,8 @@ import {
   orderRow,
   paneerLine,
   payWith,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, signInAs } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 const other = await openTestShop({ database: shop.database, trustedProxies: 1 })

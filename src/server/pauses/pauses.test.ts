@@ -1,9 +1,16 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { StaffPauses } from '#contract/pauses.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop, payWith, staffOrder } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, signInAs } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import {
+  aCheckout,
+  checkOut,
+  momosLine,
+  openOrderingShop,
+  payWith,
+  staffOrder,
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 const other = await openTestShop({ database: shop.database, trustedProxies: 1 })

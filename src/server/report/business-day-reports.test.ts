@@ -7,10 +7,10 @@ import { everyDay } from '#domain/time/opening-hours.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { orderPayments } from '#server/database/schema/payment.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { payOrder, sellOrder } from '#tests/support/sold-orders.ts'
-import { openOrderingShop } from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { payOrder, sellOrder } from '#tests/support/shop/sold-orders.ts'
+import { openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop } = await openOrderingShop()
 afterAll(shop.close)

@@ -6,9 +6,9 @@ import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { dayReports } from '#server/database/schema/report.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { aCheckout, payWith, placeOrder, setTheMenu } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, signInAs } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { aCheckout, payWith, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
 import { DAY_END_JOB, queueDayEnd } from './day-end.ts'
 
 const post = await openMailServer()

@@ -11,10 +11,10 @@ import { orderLines, orders, refunds } from '#server/database/schema/order.ts'
 import { orderPayments } from '#server/database/schema/payment.ts'
 import { missedSales } from '#server/database/schema/report.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { type Payment, payOrder, type SoldOrder, sellOrder } from '#tests/support/sold-orders.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { type Payment, payOrder, type SoldOrder, sellOrder } from '#tests/support/shop/sold-orders.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

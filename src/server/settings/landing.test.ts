@@ -6,10 +6,10 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { REMOVE_PICTURES_JOB, sweepPictures } from '#server/media/pictures.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/test-orders.ts'
-import { photo } from '#tests/support/test-pictures.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { uploadPicture } from '#tests/support/upload-picture.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { photo } from '#tests/support/shop/test-pictures.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
+import { uploadPicture } from '#tests/support/shop/upload-picture.ts'
 
 let shop: TestShop
 let server: Listening

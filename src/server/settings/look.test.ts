@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { settings } from '#server/database/schema/settings.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

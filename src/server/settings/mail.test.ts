@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS } from '#domain/mail-texts.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { sendTestMail } from './test-mail.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/test-orders.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
 import { changeSettings } from './settings.ts'
 
 const { shop, menu } = await openOrderingShop()

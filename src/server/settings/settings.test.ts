@@ -6,9 +6,9 @@ import { cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { settings } from '#server/database/schema/settings.ts'
-import { type ReceivedEvent, readEvents } from '#tests/support/read-events.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/test-orders.ts'
-import { addressBook, openTestShop } from '#tests/support/test-shop.ts'
+import { type ReceivedEvent, readEvents } from '#tests/support/shop/read-events.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { addressBook, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { changeSettings } from './settings.ts'
 
 const { shop, menu } = await openOrderingShop()

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
 import { settings } from '#server/database/schema/settings.ts'
-import { aCheckout, checkOut, setTheMenu } from '#tests/support/test-orders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

@@ -4,9 +4,9 @@ import { WEBHOOK_EVENTS } from '#domain/setup/payment-test.ts'
 import { openStripe, openStripePayments } from '#server/adapters/payments/open-payments.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { orders, paymentEvents } from '#server/database/schema/order.ts'
-import { anEvent, send } from '#tests/support/payment-events.ts'
-import { openStripeAccount } from '#tests/support/stripe-account.ts'
-import { NOON, openTestShop, PUBLIC_URL, type TestShop, WEBHOOK_SECRET } from '#tests/support/test-shop.ts'
+import { anEvent, send } from '#tests/support/doubles/payment-events.ts'
+import { openStripeAccount } from '#tests/support/doubles/stripe-account.ts'
+import { NOON, openTestShop, PUBLIC_URL, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop/test-shop.ts'
 
 type Account = Awaited<ReturnType<typeof openStripeAccount>>
 

@@ -4,8 +4,8 @@ import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { recordBackup } from '#server/system/system-queries.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let staff: Record<string, string>

@@ -9,9 +9,9 @@ import { orders, paymentEvents } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'
 import { checkSystem } from '#server/system/check-system.ts'
 import { lockSystemCheck, recordBackup } from '#server/system/system-queries.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { payWith, placeOrder, setTheMenu, type TestMenu } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, receiveAnnouncements, type TestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { payWith, placeOrder, setTheMenu, type TestMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, receiveAnnouncements, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

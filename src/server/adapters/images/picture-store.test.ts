@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBucket } from '#tests/support/test-bucket.ts'
+import { openTestBucket } from '#tests/support/doubles/test-bucket.ts'
 import { diskPictureStore, s3PictureStore } from './open-images.ts'
 import type { PictureStore } from './picture-store.ts'
 

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Database } from '#server/database/client.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { announce, type LiveChannel, type LiveEvent, openPostgresLiveChannel } from './live-channel.ts'
 
 let database: Database

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/settings.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { openDemoPayments, openStripe } from './open-payments.ts'
 
 const database = await openTestDatabase()

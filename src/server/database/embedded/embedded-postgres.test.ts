@@ -38,7 +38,9 @@ type Holder = {
 
 /** The database of a data folder, opened by a separate process. */
 async function hold(use: 'serve' | 'visit', { transport = 'socket', at = dataDir } = {}): Promise<Holder> {
-  const child = spawn(process.execPath, ['tests/support/serve-database.ts', at, use, transport], { stdio: 'pipe' })
+  const child = spawn(process.execPath, ['tests/support/database/serve-database.ts', at, use, transport], {
+    stdio: 'pipe',
+  })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   let said = ''
   child.stderr.on('data', (chunk) => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { exportMenu, importMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/menu-import.ts'
 import type { Encoding } from '#domain/file-encoding.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { settings } from '#server/database/schema/settings.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { codePage850 } from './read-text.ts'
 
 type Open = { readonly shop: TestShop; readonly staff: Record<string, string> }

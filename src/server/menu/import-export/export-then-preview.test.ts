@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { decimal } from '#domain/money.ts'
 import { exportMenu, importMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

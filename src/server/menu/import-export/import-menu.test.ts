@@ -5,8 +5,8 @@ import { ZipFile } from 'yazl'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { exportMenu, importMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { openTestShop, STAFF } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { openTestShop, STAFF } from '#tests/support/shop/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)

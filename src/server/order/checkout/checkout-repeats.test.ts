@@ -6,9 +6,9 @@ import { cents } from '#domain/money.ts'
 import { rateLimits } from '#server/database/schema/limit.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
-import { send, sessionEvent } from '#tests/support/payment-events.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop, orderRow, payWith } from '#tests/support/test-orders.ts'
-import { openTestShop, PUBLIC_URL } from '#tests/support/test-shop.ts'
+import { send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop, orderRow, payWith } from '#tests/support/shop/test-orders.ts'
+import { openTestShop, PUBLIC_URL } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -13,8 +13,8 @@ import {
   paneerLine,
   placeOrder,
   sessionsOf,
-} from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '#tests/support/test-orders.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '#tests/support/shop/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

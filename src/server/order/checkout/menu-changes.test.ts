@@ -4,8 +4,15 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { cents } from '#domain/money.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { aCheckout, checkOut, comboLine, momosLine, openOrderingShop, orderRow } from '#tests/support/test-orders.ts'
-import { addressBook, openTestShop } from '#tests/support/test-shop.ts'
+import {
+  aCheckout,
+  checkOut,
+  comboLine,
+  momosLine,
+  openOrderingShop,
+  orderRow,
+} from '#tests/support/shop/test-orders.ts'
+import { addressBook, openTestShop } from '#tests/support/shop/test-shop.ts'
 
 // The database changes without an announcement, so that the menu in memory is stale in every test.
 const { shop, menu } = await openOrderingShop()

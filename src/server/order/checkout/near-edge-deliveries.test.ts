@@ -16,8 +16,8 @@ import {
   setTheMenu,
   staffOrder,
   type TestMenu,
-} from '#tests/support/test-orders.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 const TOO_FAR = 'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.'
 

@@ -6,8 +6,15 @@ import type { AdminMenuItem, MenuDocument } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { orderLines } from '#server/database/schema/order.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, checkOut, comboLine, momosLine, openOrderingShop, paneerLine } from '#tests/support/test-orders.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import {
+  aCheckout,
+  checkOut,
+  comboLine,
+  momosLine,
+  openOrderingShop,
+  paneerLine,
+} from '#tests/support/shop/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -15,7 +15,7 @@ import {
   orderRow,
   payWith,
   placeOrder,
-} from '#tests/support/test-orders.ts'
+} from '#tests/support/shop/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -8,8 +8,8 @@ import { openDatabase } from '#server/database/client.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop, orderRow, payWith } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, receiveAnnouncements, signInAs, type TestShop } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop, orderRow, payWith } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, receiveAnnouncements, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 // Another process has its own pool.

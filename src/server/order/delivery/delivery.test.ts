@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceKm } from '#domain/delivery.ts'
 import { restaurant } from '#domain/settings.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 /** The latitude this many kilometres due north of the shop. */
 const northOfShop = (km: number) => restaurant.location.latitude + (km / 6371) * (180 / Math.PI)

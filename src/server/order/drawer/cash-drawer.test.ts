@@ -7,9 +7,9 @@ import type { Report } from '#contract/report.ts'
 import { cents } from '#domain/money.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { drawers, orderPayments } from '#server/database/schema/payment.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, momosLine, openOrderingShop, paneerLine } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, signInAs } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { aCheckout, momosLine, openOrderingShop, paneerLine } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 const other = await openTestShop({ database: shop.database, trustedProxies: 1 })

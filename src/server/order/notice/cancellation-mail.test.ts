@@ -4,9 +4,9 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { aCheckout, checkOut, momosLine, payWith, setTheMenu } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { aCheckout, checkOut, momosLine, payWith, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { SEND_CANCELLATION_JOB } from './cancellation-mail.ts'
 
 const post = await openMailServer()

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { send, sessionEvent } from '#tests/support/payment-events.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
 import {
   aCheckout,
   checkOut,
@@ -16,8 +16,8 @@ import {
   placeOrder,
   setTheMenu,
   type TestMenu,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, PUBLIC_URL, type TestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, PUBLIC_URL, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { canSendReceipts, SEND_RECEIPT_JOB } from './receipt.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>

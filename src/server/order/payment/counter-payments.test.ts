@@ -3,11 +3,18 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, momosLine, openRefundShop, paneerLine, payWith, placeOrder } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import {
+  aCheckout,
+  momosLine,
+  openRefundShop,
+  paneerLine,
+  payWith,
+  placeOrder,
+} from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu, staff, paidOrder } = await openRefundShop()
 afterAll(shop.close)

@@ -7,8 +7,8 @@ import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { send, sessionEvent } from '#tests/support/payment-events.ts'
+import { send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
 import {
   aCheckout,
   checkOut,
@@ -18,8 +18,8 @@ import {
   payWith,
   placeOrder,
   sessionsOf,
-} from '#tests/support/test-orders.ts'
-import { NOON, PUBLIC_URL } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, PUBLIC_URL } from '#tests/support/shop/test-shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const { shop, menu } = await openOrderingShop()

@@ -8,9 +8,9 @@ import { orders } from '#server/database/schema/order.ts'
 import { drawers } from '#server/database/schema/payment.ts'
 import { seededChance } from '#server/rehearsal/seeded-chance.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
-import { openCounter } from '#tests/support/counter.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { aCheckout, momosLine, paneerLine, payWith } from '#tests/support/test-orders.ts'
+import { openCounter } from '#tests/support/shop/counter.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { aCheckout, momosLine, paneerLine, payWith } from '#tests/support/shop/test-orders.ts'
 
 const counter = await openCounter()
 const { shop, menu, owner, read, pay, refund, reverse, cancel, complete, change, later } = counter

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'
-import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
-import { openOrderingShop, orderRow, placeOrder, sessionsOf, staffOrder } from '#tests/support/test-orders.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { openOrderingShop, orderRow, placeOrder, sessionsOf, staffOrder } from '#tests/support/shop/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

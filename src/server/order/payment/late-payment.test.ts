@@ -4,8 +4,8 @@ import { restaurant } from '#domain/settings.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { send, sessionEvent } from '#tests/support/payment-events.ts'
+import { send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
 import {
   aCheckout,
   checkOut,
@@ -17,7 +17,7 @@ import {
   placeOrder,
   sessionsOf,
   staffOrder,
-} from '#tests/support/test-orders.ts'
+} from '#tests/support/shop/test-orders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const { shop, menu } = await openOrderingShop()

@@ -4,8 +4,8 @@ import type { SystemState } from '#contract/system.ts'
 import { cents } from '#domain/money.ts'
 import { metadataOf, orderedIn } from '#server/adapters/payments/session-metadata.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
-import { openOrderingShop, payWith, placeOrder, type TestMenu } from '#tests/support/test-orders.ts'
-import { NOON, type TestShop } from '#tests/support/test-shop.ts'
+import { openOrderingShop, payWith, placeOrder, type TestMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { dealWithLostOrder, findLostOrders } from './lost-orders.ts'
 
 let shop: TestShop

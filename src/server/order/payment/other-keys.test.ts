@@ -4,11 +4,18 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
-import { openOrderingShop, orderRow, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/test-orders.ts'
-import { NOON, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/test-shop.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
+import {
+  openOrderingShop,
+  orderRow,
+  payWith,
+  placeOrder,
+  sessionsOf,
+  staffOrder,
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/shop/test-shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const { shop, menu } = await openOrderingShop()

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { restaurant } from '#domain/settings.ts'
 import { openDemoStripe } from '#server/adapters/payments/demo-stripe/demo-stripe.ts'
 import { openStripePayments } from '#server/adapters/payments/open-payments.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
-import { followOrder, GOOD_CARD, orderRow, placeOrder, setTheMenu } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/test-shop.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { followOrder, GOOD_CARD, orderRow, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/shop/test-shop.ts'
 
 test('a Stripe-compatible server takes the payment, with a key and a webhook like the real one', async () => {
   await using stack = new AsyncDisposableStack()

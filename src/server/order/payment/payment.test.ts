@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'
-import { anEvent, send, sessionEvent, TOTAL } from '#tests/support/payment-events.ts'
+import { anEvent, send, sessionEvent, TOTAL } from '#tests/support/doubles/payment-events.ts'
 import {
   followOrder,
   openOrderingShop,
@@ -12,8 +12,8 @@ import {
   placeOrder,
   sessionsOf,
   staffOrder,
-} from '#tests/support/test-orders.ts'
-import { NOON, WEBHOOK_SECRET } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, WEBHOOK_SECRET } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
-import { openCounter } from '#tests/support/counter.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { payWith } from '#tests/support/test-orders.ts'
+import { openCounter } from '#tests/support/shop/counter.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { payWith } from '#tests/support/shop/test-orders.ts'
 
 const {
   shop,

@@ -13,8 +13,8 @@ import {
   sessionsOf,
   setTheMenu,
   type TestMenu,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: TestShop

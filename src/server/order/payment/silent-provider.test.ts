@@ -4,8 +4,8 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { openStripePayments } from '#server/adapters/payments/open-payments.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { openSilentServer } from '#tests/support/silent-server.ts'
+import { openSilentServer } from '#tests/support/doubles/silent-server.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
 import {
   aCheckout,
   checkOut,
@@ -14,8 +14,8 @@ import {
   payWith,
   placeOrder,
   setTheMenu,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, PUBLIC_URL, WEBHOOK_SECRET } from '#tests/support/shop/test-shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = await openTestShop({ trustedProxies: 1 })

@@ -18,8 +18,8 @@ import {
   payWith,
   sessionsOf,
   staffOrder,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, signInAs, type TestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { listBooked } from './capacity-queries.ts'
 
 const { shop, menu } = await openOrderingShop()

@@ -3,9 +3,9 @@ import type { Waiting } from '#contract/live.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, momosLine, openOrderingShop } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { aCheckout, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

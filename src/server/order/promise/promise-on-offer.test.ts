@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(() => shop.close())

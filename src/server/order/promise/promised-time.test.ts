@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { readHistory } from '#tests/support/read-history.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
 import {
   aCheckout,
   followOrder,
@@ -13,8 +13,8 @@ import {
   payWith,
   placeOrder,
   staffOrder,
-} from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu, staff, paidOrder } = await openRefundShop()
 afterAll(() => shop.close())

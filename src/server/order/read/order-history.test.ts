@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
-import { readHistory } from '#tests/support/read-history.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
 import {
   aCheckout,
   checkOut,
@@ -13,8 +13,8 @@ import {
   placeOrder,
   setTheMenu,
   type TestMenu,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop, STAFF, type TestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop, STAFF, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { listOrders } from './read-orders.ts'
 
 let shop: TestShop

@@ -6,8 +6,8 @@ import type { StaffOrder } from '#contract/order.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { listOrderParts } from '#server/order/record/order-parts-queries.ts'
 import { countOrders } from '#server/order/record/order-queries.ts'
-import { openOrderingShop, placeOrder } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { openOrderingShop, placeOrder } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -7,7 +7,7 @@ import { menuCategories } from '#server/database/schema/menu.ts'
 import { readDishRates } from '#server/order/checkout/check-order.ts'
 import { receiptMail } from '#server/order/notice/receipt.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
 import {
   aCheckout,
   checkOut,
@@ -20,7 +20,7 @@ import {
   payWith,
   sessionsOf,
   staffOrder,
-} from '#tests/support/test-orders.ts'
+} from '#tests/support/shop/test-orders.ts'
 
 let opened: Awaited<ReturnType<typeof openRefundShop>>
 beforeAll(async () => {

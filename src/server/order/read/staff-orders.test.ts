@@ -5,8 +5,8 @@ import type { SearchPage } from '#contract/list.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
 import {
   aCheckout,
   checkOut,
@@ -15,8 +15,8 @@ import {
   orderRow,
   paneerLine,
   payWith,
-} from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { openOrderingShop, payWith, placeOrder } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { openOrderingShop, payWith, placeOrder } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

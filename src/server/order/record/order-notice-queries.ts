@@ -16,7 +16,7 @@ export const ORDER_NOTICE = {
   payload: z.object({
     id: z.uuid(),
     news: z.enum(['ready', 'late']),
-    /** The promise that is broken or new; absent in jobs queued by older versions. */
+    /** Of late ones: the promise that is broken or new. */
     promisedFor: z.iso.datetime().nullish(),
   }),
 } as const

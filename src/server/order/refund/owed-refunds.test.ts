@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { MOMOS, openCounter } from '#tests/support/counter.ts'
-import { momosLine, paneerLine } from '#tests/support/test-orders.ts'
+import { MOMOS, openCounter } from '#tests/support/shop/counter.ts'
+import { momosLine, paneerLine } from '#tests/support/shop/test-orders.ts'
 
 const {
   shop,

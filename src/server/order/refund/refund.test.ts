@@ -3,9 +3,16 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { anEvent, send as sendEvent } from '#tests/support/payment-events.ts'
-import { GOOD_CARD, openRefundShop, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { anEvent, send as sendEvent } from '#tests/support/doubles/payment-events.ts'
+import {
+  GOOD_CARD,
+  openRefundShop,
+  payWith,
+  placeOrder,
+  sessionsOf,
+  staffOrder,
+} from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu, staff, failRefunds, paidOrder } = await openRefundShop()
 afterAll(shop.close)

@@ -3,8 +3,8 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { openOrderingShop, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { openOrderingShop, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

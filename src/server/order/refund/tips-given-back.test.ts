@@ -4,10 +4,10 @@ import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { insertPayment } from '#server/order/record/payment-queries.ts'
-import { anEvent, send } from '#tests/support/payment-events.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, momosLine, openOrderingShop, paneerLine, payWith } from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+import { anEvent, send } from '#tests/support/doubles/payment-events.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { aCheckout, momosLine, openOrderingShop, paneerLine, payWith } from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

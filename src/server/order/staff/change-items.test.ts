@@ -6,10 +6,10 @@ import { cents } from '#domain/money.ts'
 import { menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, checkOut, momosLine, openRefundShop, paneerLine, payWith } from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { aCheckout, checkOut, momosLine, openRefundShop, paneerLine, payWith } from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu, staff, failRefunds } = await openRefundShop()
 afterAll(shop.close)

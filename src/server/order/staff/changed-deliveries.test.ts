@@ -6,8 +6,8 @@ import { SYSTEM } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
-import { aCheckout, checkOut, momosLine, openRefundShop, paneerLine, payWith } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut, momosLine, openRefundShop, paneerLine, payWith } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 // Before, a change of a delivery asked the address service, wanted the minimum, and less food could cost more.
 const { shop, menu, staff } = await openRefundShop()

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { send, sessionEvent } from '#tests/support/payment-events.ts'
+import { send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
 import {
   aCheckout,
   checkOut,
@@ -14,8 +14,8 @@ import {
   placeOrder,
   sessionsOf,
   setTheMenu,
-} from '#tests/support/test-orders.ts'
-import { NOON, openTestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const lines: string[] = []
 const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })

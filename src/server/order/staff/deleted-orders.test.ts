@@ -5,11 +5,18 @@ import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
-import { closeQueuedPages } from '#tests/support/close-queued-pages.ts'
-import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { GOOD_CARD, openRefundShop, orderRow, payWith, placeOrder, staffOrder } from '#tests/support/test-orders.ts'
-import { NOON, STAFF } from '#tests/support/test-shop.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { closeQueuedPages } from '#tests/support/shop/close-queued-pages.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import {
+  GOOD_CARD,
+  openRefundShop,
+  orderRow,
+  payWith,
+  placeOrder,
+  staffOrder,
+} from '#tests/support/shop/test-orders.ts'
+import { NOON, STAFF } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu, staff, paidOrder } = await openRefundShop()
 afterAll(shop.close)

@@ -6,11 +6,11 @@ import type { Report } from '#contract/report.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { printJobs } from '#server/database/schema/printing.ts'
-import { anEvent, send, sessionEvent } from '#tests/support/payment-events.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
-import { readHistory } from '#tests/support/read-history.ts'
-import { aCheckout, momosLine, openRefundShop, orderRow, staffOrder } from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
+import { aCheckout, momosLine, openRefundShop, orderRow, staffOrder } from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu, staff: owner, paidOrder } = await openRefundShop()
 afterAll(shop.close)

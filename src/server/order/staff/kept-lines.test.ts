@@ -11,8 +11,8 @@ import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { receiptMail } from '#server/order/notice/receipt.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
-import { aCheckout, checkOut, comboLine, openRefundShop, payWith } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import { aCheckout, checkOut, comboLine, openRefundShop, payWith } from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 // Before, the tax of a changed order was computed again for every line, by the menu and the rules of that moment.
 const { shop, menu, staff } = await openRefundShop()

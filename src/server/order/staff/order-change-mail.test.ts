@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { aCheckout, momosLine, paneerLine, payWith, setTheMenu } from '#tests/support/test-orders.ts'
-import { NOON, openTestShop } from '#tests/support/test-shop.ts'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { aCheckout, momosLine, paneerLine, payWith, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 
 const post = await openMailServer()
 const shop = await openTestShop({

@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { readHistory } from '#tests/support/read-history.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
 import {
   aCheckout,
   comboLine,
@@ -11,8 +11,8 @@ import {
   openOrderingShop,
   paneerLine,
   sessionsOf,
-} from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+} from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { aCheckout, momosLine, openOrderingShop } from '#tests/support/test-orders.ts'
-import { NOON, signInAs } from '#tests/support/test-shop.ts'
+import { aCheckout, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(() => shop.close())

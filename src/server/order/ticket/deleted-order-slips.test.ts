@@ -4,9 +4,9 @@ import { SLIP_ALERT_ATTEMPTS } from '#domain/alert/alert.ts'
 import { listAlerts } from '#server/alert/alert-queries.ts'
 import { checkAlerts } from '#server/alert/check-alerts.ts'
 import { purge } from '#server/jobs/purge.ts'
-import { showsRow } from '#tests/support/paper-printer.ts'
-import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
-import { orderRow } from '#tests/support/test-orders.ts'
+import { showsRow } from '#tests/support/doubles/paper-printer.ts'
+import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
+import { orderRow } from '#tests/support/shop/test-orders.ts'
 import { listUnprintedSlips } from './deleted-order-slips.ts'
 
 const { kitchen, bar, shop, menu, ask, orderOfStaff, remove, usePrinters, statuses, printed } = await openPrintingShop()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { showsRow } from '#tests/support/paper-printer.ts'
-import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
+import { showsRow } from '#tests/support/doubles/paper-printer.ts'
+import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
 import { queueOf } from './tickets.ts'
 
 const { kitchen, bar, shop, ask, orderOfStaff, remove, usePrinters, statuses, printed } = await openPrintingShop()

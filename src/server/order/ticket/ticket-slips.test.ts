@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { menuCategories } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { findOrderForUpdate, updateOrder } from '#server/order/record/order-queries.ts'
-import { showsRow } from '#tests/support/paper-printer.ts'
-import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
-import { momosLine, paneerLine, staffOrder } from '#tests/support/test-orders.ts'
+import { showsRow } from '#tests/support/doubles/paper-printer.ts'
+import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
+import { momosLine, paneerLine, staffOrder } from '#tests/support/shop/test-orders.ts'
 
 const { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed } = await openPrintingShop()
 

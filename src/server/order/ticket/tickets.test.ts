@@ -5,9 +5,9 @@ import { PAPERS } from '#domain/printing/printer.ts'
 import { type TicketRow, testRows } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { menuCategories } from '#server/database/schema/menu.ts'
-import { type Paper, showsRow } from '#tests/support/paper-printer.ts'
-import { openPrintingShop, printer } from '#tests/support/printing-shop.ts'
-import { payWith, placeOrder, staffOrder } from '#tests/support/test-orders.ts'
+import { type Paper, showsRow } from '#tests/support/doubles/paper-printer.ts'
+import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
+import { payWith, placeOrder, staffOrder } from '#tests/support/shop/test-orders.ts'
 
 const { kitchen, bar, shop, menu, ask, orderOfStaff, usePrinters, statuses, printed } = await openPrintingShop()
 const categories = new Map((await shop.db.select().from(menuCategories)).map(({ id, name }) => [name, id]))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Waiting } from '#contract/live.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { openOrderingShop, payWith, placeOrder, type TestMenu } from '#tests/support/test-orders.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { openOrderingShop, payWith, placeOrder, type TestMenu } from '#tests/support/shop/test-orders.ts'
+import type { TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let menu: TestMenu

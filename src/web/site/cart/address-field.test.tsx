@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/settings.ts'
-import { renderedFor } from '#tests/support/rendered.tsx'
+import { renderedFor } from '#tests/support/web/rendered.tsx'
 import { AddressField } from './address-field.tsx'
 
 const nothing = () => {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered } from '#tests/support/rendered.tsx'
+import { rendered } from '#tests/support/web/rendered.tsx'
 import { CartPage } from './cart-page.tsx'
 
 test('the form asks for an email address only if receipts can be sent', () => {

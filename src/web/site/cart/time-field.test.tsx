@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered } from '#tests/support/rendered.tsx'
+import { rendered } from '#tests/support/web/rendered.tsx'
 import { TimeField } from './time-field.tsx'
 
 const DAYS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { restaurant } from '#domain/settings.ts'
-import { renderedFor } from '#tests/support/rendered.tsx'
+import { renderedFor } from '#tests/support/web/rendered.tsx'
 import { Hero } from './hero.tsx'
 
 test('several pictures are a slideshow that can be paused; one is a picture', () => {

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { insertPicture, markStored } from '#server/media/picture-queries.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { NOON, openTestShop } from '#tests/support/test-shop.ts'
+import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { homeRoute } from './home.route.tsx'
 
 const shop = await openTestShop()

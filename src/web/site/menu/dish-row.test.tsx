@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicDish } from '#contract/menu.ts'
-import { rendered } from '#tests/support/rendered.tsx'
+import { rendered } from '#tests/support/web/rendered.tsx'
 import { DishRow } from './dish-row.tsx'
 
 const naan: PublicDish = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { decimal } from '#domain/money.ts'
-import { rendered } from '#tests/support/rendered.tsx'
+import { rendered } from '#tests/support/web/rendered.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { SuccessPage } from './success-page.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { placeOrder, setTheMenu } from '#tests/support/test-orders.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { successRoute } from './success.route.tsx'
 
 const assets = { 'site/order/success-entry.tsx': { script: '/entry.js', imports: [], styles: [] } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
-import { rendered } from '#tests/support/rendered.tsx'
+import { rendered } from '#tests/support/web/rendered.tsx'
 import type { OrderActions } from './order-api.ts'
 import { Preorder } from './status-buttons.tsx'
 

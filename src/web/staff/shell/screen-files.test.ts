@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listenLocally } from '#tests/support/local-receiver.ts'
+import { listenLocally } from '#tests/support/doubles/local-receiver.ts'
 import { openScreenFiles } from './screen-files.ts'
 
 /** A server of built files that counts requests. */

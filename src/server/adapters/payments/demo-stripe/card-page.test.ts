@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { followOrder, GOOD_CARD, openOrderingShop, orderRow, payWith, placeOrder } from '#tests/support/test-orders.ts'
-import { NOON } from '#tests/support/test-shop.ts'
+import {
+  followOrder,
+  GOOD_CARD,
+  openOrderingShop,
+  orderRow,
+  payWith,
+  placeOrder,
+} from '#tests/support/shop/test-orders.ts'
+import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)

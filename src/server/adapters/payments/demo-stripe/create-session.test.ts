@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/settings.ts'
 import { openStripe } from '#server/adapters/payments/open-payments.ts'
 import { demoStripeObjects } from '#server/database/schema/order.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { openDemoPayments } from '../open-payments.ts'
 import { DEMO_STRIPE_ACCESS } from './demo-stripe.ts'
 

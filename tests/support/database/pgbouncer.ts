@@ -2,7 +2,7 @@ import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConnectionConfig } from '#server/database/client.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
-import { NOBODY, type OutsideProgram, startProgram } from './outside-program.ts'
+import { NOBODY, type OutsideProgram, startProgram } from '#tests/support/doubles/outside-program.ts'
 
 /** PgBouncer in front of a database: it lends its few connections for one transaction at a time. */
 export async function startPgBouncer(

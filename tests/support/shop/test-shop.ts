@@ -19,7 +19,7 @@ import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Database } from '#server/database/client.ts'
 import { openDatabaseHealth } from '#server/database/database-health.ts'
 import { admins } from '#server/database/schema/admin.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
 /** A Saturday at noon in Hamilton: the restaurant is open. */
 export const NOON = new Date('2026-11-20T23:00:00Z')

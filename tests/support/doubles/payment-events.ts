@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import { sessionsOf } from './test-orders.ts'
-import { type TestShop, WEBHOOK_SECRET } from './test-shop.ts'
+import { sessionsOf } from '#tests/support/shop/test-orders.ts'
+import { type TestShop, WEBHOOK_SECRET } from '#tests/support/shop/test-shop.ts'
 
 /** What `placeOrder` orders, in cents. */
 export const TOTAL = 5340

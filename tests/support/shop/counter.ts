@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
-import { anEvent, send } from './payment-events.ts'
+import { anEvent, send } from '#tests/support/doubles/payment-events.ts'
 import { aCheckout, momosLine, openRefundShop, paneerLine, payWith, sessionsOf } from './test-orders.ts'
 import { NOON, signInAs } from './test-shop.ts'
 

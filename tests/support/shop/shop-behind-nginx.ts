@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
-import { NOBODY, type OutsideProgram, startProgram } from './outside-program.ts'
-import { startPgBouncer } from './pgbouncer.ts'
+import { startPgBouncer } from '#tests/support/database/pgbouncer.ts'
+import { NOBODY, type OutsideProgram, startProgram } from '#tests/support/doubles/outside-program.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PROCESSES = 2

@@ -8,7 +8,7 @@ import { openBackup } from '#server/backup/open-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { Database } from '#server/database/client.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { NOON } from './test-shop.ts'
 import { openFolder } from './whole-shop.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type { Printer } from '#domain/printing/printer.ts'
-import { openPaperPrinter } from './paper-printer.ts'
+import { openPaperPrinter } from '#tests/support/doubles/paper-printer.ts'
 import { setTheMenu, staffOrder } from './test-orders.ts'
 import { openTestShop } from './test-shop.ts'
 

@@ -1,0 +1,3 @@
+import { foldFunction } from '#tests/support/database/fold-function.ts'
+
+process.stdout.write(`${foldFunction()}\n`)

@@ -1,3 +1,0 @@
-import { foldFunction } from './fold-function.ts'
-
-process.stdout.write(`${foldFunction()}\n`)
