@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AlertDevice } from '#contract/alert.ts'
 import { canPush, findSubscription, subscribe, unsubscribe } from '#web/parts/push-subscription.ts'
@@ -83,17 +83,15 @@ function useOwnEndpoint() {
 /** Runs one action at a time, and reports its result. */
 export function useBusy(reload: () => Promise<void>) {
   const toast = useToast()
-  const [busy, setBusy] = useState<string | null>(null)
-  const run = async (what: string, work: () => Promise<string>) => {
-    setBusy(what)
-    try {
-      toast(await work())
-    } catch (error) {
-      // If a browser does not subscribe, its own error says why.
-      toast({ message: error instanceof Error ? error.message : reasonOf(error), tone: 'error' })
-    }
-    await reload()
-    setBusy(null)
+  const action = useMutation({
+    mutationFn: ({ work }: { what: string; work: () => Promise<string> }) => work(),
+    onSuccess: (done) => toast(done),
+    // If a browser does not subscribe, its own error says why.
+    onError: (error) => toast({ message: error instanceof Error ? error.message : reasonOf(error), tone: 'error' }),
+    onSettled: reload,
+  })
+  return {
+    busy: action.isPending ? action.variables.what : null,
+    run: (what: string, work: () => Promise<string>) => action.mutate({ what, work }),
   }
-  return { busy, run }
 }

@@ -52,11 +52,11 @@ export function ThisDevice() {
 const UNSUPPORTED =
   'This browser cannot show notifications while the site is closed. On an iPhone or iPad, add the site to the home screen and open it from there.'
 
-function AddDevice({ busy, onAdd }: { busy: boolean; onAdd: (name: string) => Promise<void> }) {
+function AddDevice({ busy, onAdd }: { busy: boolean; onAdd: (name: string) => void }) {
   const [name, setName] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void onAdd(name.trim() || USUAL_NAME)
+    onAdd(name.trim() || USUAL_NAME)
   }
   return (
     <Form className={styles.row} onSubmit={submit}>

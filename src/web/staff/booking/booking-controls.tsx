@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
 import { telUrl } from '#domain/phone-number.ts'
@@ -32,20 +32,15 @@ export const Message = ({ text }: { text: string }) => (
 
 /** Sets any status. The choice shows at once and is reverted when saving fails. */
 export function StatusSelect({ booking, actions }: BookingProps) {
-  const [saving, setSaving] = useState<BookingStatus | null>(null)
-  const change = async (status: BookingStatus) => {
-    setSaving(status)
-    await actions.setStatus(booking, status)
-    setSaving(null)
-  }
+  const setting = useMutation({ mutationFn: (status: BookingStatus) => actions.setStatus(booking, status) })
   return (
     <SelectField
       className={styles.status}
       label={`Status of ${booking.name}`}
       labelHidden
-      value={saving ?? booking.status}
-      disabled={saving !== null}
-      onChange={(event) => change(event.target.value as BookingStatus)}
+      value={setting.isPending ? setting.variables : booking.status}
+      disabled={setting.isPending}
+      onChange={(event) => setting.mutate(event.target.value as BookingStatus)}
     >
       {BOOKING_STATUSES.map((status) => (
         <option key={status} value={status}>
@@ -58,18 +53,13 @@ export function StatusSelect({ booking, actions }: BookingProps) {
 
 /** Confirms the booking, by email where the guest has one. */
 export function SendConfirmation({ booking, actions }: BookingProps) {
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    await actions.sendConfirmation(booking)
-    setBusy(false)
-  }
+  const sending = useMutation({ mutationFn: () => actions.sendConfirmation(booking) })
   return (
     <Button
       className={styles.send}
       variant={booking.status === 'new' ? 'primary' : 'secondary'}
-      busy={isBusy}
-      onClick={send}
+      busy={sending.isPending}
+      onClick={() => sending.mutate()}
     >
       Send confirmation
     </Button>

@@ -92,17 +92,17 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
   const wanted = { kept, cart: added.draft.cart, isFeeCharged }
   const { previewed, ...fields } = useHandover(order)
   const [isLinked, setLinked] = useState(true)
-  const { save, refusal, isBusy } = useOrderedChange(order)
+  const { save, refusal, isBusy } = useOrderedChange(order, (after) => {
+    if (after.due > 0 && after.paid > 0) onDue(after)
+    else onDone(describeChanged(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
+  })
   const format = formatOnPage(order, useRestaurant())
   const hasEmail = useSendsMail() && order.customer.email !== null
   const search = useRef<HTMLDivElement>(null)
   const toSearch = () => search.current?.querySelector('input')?.focus()
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const after = await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
-    if (!after) return
-    if (after.due > 0 && after.paid > 0) onDue(after)
-    else onDone(describeChanged(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
+    save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
   }
   return (
     <Form className={styles.screen} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -60,34 +60,27 @@ export function useOrderedPreview({ id, version }: StaffOrder, wanted: Previewed
 const CLOSING_MS = 120_000
 
 /** Changes what was ordered, unless somebody else has changed the order since it was read. */
-export function useOrderedChange({ id, version }: StaffOrder) {
+export function useOrderedChange({ id, version }: StaffOrder, onChanged: (after: StaffOrder) => void) {
   const api = useAdminApi()
   const refresh = useRefresh()
-  const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function save({ isLinked, ...wanted }: WantedOrder): Promise<StaffOrder | null> {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      return await api.post('/admin/orders/:id/ordered', {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: ({ isLinked, ...wanted }: WantedOrder) =>
+      api.post('/admin/orders/:id/ordered', {
         param: { id },
         json: { ...orderedJson(wanted), link: isLinked, version },
         timeoutMs: CLOSING_MS,
-      })
-    } catch (error) {
-      setRefusal(refusalOf(error))
-      // Somebody may have changed it. Not awaited: until then, Enter would do nothing.
-      void refresh('orders')
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, refusal, isBusy }
+      }),
+    onSuccess: onChanged,
+    // Somebody may have changed it. Not awaited: until then, Enter would do nothing.
+    onError: () => void refresh('orders'),
+  })
+  return { save: mutate, refusal: error && refusalOf(error), isBusy: isPending }
 }
 
+class NothingAdded extends Error {}
+
 const refusalOf = (error: unknown): OrderRefusal => ({
-  sentence: reasonOf(error),
+  sentence: error instanceof NothingAdded ? error.message : reasonOf(error),
   fields: error instanceof ApiProblem ? error.fields : {},
 })
 
@@ -99,33 +92,21 @@ type OrderRefusal = { readonly sentence: string; readonly fields: Readonly<Recor
  */
 export function useTakeOrder(begunKey?: string) {
   const api = useAdminApi()
-  const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [key, setKey] = useState(() => begunKey ?? randomKey())
-  const take = useCallback(
-    async (draft: CounterDraft): Promise<StaffOrder | null> => {
-      if (draft.cart.length === 0) {
-        // The server's sentence is for guests, who have a cart.
-        setRefusal({ sentence: 'Please add a dish first.', fields: {} })
-        return null
-      }
-      setBusy(true)
-      setRefusal(null)
-      try {
-        const json = orderFrom(draft)
-        const order = await api.post('/admin/orders', { json, headers: { 'Idempotency-Key': key } })
-        setKey(randomKey())
-        return order
-      } catch (error) {
-        const isAnswer = error instanceof ApiProblem && error.status >= 400 && error.status < 500
-        if (isAnswer) setKey(randomKey())
-        setRefusal(refusalOf(error))
-        return null
-      } finally {
-        setBusy(false)
-      }
+  const { mutateAsync, error, isPending, reset } = useMutation({
+    async mutationFn(draft: CounterDraft) {
+      // The server's sentence is for guests, who have a cart.
+      if (draft.cart.length === 0) throw new NothingAdded('Please add a dish first.')
+      return api.post('/admin/orders', { json: orderFrom(draft), headers: { 'Idempotency-Key': key } })
     },
-    [api, key],
-  )
-  return { take, refusal, isBusy, key, forget: () => setRefusal(null) }
+    onSuccess: () => setKey(randomKey()),
+    onError(error) {
+      const isAnswer = error instanceof ApiProblem && error.status >= 400 && error.status < 500
+      if (isAnswer) setKey(randomKey())
+    },
+  })
+  const take = useCallback((draft: CounterDraft) => mutateAsync(draft).catch(() => null), [mutateAsync])
+  // Not while it is sent: the button would be free again.
+  const forget = () => error && reset()
+  return { take, refusal: error && refusalOf(error), isBusy: isPending, key, forget }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { AdminDeal } from '#contract/deal.ts'
 import { dishesForChoice } from '#domain/deal.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
@@ -78,18 +78,13 @@ function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>
 }
 
 function ActiveSwitch({ deal, actions }: Pick<DealCardProps, 'deal' | 'actions'>) {
-  const [saving, setSaving] = useState<boolean | null>(null)
-  const save = async (isActive: boolean) => {
-    setSaving(isActive)
-    await actions.setActive(deal, isActive)
-    setSaving(null)
-  }
+  const setting = useMutation({ mutationFn: (isActive: boolean) => actions.setActive(deal, isActive) })
   return (
     <Switch
       label="Active"
-      checked={saving ?? deal.isActive}
-      disabled={saving !== null}
-      onChange={(event) => save(event.target.checked)}
+      checked={setting.isPending ? setting.variables : deal.isActive}
+      disabled={setting.isPending}
+      onChange={(event) => setting.mutate(event.target.checked)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CashMovement, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -29,7 +29,6 @@ export function useDrawerChanges() {
   const client = useQueryClient()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState(NONE)
-  const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focusInvalid = useInvalidFocus()
   // The key stays the same until the outcome is known, so that pressing again after a timeout moves cash once.
@@ -40,27 +39,24 @@ export function useDrawerChanges() {
     setRefusal(refused)
     focusInvalid(form.current)
   }
-  async function send(call: () => Promise<Drawers>): Promise<Drawers | null> {
-    setBusy(true)
-    setRefusal(NONE)
-    try {
-      const drawers = await call()
+  const change = useMutation({
+    mutationFn: (call: () => Promise<Drawers>) => call(),
+    onMutate: () => setRefusal(NONE),
+    onSuccess(drawers) {
       client.setQueryData<Drawers>(KEY, drawers)
       key.current = randomKey()
-      return drawers
-    } catch (error) {
+    },
+    onError(error) {
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = randomKey()
       const fields = error instanceof ApiProblem ? error.fields : {}
       show({ fields, sentence: Object.keys(fields).length === 0 ? reasonOf(error) : null })
       // A colleague may have been faster. Not awaited: until then, Enter would do nothing.
       void refresh('orders')
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const send = (call: () => Promise<Drawers>): Promise<Drawers | null> => change.mutateAsync(call).catch(() => null)
   return {
-    ...{ refusal, isBusy },
+    ...{ refusal, isBusy: change.isPending },
     /** The ref of the form: the first invalid field gets the focus. */
     form,
     refuse: (fields: Refusal['fields']) => show({ sentence: null, fields }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import type { TestResult } from '#web/ui/test-result.tsx'
 
@@ -10,17 +10,7 @@ export function useTest<Tested extends readonly unknown[]>(
   test: (...tested: Tested) => Promise<TestResult | null>,
   describeProblem: (error: unknown) => string = reasonOf,
 ) {
-  const [result, setResult] = useState<TestResult | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (...tested: Tested) => {
-    setBusy(true)
-    setResult(null)
-    try {
-      setResult(await test(...tested))
-    } catch (error) {
-      setResult({ state: 'failed', sentence: describeProblem(error) })
-    }
-    setBusy(false)
-  }
-  return { result, isBusy, run }
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: (tested: Tested) => test(...tested) })
+  const result: TestResult | null = error ? { state: 'failed', sentence: describeProblem(error) } : (data ?? null)
+  return { result, isBusy: isPending, run: (...tested: Tested) => mutate(tested) }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportCounts, ImportPreview } from '#contract/menu-import.ts'
 import type { Encoding } from '#domain/file-encoding.ts'
@@ -95,18 +95,12 @@ const queryOf = ({ encoding, ...wishes }: Wishes) => ({ ...wishes, ...(encoding 
 /** One operation at a time, and why the last one failed. */
 function useAttempts() {
   const [problem, setProblem] = useState<ImportProblem | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
+  function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null)
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-    setBusy(false)
+    return mutateAsync(work).catch((error: unknown) => setProblem(problemOf(error)))
   }
-  return { problem, busy, setProblem, attempt }
+  return { problem, busy: isPending, setProblem, attempt }
 }
 
 /** `3 added, 12 changed, 1 deleted, 50 unchanged.` */

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminMenuItem } from '#contract/menu.ts'
@@ -161,25 +162,19 @@ const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowProps) {
 
 function AvailableSwitch({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
   const toast = useToast()
-  const [saving, setSaving] = useState<boolean | null>(null)
-  const save = async (isAvailable: boolean) => {
-    setSaving(isAvailable)
-    try {
-      await actions.change(dish, { isAvailable })
-    } catch (error) {
-      toast({ message: 'Failed to save menu item.', detail: reasonOf(error), tone: 'error' })
-    }
-    setSaving(null)
-  }
-  const isAvailable = saving ?? dish.isAvailable
+  const setting = useMutation({
+    mutationFn: (isAvailable: boolean) => actions.change(dish, { isAvailable }),
+    onError: (error) => toast({ message: 'Failed to save menu item.', detail: reasonOf(error), tone: 'error' }),
+  })
+  const isAvailable = setting.isPending ? setting.variables : dish.isAvailable
   return (
     <>
       <Switch
         label={`${dish.name} is available`}
         labelHidden
         checked={isAvailable}
-        disabled={saving !== null}
-        onChange={(event) => save(event.target.checked)}
+        disabled={setting.isPending}
+        onChange={(event) => setting.mutate(event.target.checked)}
       />
       {/* Screen readers have the state of the switch. */}
       <span className={styles.state} aria-hidden="true">

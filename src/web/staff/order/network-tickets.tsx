@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/order.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -16,17 +16,11 @@ export function NetworkTickets({
 }) {
   const api = useAdminApi()
   const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const reprinting = useMutation({
+    mutationFn: () => api.post('/admin/orders/:id/tickets', { param: { id } }),
+    onError: (error) => toast({ message: 'The tickets could not be printed.', detail: reasonOf(error), tone: 'error' }),
+  })
   if (tickets.length === 0) return null
-  async function reprint() {
-    setBusy(true)
-    try {
-      await api.post('/admin/orders/:id/tickets', { param: { id } })
-    } catch (error) {
-      toast({ message: 'The tickets could not be printed.', detail: reasonOf(error), tone: 'error' })
-    }
-    setBusy(false)
-  }
   return (
     <div className={styles.tickets}>
       <ul className={styles.list} aria-label={`Tickets of ${orderCode}`}>
@@ -34,7 +28,12 @@ export function NetworkTickets({
           <TicketState key={ticket.id} {...ticket} />
         ))}
       </ul>
-      <Button size="small" busy={isBusy} icon={<Icon name="receipt" />} onClick={reprint}>
+      <Button
+        size="small"
+        busy={reprinting.isPending}
+        icon={<Icon name="receipt" />}
+        onClick={() => reprinting.mutate()}
+      >
         Reprint tickets
       </Button>
     </div>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
@@ -145,13 +146,8 @@ const mapOf = (address: string, city: string) => {
 
 /** Delays an order when the kitchen needs longer than promised, and tells the guest. */
 export function OrderDelay({ order, actions }: { order: StaffOrder; actions: OrderActions }) {
-  const [saving, setSaving] = useState<Delay | null>(null)
+  const delay = useMutation({ mutationFn: (minutes: Delay) => actions.delay(order, minutes) })
   if (!isActive(order.status) || order.status === 'ready') return null
-  const delay = async (minutes: Delay) => {
-    setSaving(minutes)
-    await actions.delay(order, minutes)
-    setSaving(null)
-  }
   return (
     <fieldset className={head.badges}>
       <legend className="visually-hidden">Tell the guest that it takes longer</legend>
@@ -159,9 +155,9 @@ export function OrderDelay({ order, actions }: { order: StaffOrder; actions: Ord
         <Button
           key={minutes}
           size="small"
-          busy={saving === minutes}
-          disabled={saving !== null}
-          onClick={() => delay(minutes)}
+          busy={delay.isPending && delay.variables === minutes}
+          disabled={delay.isPending}
+          onClick={() => delay.mutate(minutes)}
         >
           <span>
             {`+${minutes} min`}

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import { rendered } from '#tests/support/web/rendered.tsx'
@@ -18,5 +19,10 @@ const preorder = {
 } as unknown as StaffOrder
 
 test('a delayed preorder is accepted for the time that the guest was promised', () => {
-  expect(rendered(<Preorder order={preorder} actions={{} as OrderActions} />)).toContain('Accept for today 6:40pm')
+  const part = (
+    <QueryClientProvider client={new QueryClient()}>
+      <Preorder order={preorder} actions={{} as OrderActions} />
+    </QueryClientProvider>
+  )
+  expect(rendered(part)).toContain('Accept for today 6:40pm')
 })

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { describeRefundLimit } from '#domain/access.ts'
@@ -78,23 +79,23 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   const format = formatOnPage(order, useRestaurant())
   const [typed, setTyped] = useState(exactPrice(most, withoutCurrency(format)))
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const amount = centsFromDecimal(amountFrom(typed, format))
 
-  async function submit(event: FormEvent) {
+  const refunding = useMutation({
+    mutationFn: () => actions.refund(order, amount),
+    onSuccess: (isDone) => isDone && onClose(),
+  })
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (!(amount > 0 && amount <= most))
       return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
-    setBusy(true)
-    const isDone = await actions.refund(order, amount)
-    setBusy(false)
-    if (isDone) onClose()
+    refunding.mutate()
   }
   const type = (text: string) => {
     setTyped(text)
     setError(null)
   }
-  return { limit, most, typed, type, error, amount, isBusy, submit }
+  return { limit, most, typed, type, error, amount, isBusy: refunding.isPending, submit }
 }
 
 function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) {

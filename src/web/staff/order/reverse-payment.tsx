@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { cents, exactPrice } from '#domain/money.ts'
@@ -29,29 +30,25 @@ export function useReversing({ order, payment, onCorrected, onClose }: Reversing
   const [chosen, setChosen] = useState(payment ?? first?.payment.id ?? '')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim() === '') return setError(ASK_FOR_REVERSAL_REASON)
-    setBusy(true)
-    setProblem(null)
-    try {
-      const after = await reverse(chosen, { reason })
+  const reversing = useMutation({
+    mutationFn: () => reverse(chosen, { reason }),
+    onSuccess(after) {
       onClose()
       onCorrected(after, 'Payment taken back')
-    } catch (failure) {
-      setProblem(reasonOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim() === '') return setError(ASK_FOR_REVERSAL_REASON)
+    reversing.mutate()
   }
   const type = (text: string) => {
     setReason(text)
     setError(null)
   }
-  return { chosen, setChosen, reason, type, error, problem, isBusy, submit }
+  const problem = reversing.error && reasonOf(reversing.error)
+  return { chosen, setChosen, reason, type, error, problem, isBusy: reversing.isPending, submit }
 }
 
 type ReversePaymentProps = { order: StaffOrder; reversing: Reversing; choices: readonly CorrectablePayment[] }

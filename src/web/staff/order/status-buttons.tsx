@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { exactPrice } from '#domain/money.ts'
@@ -29,27 +30,31 @@ type StatusButtonsProps = {
   onNoteOver: (id: string) => void
 }
 
+type Move = CancelChoice & { readonly status: StaffStatus }
+
 /**
  * A button for every status, always in the same place. The current one is marked and disabled, so a double tap never hits
  * another one. Disabled buttons keep the focus.
  */
 export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
-  const [saving, setSaving] = useState<StaffStatus | null>(null)
+  const moving = useMutation({
+    mutationFn: ({ status, isRefunded = false, ...told }: Move) =>
+      isRefunded ? actions.cancelWithRefund(order, told) : actions.setStatus(order, status, told),
+  })
+  const saving = moving.isPending ? moving.variables.status : null
   const [isAsking, setAsking] = useState(false)
   const hasEmail = useSendsMail() && order.customer.email !== null
   const hasJustChanged = useHasJustChanged(order.status)
   const isLater = isForLater(order, useNow())
 
-  async function change(status: StaffStatus, { isRefunded = false, ...told }: CancelChoice = {}) {
+  function change(status: StaffStatus, choice: CancelChoice = {}) {
     setAsking(false)
-    setSaving(status)
-    await (isRefunded ? actions.cancelWithRefund(order, told) : actions.setStatus(order, status, told))
-    setSaving(null)
+    moving.mutate({ status, ...choice })
   }
   const choose = (status: StaffStatus) => {
     const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
     if (status === 'cancelled' && (hasMoney || hasEmail)) setAsking(true)
-    else void change(status)
+    else change(status)
   }
 
   return (
@@ -152,26 +157,23 @@ type PreorderProps = { order: StaffOrder; actions: OrderActions }
 export function Preorder({ order, actions }: PreorderProps) {
   const time = useRestaurantTime()
   const { now } = time
-  const [isSaving, setSaving] = useState(false)
+  const accepting = useMutation({ mutationFn: (isAccepted: boolean) => actions.accept(order, isAccepted) })
   const hasJustChanged = useHasJustChanged(order.acceptedAt)
   const { startBy, acceptedAt, ...rest } = datesOf(order)
   const ring = ringReason({ ...rest, startBy, acceptedAt }, now)
   if (order.status !== 'new' || startBy === null) return null
   if (acceptedAt === null && !canBeAccepted({ ...rest, startBy }, now)) return null
 
-  const isDisabled = isSaving || hasJustChanged
-  const accept = async (isAccepted: boolean) => {
-    if (isDisabled) return
-    setSaving(true)
-    await actions.accept(order, isAccepted)
-    setSaving(false)
+  const isDisabled = accepting.isPending || hasJustChanged
+  const accept = (isAccepted: boolean) => {
+    if (!isDisabled) accepting.mutate(isAccepted)
   }
   // Not the requested time: a delay may have moved the promise.
   const when = instantInSentence(order.promisedFor, time)
-  const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': isSaving || undefined }
+  const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': accepting.isPending || undefined }
   if (acceptedAt === null) {
     return (
-      <Button variant="primary" icon={<Icon name="clock" />} {...pressed} onClick={() => void accept(true)}>
+      <Button variant="primary" icon={<Icon name="clock" />} {...pressed} onClick={() => accept(true)}>
         {`Accept for ${when}`}
       </Button>
     )
@@ -185,7 +187,7 @@ export function Preorder({ order, actions }: PreorderProps) {
           : `Accepted for ${when}. It rings again at ${spokenStart(startBy, order.customer.pickupTime, time)}.`}
       </p>
       {!ring && (
-        <Button size="small" variant="quiet" {...pressed} onClick={() => void accept(false)}>
+        <Button size="small" variant="quiet" {...pressed} onClick={() => accept(false)}>
           Take back
         </Button>
       )}

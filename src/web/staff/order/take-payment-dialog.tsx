@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
@@ -50,10 +51,11 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
   const { pay, openLink } = usePaymentApi(order)
   const [method, setMethod] = useState<Method>('cash')
   const [typed, setTyped] = useState<TypedMoney>(untouched)
-  const [isBusy, setBusy] = useState(false)
+  const paying = usePaying(pay, onPaid, { format, terminalName })
   const change = (next: Method) => {
     setMethod(next)
     setTyped(untouched)
+    paying.forget()
   }
   return (
     <Dialog
@@ -65,7 +67,7 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
         <>
           <Button onClick={onClose}>{method === 'link' ? 'Close' : 'Cancel'}</Button>
           {method !== 'link' && (
-            <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            <Button type="submit" form={form} variant="primary" busy={paying.isPending}>
               {describeTake(moneyIn(typed, { method, format }), format)}
             </Button>
           )}
@@ -77,7 +79,7 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
         {method === 'link' ? (
           <LinkToPay order={order} openLink={openLink} />
         ) : (
-          <MoneyForm key={method} id={form} {...{ order, pay, method, format, typed, setTyped, onPaid, setBusy }} />
+          <MoneyForm key={method} id={form} {...{ order, paying, method, format, typed, setTyped }} />
         )}
       </div>
     </Dialog>
@@ -91,40 +93,28 @@ const methodsWith = (terminalName: string) => [
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
 
-type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
-  pay: PaymentApi['pay']
+type MoneyFormProps = Pick<TakePaymentDialogProps, 'order'> & {
+  paying: ReturnType<typeof usePaying>
   id: string
   method: CounterMethod
   format: AmountFormat
   typed: TypedMoney
   setTyped: (typed: TypedMoney) => void
-  setBusy: (isBusy: boolean) => void
 }
 
-function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, setBusy }: MoneyFormProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+function MoneyForm({ id, order, paying, method, format, typed, setTyped }: MoneyFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const money = moneyIn(typed, { method, format })
-  const payOnceSure = usePayOnceSure(pay)
-  const { terminalName } = useRestaurant()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (focusFirstIncomplete(event.currentTarget)) return
     const found = errorsOf(money, centsFromDecimal(order.due), format)
     setErrors(found)
-    setProblem(null)
+    paying.forget()
     const { amount, tip, given, change } = money
     if (Object.keys(found).length > 0 || amount === undefined || tip === undefined) return
-    setBusy(true)
-    try {
-      const paid = await payOnceSure({ method, amount, tip, ...(method === 'cash' && { given }) })
-      if (paid) onPaid(paid, describePaid({ method, amount, tip, change }, { format, terminalName }))
-    } catch (error) {
-      setProblem(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    paying.mutate({ method, amount, tip, given, change })
   }
   const field = (name: keyof TypedMoney, label: string) => (
     <AmountField
@@ -136,7 +126,7 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
       onChange={(text) => {
         setTyped({ ...typed, [name]: text })
         setErrors({})
-        setProblem(null)
+        paying.forget()
       }}
     />
   )
@@ -151,23 +141,29 @@ function MoneyForm({ id, order, pay, method, format, typed, setTyped, onPaid, se
           <strong>{money.change === undefined ? '–' : exactPrice(money.change, format)}</strong>
         </output>
       )}
-      <ProblemBox sentence={problem} />
+      <ProblemBox sentence={paying.error && reasonOf(paying.error)} />
     </Form>
   )
 }
 
 /** A tip above the order's total is taken only after a question; undefined if the answer was no. */
-function usePayOnceSure(pay: PaymentApi['pay']) {
+function usePaying(pay: PaymentApi['pay'], onPaid: TakePaymentDialogProps['onPaid'], style: MoneyStyle) {
   const confirm = useConfirm()
-  return async (money: Parameters<PaymentApi['pay']>[0]): Promise<StaffOrder | undefined> => {
-    try {
-      return await pay(money)
-    } catch (error) {
-      if (!(error instanceof ApiProblem && error.code === 'large_tip')) throw error
-      const isSure = await confirm({ message: 'The tip is more than the order. Take it?', action: 'Take it' })
-      return isSure ? pay({ ...money, isTipConfirmed: true }) : undefined
-    }
-  }
+  const paying = useMutation({
+    async mutationFn({ method, amount, tip, given }: Taken): Promise<StaffOrder | undefined> {
+      const money = { method, amount, tip, ...(method === 'cash' && { given }) }
+      try {
+        return await pay(money)
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.code === 'large_tip')) throw error
+        const isSure = await confirm({ message: 'The tip is more than the order. Take it?', action: 'Take it' })
+        return isSure ? pay({ ...money, isTipConfirmed: true }) : undefined
+      }
+    },
+    onSuccess: (paid, taken) => paid && onPaid(paid, describePaid(taken, style)),
+  })
+  // Not while it is sent: the button would be free again.
+  return { ...paying, forget: () => paying.isError && paying.reset() }
 }
 
 /** On a tablet, the keyboard on the screen would cover the button that takes exact cash. */
@@ -229,6 +225,8 @@ type Paid = {
   readonly tip: Cents
   readonly change: Cents | undefined
 }
+/** What is entered; cash with what was given for it. */
+type Taken = Paid & { readonly given: Cents | undefined }
 
 function describePaid({ method, amount, tip, change }: Paid, { format, terminalName }: MoneyStyle): string {
   const how = byMethod(method, terminalName)
@@ -239,20 +237,8 @@ function describePaid({ method, amount, tip, change }: Paid, { format, terminalN
 function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentApi['openLink'] }) {
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<PaymentLink | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const opening = useMutation({ mutationFn: openLink, onSuccess: setLink })
   const { email } = order.customer
-  async function open(isEmailed: boolean) {
-    setBusy(true)
-    setProblem(null)
-    try {
-      setLink(await openLink(isEmailed))
-    } catch (error) {
-      setProblem(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className={styles.parts}>
       <p>The customer pays by card on a page of their own. This order shows PAID as soon as they have.</p>
@@ -263,15 +249,15 @@ function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentAp
         </>
       )}
       {link?.isEmailed && <p role="status">The link is on its way to {email}.</p>}
-      <ProblemBox sentence={problem} />
+      <ProblemBox sentence={opening.error && reasonOf(opening.error)} />
       <div className={styles.buttons}>
         {!link && (
-          <Button variant="primary" busy={isBusy} onClick={() => void open(false)}>
+          <Button variant="primary" busy={opening.isPending} onClick={() => opening.mutate(false)}>
             Show the code
           </Button>
         )}
         {sendsMail && email && (
-          <Button busy={isBusy} onClick={() => void open(true)}>
+          <Button busy={opening.isPending} onClick={() => opening.mutate(true)}>
             Send to {email}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
 import { describeOpenOrders, describeRehearsal } from '#domain/rehearsal/describe-rehearsal.ts'
@@ -51,25 +51,21 @@ export default function RehearsalScreen() {
 function useRehearsalActions() {
   const api = useAdminApi()
   const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<ApiProblem | Error | null>(null)
-  const call = async (send: () => Promise<AdminRehearsal>) => {
-    setSending(true)
-    setFailure(null)
-    try {
-      client.setQueryData<AdminRehearsal>(KEY, await send())
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error('Please try again.'))
-    }
-    setSending(false)
-  }
+  const {
+    mutate,
+    isPending,
+    error: failure,
+  } = useMutation({
+    mutationFn: (send: () => Promise<AdminRehearsal>) => send(),
+    onSuccess: (rehearsal) => client.setQueryData<AdminRehearsal>(KEY, rehearsal),
+  })
   const fields: Readonly<Record<string, string>> = failure instanceof ApiProblem ? failure.fields : {}
   return {
-    isSending,
+    isSending: isPending,
     fields,
     sentence: failure && Object.keys(fields).length === 0 ? reasonOf(failure) : null,
-    start: (json: RehearsalRequest) => call(() => api.post('/admin/rehearsal', { json })),
-    end: () => call(() => api.post('/admin/rehearsal/end')),
+    start: (json: RehearsalRequest) => mutate(() => api.post('/admin/rehearsal', { json })),
+    end: () => mutate(() => api.post('/admin/rehearsal/end')),
   }
 }
 

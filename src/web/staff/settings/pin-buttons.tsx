@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { type Address, cityLine } from '#domain/address.ts'
 import type { Point } from '#domain/delivery.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -10,29 +10,25 @@ import styles from './settings.module.css'
 type PinButtonsProps = { address: Address; onFound: (point: Point) => void }
 type Result = { readonly isFound: boolean; readonly sentence: string }
 
+function resultOf({ data, error }: { data: { sentence: string } | undefined; error: Error | null }): Result | null {
+  if (!error) return data ? { isFound: true, sentence: data.sentence } : null
+  const reason = error instanceof LocationRefused ? error.message : reasonOf(error)
+  return { isFound: false, sentence: `${reason} You can also type the point below.` }
+}
+
 /** Two ways to set the point on the map: from the address, or from the device's position. */
 export function PinButtons({ address, onFound }: PinButtonsProps) {
   const api = useAdminApi()
-  const [result, setResult] = useState<Result | null>(null)
-  const [busyWay, setBusyWay] = useState<'address' | 'device' | null>(null)
-
-  const find = async (way: 'address' | 'device', ask: () => Promise<Point & { readonly sentence: string }>) => {
-    setBusyWay(way)
-    setResult(null)
-    try {
-      const { sentence, ...point } = await ask()
-      onFound({ latitude: rounded(point.latitude), longitude: rounded(point.longitude) })
-      setResult({ isFound: true, sentence })
-    } catch (error) {
-      const reason = error instanceof LocationRefused ? error.message : reasonOf(error)
-      setResult({ isFound: false, sentence: `${reason} You can also type the point below.` })
-    }
-    setBusyWay(null)
-  }
   const byAddress = async () => {
     const { approximate, ...point } = await api.post('/admin/locate-address', { json: { address } })
     return { ...point, sentence: approximate ? ROUGHLY_FOUND : FOUND }
   }
+  const finding = useMutation({
+    mutationFn: (way: 'address' | 'device') => (way === 'address' ? byAddress() : locateDevice()),
+    onSuccess: ({ latitude, longitude }) => onFound({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+  })
+  const busyWay = finding.isPending ? finding.variables : null
+  const result = resultOf(finding)
   return (
     <div className={placeStyles.rows}>
       <div className={styles.fileButtons}>
@@ -41,7 +37,7 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
           icon={<Icon name="pin" />}
           busy={busyWay === 'address'}
           disabled={busyWay !== null}
-          onClick={() => find('address', byAddress)}
+          onClick={() => finding.mutate('address')}
         >
           Find on the map
         </Button>
@@ -49,7 +45,7 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
           size="small"
           busy={busyWay === 'device'}
           disabled={busyWay !== null}
-          onClick={() => find('device', locateDevice)}
+          onClick={() => finding.mutate('device')}
         >
           Use this device’s location
         </Button>

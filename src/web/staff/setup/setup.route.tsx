@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SetupState } from '#contract/setup.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
@@ -100,16 +101,10 @@ function Step({ step, isDone, children }: StepProps) {
   const { title, about, path } = WORDS[step]
   const { tick } = useSetupActions()
   const toast = useToast()
-  const [isSaving, setSaving] = useState(false)
-  const finish = async () => {
-    setSaving(true)
-    try {
-      await tick({ tick: step, isSet: true })
-    } catch (error) {
-      toast({ message: `Not saved: ${reasonOf(error)}`, tone: 'error' })
-    }
-    setSaving(false)
-  }
+  const finishing = useMutation({
+    mutationFn: () => tick({ tick: step, isSet: true }),
+    onError: (error) => toast({ message: `Not saved: ${reasonOf(error)}`, tone: 'error' }),
+  })
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <div className={styles.words}>
@@ -124,7 +119,7 @@ function Step({ step, isDone, children }: StepProps) {
           Done
         </Badge>
       ) : (
-        <Button size="small" busy={isSaving} onClick={finish}>
+        <Button size="small" busy={finishing.isPending} onClick={() => finishing.mutate()}>
           It is right as it is<span className="visually-hidden">, {title}</span>
         </Button>
       )}
@@ -152,22 +147,16 @@ function RatesQuestion({ categories }: { categories: readonly string[] }) {
 function DemoLinks({ links }: { links: readonly string[] }) {
   const { removeDemoLinks } = useSetupActions()
   const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const removing = useMutation({
+    mutationFn: removeDemoLinks,
+    onSuccess: () => toast('The links of the demo were removed.'),
+    onError: (error) => toast({ message: `The links were not removed: ${reasonOf(error)}`, tone: 'error' }),
+  })
   if (links.length === 0) return null
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeDemoLinks()
-      toast('The links of the demo were removed.')
-    } catch (error) {
-      toast({ message: `The links were not removed: ${reasonOf(error)}`, tone: 'error' })
-    }
-    setBusy(false)
-  }
   return (
     <div className={styles.choices}>
       <p>{`Guests still find links of the demo: ${new Intl.ListFormat('en').format(links)}.`}</p>
-      <Button size="small" icon={<Icon name="trash" />} busy={isBusy} onClick={remove}>
+      <Button size="small" icon={<Icon name="trash" />} busy={removing.isPending} onClick={() => removing.mutate()}>
         Remove all of them
       </Button>
     </div>
@@ -178,31 +167,22 @@ function DemoLinks({ links }: { links: readonly string[] }) {
 function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
   const { emptyMenu, restoreMenu } = useSetupActions()
   const confirm = useConfirm()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (action: () => Promise<unknown>) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await action()
-    } catch (error) {
-      setFailure(reasonOf(error))
-    }
-    setBusy(false)
-  }
+  const changing = useMutation({
+    mutationFn: (to: 'empty' | 'earlier') => (to === 'empty' ? emptyMenu() : restoreMenu()),
+  })
   const empty = async () => {
     const message = `Remove ${describeContent(menu)}? Orders keep what was ordered. You can bring everything back until you add something; pictures that you uploaded are deleted.`
-    if (await confirm({ message, action: 'Remove all', tone: 'danger' })) await run(emptyMenu)
+    if (await confirm({ message, action: 'Remove all', tone: 'danger' })) changing.mutate('empty')
   }
   const isEmpty = menu.dishes + menu.categories + menu.deals === 0
   return (
     <div className={styles.choices}>
-      <ProblemBox sentence={failure} />
+      <ProblemBox sentence={changing.error && reasonOf(changing.error)} />
       <Link className={buttonClass({ size: 'small' })} to="/admin/menu/files?from=setup">
         Import a menu
       </Link>
       {menu.demoDishes > 0 && (
-        <Button size="small" icon={<Icon name="trash" />} busy={isBusy} onClick={empty}>
+        <Button size="small" icon={<Icon name="trash" />} busy={changing.isPending} onClick={empty}>
           Begin with an empty menu
         </Button>
       )}
@@ -213,7 +193,12 @@ function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
         </p>
       )}
       {menu.canUndo && (
-        <Button size="small" icon={<Icon name="refresh" />} busy={isBusy} onClick={() => run(restoreMenu)}>
+        <Button
+          size="small"
+          icon={<Icon name="refresh" />}
+          busy={changing.isPending}
+          onClick={() => changing.mutate('earlier')}
+        >
           Bring the earlier dishes back
         </Button>
       )}

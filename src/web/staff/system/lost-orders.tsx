@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { LostOrder } from '#contract/system.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
@@ -12,34 +12,32 @@ import styles from './system.module.css'
 export function LostOrders({ orders }: { orders: readonly LostOrder[] }) {
   const api = useAdminApi()
   const refresh = useRefresh()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const settling = useMutation({
+    mutationFn: (sessionId: string) =>
+      api.post('/admin/system/lost-orders/:sessionId/settled', { param: { sessionId } }),
+    onSettled: () => refresh('system'),
+  })
   if (orders.length === 0) return null
-  const settle = async (sessionId: string) => {
-    setBusy(sessionId)
-    setProblem(null)
-    try {
-      await api.post('/admin/system/lost-orders/:sessionId/settled', { param: { sessionId } })
-    } catch (error) {
-      setProblem(reasonOf(error))
-    }
-    await refresh('system')
-    setBusy(null)
-  }
+  const settled = settling.isPending ? settling.variables : null
   return (
     <section className={styles.section} aria-labelledby="lost-orders">
       <h2 id="lost-orders">Paid orders that are not here</h2>
-      <ProblemBox sentence={problem} />
+      <ProblemBox sentence={settling.error && reasonOf(settling.error)} />
       <ul className={styles.lost}>
         {orders.map((order) => (
-          <LostOrderCard key={order.sessionId} order={order} isBusy={busy === order.sessionId} onSettle={settle} />
+          <LostOrderCard
+            key={order.sessionId}
+            order={order}
+            isBusy={settled === order.sessionId}
+            onSettle={settling.mutate}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type CardProps = { order: LostOrder; isBusy: boolean; onSettle: (sessionId: string) => Promise<void> }
+type CardProps = { order: LostOrder; isBusy: boolean; onSettle: (sessionId: string) => void }
 
 function LostOrderCard({ order: { sessionId, orderId, amount, paidAt, email, ordered }, isBusy, onSettle }: CardProps) {
   const time = useRestaurantTime()
@@ -57,7 +55,7 @@ function LostOrderCard({ order: { sessionId, orderId, amount, paidAt, email, ord
         )}
       </p>
       {ordered.length > 0 && <p className={styles.ordered}>{ordered.join('\n')}</p>}
-      <Button onClick={() => void onSettle(sessionId)} busy={isBusy} aria-label={`${orderId} is dealt with`}>
+      <Button onClick={() => onSettle(sessionId)} busy={isBusy} aria-label={`${orderId} is dealt with`}>
         Dealt with
       </Button>
     </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { StaffSession } from '#contract/account.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -15,7 +15,7 @@ import styles from './account.module.css'
 /** The user's open sessions, with a way to end each. */
 export function SessionsSection() {
   const list = useAdminList({ path: '/admin/account/sessions', query: '', topic: 'admins', isWhole: true })
-  const { end, endOthers, busy } = useEndSessions(list.reload)
+  const { end, busy } = useEndSessions(list.reload)
   return (
     <section className={styles.section} aria-labelledby="my-sessions">
       <h2 id="my-sessions">Where you are signed in</h2>
@@ -27,7 +27,7 @@ export function SessionsSection() {
       {list.isPending && !list.error && <ListSkeleton label="Loading your sessions…" rows={1} height="4rem" />}
       {!list.isPending && <Sessions sessions={list.items} busy={busy} onEnd={end} />}
       {list.items.length > 1 && (
-        <Button busy={busy === 'others'} onClick={endOthers}>
+        <Button busy={busy === 'others'} onClick={() => end('others')}>
           Sign out everywhere else
         </Button>
       )}
@@ -38,7 +38,7 @@ export function SessionsSection() {
 type SessionsProps = {
   sessions: readonly StaffSession[]
   busy: string | null
-  onEnd: (session: StaffSession) => Promise<void>
+  onEnd: (session: StaffSession) => void
 }
 
 function Sessions({ sessions, busy, onEnd }: SessionsProps) {
@@ -71,22 +71,16 @@ function Sessions({ sessions, busy, onEnd }: SessionsProps) {
 function useEndSessions(reload: () => Promise<void>) {
   const api = useAdminApi()
   const toast = useToast()
-  const [busy, setBusy] = useState<string | null>(null)
-  const run = async (what: string, call: () => Promise<unknown>, done: string) => {
-    setBusy(what)
-    try {
-      await call()
-      toast(done)
-    } catch (error) {
-      toast({ message: reasonOf(error), tone: 'error' })
-    }
-    await reload()
-    setBusy(null)
-  }
-  return {
-    busy,
-    end: ({ id, device }: StaffSession) =>
-      run(id, () => api.delete('/admin/account/sessions/:id', { param: { id } }), `You are signed out of ${device}.`),
-    endOthers: () => run('others', () => api.delete('/admin/account/sessions'), 'You are signed out everywhere else.'),
-  }
+  const ending = useMutation({
+    mutationFn: (session: StaffSession | 'others') =>
+      session === 'others'
+        ? api.delete('/admin/account/sessions')
+        : api.delete('/admin/account/sessions/:id', { param: { id: session.id } }),
+    onSuccess: (_, session) =>
+      toast(session === 'others' ? 'You are signed out everywhere else.' : `You are signed out of ${session.device}.`),
+    onError: (error) => toast({ message: reasonOf(error), tone: 'error' }),
+    onSettled: reload,
+  })
+  const ended = ending.isPending ? ending.variables : null
+  return { busy: ended === 'others' ? ended : (ended?.id ?? null), end: ending.mutate }
 }

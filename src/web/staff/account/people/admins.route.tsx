@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Admin, AdminSession } from '#contract/admin.ts'
@@ -44,16 +45,18 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
   // As in the API: a person added by UID may do everything, unless an owner chooses otherwise.
   const [role, setRole] = useState<Role>('owner')
   const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const adding = useMutation({
+    mutationFn: () => onAdd(account.trim(), role),
+    onSuccess(refused) {
+      setError(refused ?? null)
+      if (!refused) setAccount('')
+    },
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (account.trim() === '') return setError('Please enter the UID or the email address.')
-    setSaving(true)
-    const refused = await onAdd(account.trim(), role)
-    setSaving(false)
-    setError(refused ?? null)
-    if (!refused) setAccount('')
+    adding.mutate()
   }
   return (
     <Form className={styles.add} onSubmit={submit}>
@@ -69,7 +72,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
         onChange={(event) => setAccount(event.target.value)}
       />
       <RoleSelect role={role} onChange={setRole} />
-      <Button className={styles.button} type="submit" variant="primary" busy={isSaving}>
+      <Button className={styles.button} type="submit" variant="primary" busy={adding.isPending}>
         Add admin
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Invitation, SentInvitation } from '#contract/invitation.ts'
 import type { Role } from '#domain/access.ts'
@@ -76,14 +77,16 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('staff')
   const [error, setError] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  async function submit(event: FormEvent) {
+  const inviting = useMutation({
+    mutationFn: () => onInvite(email.trim(), role),
+    onSuccess(refused) {
+      setError(refused ?? null)
+      if (!refused) setEmail('')
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSending(true)
-    const refused = await onInvite(email.trim(), role)
-    setSending(false)
-    setError(refused ?? null)
-    if (!refused) setEmail('')
+    inviting.mutate()
   }
   return (
     <Form className={styles.add} onSubmit={submit}>
@@ -99,7 +102,7 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
         onChange={(event) => setEmail(event.target.value)}
       />
       <RoleSelect label="Role of the person invited" role={role} onChange={setRole} />
-      <Button className={styles.button} type="submit" variant="primary" busy={isSending}>
+      <Button className={styles.button} type="submit" variant="primary" busy={inviting.isPending}>
         Invite
       </Button>
     </Form>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -14,24 +14,24 @@ export function useCall(call: (entered: Entered) => Promise<unknown>) {
   const [failure, setFailure] = useState<string | null>(null)
   /** Of the latest failure. */
   const [code, setCode] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const [isSending, startSending] = useTransition()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     setFailure(null)
     setErrors({})
-    setSending(true)
-    try {
-      await call((field) => String(data.get(field) ?? ''))
-    } catch (error) {
-      const problem = error instanceof ApiProblem ? error : undefined
-      setErrors(problem?.fields ?? {})
-      const isAtField = Object.keys(problem?.fields ?? {}).some((field) => data.has(field))
-      if (!isAtField) setFailure(problem?.error ?? 'Please try again.')
-      setCode(problem?.code)
-    }
-    setSending(false)
+    startSending(async () => {
+      try {
+        await call((field) => String(data.get(field) ?? ''))
+      } catch (error) {
+        const problem = error instanceof ApiProblem ? error : undefined
+        setErrors(problem?.fields ?? {})
+        const isAtField = Object.keys(problem?.fields ?? {}).some((field) => data.has(field))
+        if (!isAtField) setFailure(problem?.error ?? 'Please try again.')
+        setCode(problem?.code)
+      }
+    })
   }
   return { errors, failure, code, isSending, submit }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useTransition } from 'react'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -14,13 +14,13 @@ type GoogleButtonProps = {
 
 /** Signs in with Google, in a popup. */
 export function GoogleButton({ next, onFailed }: GoogleButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  const signIn = async () => {
+  const [isBusy, startSignIn] = useTransition()
+  const signIn = () => {
     onFailed(null)
-    setBusy(true)
-    const failure = await signInWithGoogle(next)
-    if (failure) onFailed(failure)
-    setBusy(false)
+    startSignIn(async () => {
+      const failure = await signInWithGoogle(next)
+      if (failure) onFailed(failure)
+    })
   }
   return (
     <Button wide busy={isBusy} onClick={signIn}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,22 +18,22 @@ type PasswordFormProps = {
 /** Email and password, both required, then a code if a second factor is on. */
 export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps) {
   const [missing, setMissing] = useState<Missing>({})
-  const [isSending, setSending] = useState(false)
+  const [isSending, startSending] = useTransition()
   const [isCodeRequired, setCodeRequired] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = readEntered(new FormData(event.currentTarget))
     const problems = missingIn(entered)
     setMissing(problems)
     onFailed(null)
     if (Object.keys(problems).length > 0) return
-    setSending(true)
-    const failure = await signInWithPassword(entered.email, entered.password)
-    if (failure === CODE_REQUIRED) setCodeRequired(true)
-    else if (failure) onFailed(failure)
-    else await onSignedIn()
-    setSending(false)
+    startSending(async () => {
+      const failure = await signInWithPassword(entered.email, entered.password)
+      if (failure === CODE_REQUIRED) setCodeRequired(true)
+      else if (failure) onFailed(failure)
+      else await onSignedIn()
+    })
   }
 
   if (isCodeRequired) {
@@ -88,24 +88,24 @@ type CodeFormProps = {
 
 /** The second step of a sign-in. It takes the focus, since it replaces the password form. */
 function CodeForm({ onFailed, onStartAgain, onSignedIn }: CodeFormProps) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, startSending] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     onFailed(null)
-    setSending(true)
-    try {
-      await api.post('/auth/sign-in/second-factor', { json: { code } })
-      await onSignedIn()
-    } catch (error) {
-      const problem = error instanceof ApiProblem && error.status < 500 ? error : undefined
-      if (problem?.code === 'sign_in_required') onStartAgain(problem.error)
-      else onFailed(problem?.error ?? PASSWORD_FAILED)
-    }
-    setSending(false)
+    startSending(async () => {
+      try {
+        await api.post('/auth/sign-in/second-factor', { json: { code } })
+        await onSignedIn()
+      } catch (error) {
+        const problem = error instanceof ApiProblem && error.status < 500 ? error : undefined
+        if (problem?.code === 'sign_in_required') onStartAgain(problem.error)
+        else onFailed(problem?.error ?? PASSWORD_FAILED)
+      }
+    })
   }
   return (
     <Form ref={form} className={styles.form} method="post" onSubmit={submit}>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, newCategoryProblem } from '#domain/menu/category.ts'
@@ -42,25 +43,25 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
   const [error, setError] = useState<string | null>(null)
   /** Why the server refused it. */
   const [reason, setReason] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const problem = newCategoryProblem(name, names)
-    setError(null)
-    setReason(null)
-    if (problem) return setError(problem)
-    setSaving(true)
-    try {
-      await onAdd(name.trim())
-      toast(`${name.trim()} was added.`)
+  const adding = useMutation({
+    mutationFn: onAdd,
+    onSuccess(_, added) {
+      toast(`${added} was added.`)
       setName('')
-    } catch (failure) {
+    },
+    onError(failure) {
       const refusal = nameRefusal(failure)
       if (refusal) setError(refusal)
       else setReason(reasonOf(failure))
-    }
-    setSaving(false)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const problem = newCategoryProblem(name, names)
+    setError(problem ?? null)
+    setReason(null)
+    if (!problem) adding.mutate(name.trim())
   }
 
   return (
@@ -73,7 +74,7 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button className={styles.addButton} type="submit" variant="primary" busy={isSaving}>
+      <Button className={styles.addButton} type="submit" variant="primary" busy={adding.isPending}>
         Add
       </Button>
       <ProblemBox sentence={reason && 'Failed to add category.'} detail={reason} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,16 +15,11 @@ type SoldOutChipsProps = {
 /** Every option as a button: a tap marks it as sold out, another puts it back. */
 export function SoldOutChips({ of, groups, onSave }: SoldOutChipsProps) {
   const toast = useToast()
-  const [saving, setSaving] = useState<string | null>(null)
-  const toggle = async (id: string) => {
-    setSaving(id)
-    try {
-      await onSave(groups.map((group) => ({ ...group, values: group.values.map((value) => toggled(value, id)) })))
-    } catch (error) {
-      toast({ message: 'The option could not be saved.', detail: reasonOf(error), tone: 'error' })
-    }
-    setSaving(null)
-  }
+  const toggle = useMutation({
+    mutationFn: (id: string) =>
+      onSave(groups.map((group) => ({ ...group, values: group.values.map((value) => toggled(value, id)) }))),
+    onError: (error) => toast({ message: 'The option could not be saved.', detail: reasonOf(error), tone: 'error' }),
+  })
   return groups.map((group) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
     <div key={group.id} className={styles.chips} role="group" aria-label={`${group.name} of ${of}: what is sold out`}>
@@ -36,8 +31,8 @@ export function SoldOutChips({ of, groups, onSave }: SoldOutChipsProps) {
           className={styles.chip}
           aria-label={`${name} is sold out`}
           aria-pressed={isSoldOut}
-          disabled={saving !== null}
-          onClick={() => toggle(id)}
+          disabled={toggle.isPending}
+          onClick={() => toggle.mutate(id)}
         >
           {isSoldOut && <Icon name="close" />}
           {name}

@@ -1,4 +1,5 @@
-import { type FormEvent, memo, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, memo } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -64,22 +65,16 @@ const RecommendedCard = memo(function RecommendedCard({ dish, actions }: Recomme
 
 function RecommendedSwitch({ dish, actions }: RecommendedCardProps) {
   const toast = useToast()
-  const [saving, setSaving] = useState<boolean | null>(null)
-  const save = async (recommended: boolean) => {
-    setSaving(recommended)
-    try {
-      await actions.change(dish, { recommended })
-    } catch (error) {
-      toast({ message: `Failed to update: ${reasonOf(error)}`, tone: 'error' })
-    }
-    setSaving(null)
-  }
+  const setting = useMutation({
+    mutationFn: (recommended: boolean) => actions.change(dish, { recommended }),
+    onError: (error) => toast({ message: `Failed to update: ${reasonOf(error)}`, tone: 'error' }),
+  })
   return (
     <Switch
       label="Recommended"
-      checked={saving ?? dish.recommended}
-      disabled={saving !== null}
-      onChange={(event) => save(event.target.checked)}
+      checked={setting.isPending ? setting.variables : dish.recommended}
+      disabled={setting.isPending}
+      onChange={(event) => setting.mutate(event.target.checked)}
     />
   )
 }
@@ -87,20 +82,14 @@ function RecommendedSwitch({ dish, actions }: RecommendedCardProps) {
 function Description({ dish, actions }: RecommendedCardProps) {
   const toast = useToast()
   const { typed, isDirty, warning, change, reset, markSaved } = useDraft({ description: dish.description })
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<string>()
-  async function save(event: FormEvent) {
+  const saving = useMutation({
+    mutationFn: ({ description }: typeof typed) => actions.change(dish, { description: description.trim() }),
+    onSuccess: (_, saved) => markSaved(saved),
+    onError: (error) => toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' }),
+  })
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    setSaving(true)
-    setError(undefined)
-    try {
-      await actions.change(dish, { description: typed.description.trim() })
-      markSaved(typed)
-    } catch (error) {
-      setError(error instanceof ApiProblem ? error.fields.description : undefined)
-      toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' })
-    }
-    setSaving(false)
+    saving.mutate(typed)
   }
   return (
     <Form className={styles.form} onSubmit={save}>
@@ -109,14 +98,14 @@ function Description({ dish, actions }: RecommendedCardProps) {
         rows={2}
         maxLength={DISH_TEXT_MAX.description}
         counter
-        error={error}
+        error={saving.error instanceof ApiProblem ? saving.error.fields.description : undefined}
         value={typed.description}
         onChange={(event) => change({ description: event.target.value })}
       />
       <ProblemBox sentence={warning} />
       {isDirty && (
         <div className={styles.buttons}>
-          <Button type="submit" variant="primary" busy={isSaving}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
             Save
           </Button>
           <Button variant="quiet" onClick={reset}>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
@@ -54,7 +55,7 @@ type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
  */
 const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
   const edit = useSpecialEdit(dish, actions)
-  const { typed, stored, saving, cleared, isSpecial, save } = edit
+  const { typed, stored, isSaving, cleared, isSpecial, save } = edit
   return (
     <section className={styles.card} aria-label={dish.name}>
       <div className={styles.head}>
@@ -62,14 +63,14 @@ const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProp
         <div className={styles.state}>
           <State dish={dish} isOpened={isSpecial} />
           {cleared && !isSpecial && (
-            <Button size="small" busy={saving !== null} onClick={() => save(cleared)}>
+            <Button size="small" busy={isSaving} onClick={() => save(cleared)}>
               Put it back
             </Button>
           )}
           <Switch
             label="Special"
             checked={isSpecial}
-            disabled={saving !== null}
+            disabled={isSaving}
             onChange={(event) => edit.toggle(event.target.checked)}
           />
           <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
@@ -82,7 +83,7 @@ const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProp
           typed={typed}
           errors={specialErrors(typed)}
           isDirty={edit.isDirty || !dish.isSpecial}
-          isSaving={saving !== null}
+          isSaving={isSaving}
           onChange={edit.change}
           onReset={edit.close}
           onSave={() => save({ ...(!dish.isSpecial && { isSpecial: true }), ...specialChange(typed, stored) })}
@@ -92,38 +93,51 @@ const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProp
   )
 })
 
+/** What is sent, with the special that it replaces and what was typed. */
+type Saving = { special: MenuItemChange; before: MenuItemChange; saved: SpecialForm }
+
 function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
   const toast = useToast()
   const stored = specialFormOf(dish, useRestaurant().timeZone)
   const { typed, isDirty, warning, change, reset, markSaved } = useDraft(stored)
-  const [saving, setSaving] = useState<MenuItemChange | null>(null)
   const [isOpened, setOpened] = useState(false)
   const [cleared, setCleared] = useState<MenuItemChange | null>(null)
 
-  async function save(special: MenuItemChange) {
-    setSaving(special)
-    try {
-      await actions.change(dish, special)
+  const saving = useMutation({
+    mutationFn: ({ special }: Saving) => actions.change(dish, special),
+    onSuccess(_, { special, before, saved }) {
       setOpened(false)
-      setCleared(special.isSpecial === false ? specialOf(dish) : null)
+      setCleared(special.isSpecial === false ? before : null)
       if (special.isSpecial === false) reset()
-      else markSaved(typed)
-    } catch (error) {
-      toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' })
-    }
-    setSaving(null)
-  }
+      else markSaved(saved)
+    },
+    onError: (error) => toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' }),
+  })
+  const save = (special: MenuItemChange) => saving.mutate({ special, before: specialOf(dish), saved: typed })
   const close = () => {
     reset()
     setOpened(false)
   }
   const toggle = (isOn: boolean) => {
     if (isOn) setOpened(true)
-    else if (dish.isSpecial) void save({ isSpecial: false })
+    else if (dish.isSpecial) save({ isSpecial: false })
     else close()
   }
-  const isSpecial = saving?.isSpecial ?? (dish.isSpecial || isOpened)
-  return { typed, stored, isDirty, warning, change, saving, cleared, isSpecial, save, toggle, close }
+  const wanted = saving.isPending ? saving.variables.special.isSpecial : undefined
+  const isSpecial = wanted ?? (dish.isSpecial || isOpened)
+  return {
+    typed,
+    stored,
+    isDirty,
+    warning,
+    change,
+    isSaving: saving.isPending,
+    cleared,
+    isSpecial,
+    save,
+    toggle,
+    close,
+  }
 }
 
 function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
