@@ -7,7 +7,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { EMAIL_TAKEN, LINK_OVER } from '#domain/sign-in.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -121,8 +122,7 @@ const mailTo = (
   return {
     to: { name, address: email },
     subject,
-    text: `${signed.join('\n\n')}\n`,
-    html: paragraphs(signed),
+    ...mailBody(paragraphs(signed)),
     messageId: `email-change-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

@@ -12,7 +12,8 @@ import type { Actor } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { INVITATION_OVER } from '#domain/sign-in.ts'
-import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
@@ -123,8 +124,7 @@ function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, r
   return {
     to: { name: email, address: email },
     subject: `Join the staff area of ${restaurant.name}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: paragraphs(lines),
+    ...mailBody(paragraphs(lines)),
     messageId: `invitation-${id}-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

@@ -6,7 +6,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { LINK_OVER, RESET_NEEDS_MAIL } from '#domain/sign-in.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -81,8 +82,7 @@ function resetMail({ name, email }: Account, link: string, restaurant: Restauran
   return {
     to: { name, address: email },
     subject: `A new password for ${restaurant.name}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: paragraphs(lines),
+    ...mailBody(paragraphs(lines)),
     messageId: `password-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

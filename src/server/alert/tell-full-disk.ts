@@ -1,5 +1,6 @@
 import type { Problem } from '#domain/system/problem.ts'
-import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { sendPush } from '#server/adapters/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
 import { findFullDiskNow } from '#server/system/full-disk.ts'
@@ -40,8 +41,7 @@ async function mailAll(
     await mailer?.send({
       to: { name: address, address },
       subject: `${restaurant.name}: ${TITLE}`,
-      text: `${lines.join('\n\n')}\n`,
-      html: paragraphs(lines),
+      ...mailBody(paragraphs(lines)),
       messageId: `disk-full-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
     })
   }

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/client.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
-import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.ts'
+import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.tsx'
 import { bookingLink, newBookingKey } from './booking-links.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, setAnnouncedVersion } from './booking-queries.ts'
 

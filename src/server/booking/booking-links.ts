@@ -3,7 +3,7 @@ import { changesEndAt } from '#domain/seating.ts'
 import type { Db } from '#server/database/client.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
-import type { BookingLink } from './booking-email-text.ts'
+import type { BookingLink } from './booking-email-text.tsx'
 import { addLinkHash, type BookingRow } from './booking-queries.ts'
 
 type Settings = Pick<Shop, 'settings' | 'now'>

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import type { Report } from '#contract/report.ts'
 import { dayToReport } from '#domain/business-day.ts'
 import { businessPlaceOf } from '#domain/business-place.ts'
-import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
-import { describeDifference } from '#domain/order/cash-drawer.ts'
-import { methodName } from '#domain/order/payment-method-words.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
-import { spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
-import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
-import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob, defineScheduledJob } from '#server/shop-job.ts'
+import { dayEndMail } from './day-end-mail.tsx'
 import { readReport } from './report.ts'
 import { claimDayReport } from './report-queries.ts'
 
@@ -46,120 +39,4 @@ async function sendDayEnd(shop: Shop, { day }: { readonly day: string }): Promis
   if (!shop.mailer || address === '') return
   const report = await readReport(shop, { from: day, to: day })
   await shop.mailer.send(dayEndMail(report, restaurant, { address, publicUrl: shop.publicUrl }))
-}
-
-const LISTED_MAX = 10
-
-function dayEndMail(
-  report: Report,
-  restaurant: Restaurant,
-  { address, publicUrl }: { readonly address: string; readonly publicUrl: string },
-): Mail {
-  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
-  const day = formatDate(report.from, restaurant)
-  const texts = [
-    ...moneyIn(report, restaurant, amount),
-    drawersIn(report, restaurant, amount),
-    takenBackIn(report, amount),
-    ...eveningIn(report, restaurant),
-  ].filter((text) => text !== '')
-  const link = `${publicUrl}/admin/reports?from=${report.from}&to=${report.to}`
-  return {
-    to: { name: restaurant.name, address },
-    subject: `${day}: ${amount(report.takings.kept)} at ${restaurant.name}`,
-    text: `${[...texts, `Full report: ${link}`].join('\n\n')}\n`,
-    html: `${paragraphs(texts)}\n<p><a href="${link}">Full report</a></p>`,
-    messageId: `day-end-${report.from}@${mailDomain(restaurant)}`,
-  }
-}
-
-const formatDate = (day: string, { language }: Restaurant): string =>
-  new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${day}T12:00Z`))
-
-type Amount = (decimal: Decimal) => string
-
-function moneyIn(
-  { takings, services, methods, taxes, taxName }: Report,
-  { terminalName }: Restaurant,
-  amount: Amount,
-): string[] {
-  return [
-    [
-      `Takings: ${amount(takings.kept)} from ${orders(takings.orders)}`,
-      ...services
-        .filter(({ orders: count }) => count > 0)
-        .map(
-          ({ type, kept, orders: count }) =>
-            `${type === 'pickup' ? 'Pickup' : 'Delivery'}: ${amount(kept)} from ${orders(count)}`,
-        ),
-      `${taxName} in them: ${amount(takings.tax)}`,
-      ...(taxes.length > 1
-        ? taxes.map(({ ratePercent, net, tax }) => `${ratePercent} %: ${amount(net)} net, ${amount(tax)} ${taxName}`)
-        : []),
-      ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
-    ].join('\n'),
-    methods
-      .map(({ method, paid, refunded, tips }) => {
-        const money = `${methodName(method, terminalName)}: ${amount(paid)} in, ${amount(refunded)} back`
-        return tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
-      })
-      .join('\n'),
-  ]
-}
-
-const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Amount): string =>
-  drawers
-    .map(({ counted, difference }) => {
-      const words = describeDifference(centsFromDecimal(difference), amountFormat)
-      return `Cash drawer: ${amount(counted)} counted, ${words}`
-    })
-    .join('\n')
-
-const takenBackIn = ({ takenBack: { deleted, cancelled, reduced } }: Report, amount: Amount): string =>
-  [
-    { words: 'Deleted orders', ...deleted },
-    { words: 'Cancelled after the kitchen had begun', ...cancelled },
-    { words: 'Made smaller by staff', ...reduced },
-  ]
-    .filter(({ orders: count }) => count > 0)
-    .map(({ words, orders: count, total }) => `${words}: ${orders(count)}, ${amount(total)}`)
-    .join('\n')
-
-const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
-const guests = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
-const parties = (count: number): string => (count === 1 ? '1 party' : `${count} parties`)
-
-function eveningIn({ promises, dishes, soldOut, bookings }: Report, style: TimeStyle): string[] {
-  return [
-    latenessIn(promises),
-    dishes.length === 0
-      ? ''
-      : ['Most sold:', ...dishes.slice(0, LISTED_MAX).map(({ name, quantity }) => `${quantity} x ${name}`)].join('\n'),
-    soldOut.length === 0
-      ? ''
-      : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map((one) => describeSoldOut(one, style))].join('\n'),
-    tablesIn(bookings),
-  ]
-}
-
-function latenessIn({ orders: promised, late, averageMinutes, worstMinutes }: Report['promises']): string {
-  if (late === 0) return promised > 0 ? 'No order was late.' : ''
-  const by = late === 1 ? `${worstMinutes} minutes` : `${averageMinutes} minutes on average and ${worstMinutes} at most`
-  return `Late: ${late} of ${orders(promised)}, by ${by}.`
-}
-
-function tablesIn({ parties: came, guests: seated, noShows }: Report['bookings']): string {
-  const missing = noShows > 0 ? `, ${noShows} did not come` : ''
-  return came === 0 && noShows === 0 ? '' : `Tables: ${guests(seated)} in ${parties(came)}${missing}.`
-}
-
-function describeSoldOut({ name, since, wishes }: Report['soldOut'][number], style: TimeStyle): string {
-  const when = since ? ` since ${spokenTime(timeOf(since), style)}` : ''
-  return `${name}${when}${wishes > 0 ? `, wanted ${wishes === 1 ? 'once' : `${wishes} times`}` : ''}`
 }

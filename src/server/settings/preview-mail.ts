@@ -5,8 +5,8 @@ import { addCents, cents } from '#domain/money.ts'
 import { orderCode } from '#domain/order-code.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, taxBy, taxOf } from '#domain/tax.ts'
-import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'
-import { bookingMail } from '#server/booking/booking-email-text.ts'
+import { addressesOf, type Mail } from '#server/adapters/mail/mailer.ts'
+import { bookingMail } from '#server/booking/booking-email-text.tsx'
 import { cancellationMail } from '#server/order/notice/cancellation-mail.ts'
 import {
   delayMail,
@@ -14,8 +14,8 @@ import {
   type OrderMailSettings,
   orderChangeMail,
   paymentLinkMail,
-} from '#server/order/notice/order-mail.ts'
-import { receiptMail } from '#server/order/notice/receipt.ts'
+} from '#server/order/notice/order-mail.tsx'
+import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -61,7 +61,7 @@ function senderIn({ mailer }: Shop, sender: Parameters<typeof addressesOf>[0]) {
 
 const inWords = ({ name, address }: { readonly name: string; readonly address: string }) => `${name} <${address}>`
 
-const partsOf = ({ subject, text, html }: Mail) => ({ subject, text, html: letterHtml(html) })
+const partsOf = ({ subject, text, html }: Mail) => ({ subject, text, html })
 
 const LEMONADE = cents(450)
 const ADDED_LEMONADE = { added: [{ quantity: 1, name: 'Lemonade', options: [] }], removed: [], type: null }

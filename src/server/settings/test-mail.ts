@@ -3,7 +3,8 @@ import type { TestMail } from '#contract/mail.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shortened } from '#domain/shortened.ts'
 import { describeMailError } from '#domain/system/failed-mail.ts'
-import { formatMoment, mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { formatMoment, mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -37,8 +38,7 @@ function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
   return {
     to: { name: to, address: to },
     subject: `A test from ${restaurant.name}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: paragraphs(lines),
+    ...mailBody(paragraphs(lines)),
     messageId: `test-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

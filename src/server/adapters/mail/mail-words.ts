@@ -1,5 +1,4 @@
 import { cityLine } from '#domain/address.ts'
-import { escapeMarkup } from '#domain/escape-markup.ts'
 import { filledIn, type MailRules } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 
@@ -29,7 +28,3 @@ export const ownParagraphs = (text: string, values: Readonly<Record<string, stri
   filledIn(text, values)
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph !== '')
-
-/** Texts as escaped HTML paragraphs. */
-export const paragraphs = (texts: readonly string[]): string =>
-  texts.map((text) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`).join('\n')

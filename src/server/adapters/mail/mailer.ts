@@ -28,13 +28,6 @@ const CONTROL = /\p{Cc}+/gu
 /** Safe for a header: a line break would start another header. */
 export const oneLine = (text: string): string => text.replace(CONTROL, ' ').trim()
 
-/** Inline, since many mail programs ignore style sheets; without colours, so that dark mode works. */
-const LETTER_STYLE =
-  "max-width:36em;margin:0 auto;padding:16px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
-/** The HTML of an email as it is sent. */
-export const letterHtml = (html: string): string => `<div style="${LETTER_STYLE}">\n${html}\n</div>`
-
 const SILENCE_MS = 10_000
 
 /** The sender of emails. */
@@ -71,7 +64,7 @@ export function openMailer(
         to: { name: oneLine(to.name), address: asciiEmail(oneLine(to.address)) },
         subject: oneLine(subject),
         text,
-        html: letterHtml(html),
+        html,
         messageId: `<${messageId}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar !== undefined && {

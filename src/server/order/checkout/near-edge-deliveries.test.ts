@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/settings.ts'
 import { taxOf } from '#domain/tax.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
-import { receiptMail } from '#server/order/notice/receipt.ts'
+import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
 import {
   aCheckout,
   checkOut,

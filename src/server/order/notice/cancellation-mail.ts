@@ -12,7 +12,7 @@ import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
-import { type MailedOrder, type OrderMailSettings, orderMail, orderMailSettings, orderPage } from './order-mail.ts'
+import { type MailedOrder, type OrderMailSettings, orderMail, orderMailSettings, orderPage } from './order-mail.tsx'
 
 export const SEND_CANCELLATION_JOB = defineJob({
   task: 'send_order_cancellation',

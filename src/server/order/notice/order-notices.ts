@@ -23,7 +23,7 @@ import {
 import { findOrderForUpdate, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
-import { noticeMail, orderMailSettings } from './order-mail.ts'
+import { noticeMail, orderMailSettings } from './order-mail.tsx'
 import { canSendReceipts } from './receipt.ts'
 
 type OrderLink = { readonly id: string; readonly key: string }

@@ -10,7 +10,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
-import { orderMailSettings, paymentLinkMail } from '#server/order/notice/order-mail.ts'
+import { orderMailSettings, paymentLinkMail } from '#server/order/notice/order-mail.tsx'
 import { canSendReceipts } from '#server/order/notice/receipt.ts'
 import { withLockedOrder } from '#server/order/read/locked-order.ts'
 import {

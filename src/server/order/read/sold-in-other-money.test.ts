@@ -5,7 +5,7 @@ import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
 import { menuCategories } from '#server/database/schema/menu.ts'
 import { readDishRates } from '#server/order/checkout/check-order.ts'
-import { receiptMail } from '#server/order/notice/receipt.ts'
+import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
 import {

@@ -1,14 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { escapeMarkup } from '#domain/escape-markup.ts'
 import { filledIn, type PlaceholderValues } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import {
   describeAddress,
   formatMoment,
   type MailSettings,
   mailDomain,
   ownParagraphs,
-  paragraphs,
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { BookingRow } from './booking-queries.ts'
@@ -51,17 +50,23 @@ export function bookingMail(
     ...(isUnconfirmed ? ownParagraphs(mail.change.unconfirmed, values) : []),
   ]
   const after = [...ownParagraphs(words.closing, values), ...ownParagraphs(mail.footer)]
-  const invitation = link && `${mail.labels.changeBooking} ${formatMoment(link.until, restaurant)}`
   const calendar = calendarFor(email, booking, restaurant)
   return {
     to: { name, address: booking.email },
     subject: filledIn(words.subject, values),
-    text: `${[...before, ...(link ? [`${invitation}:\n${link.url}`] : []), ...after].join('\n\n')}\n`,
-    html: [
-      paragraphs(before),
-      ...(link && invitation ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(invitation)}</a></p>`] : []),
-      paragraphs(after),
-    ].join('\n'),
+    ...mailBody(
+      <>
+        {paragraphs(before)}
+        {link && (
+          <MailLink
+            words={`${mail.labels.changeBooking} ${formatMoment(link.until, restaurant)}`}
+            url={link.url}
+            isAddressBelow
+          />
+        )}
+        {paragraphs(after)}
+      </>,
+    ),
     // The version makes each email about a booking a separate message.
     messageId: `booking-${email === 'reminder' ? 'reminder-' : ''}${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
     ...(calendar && { calendar }),

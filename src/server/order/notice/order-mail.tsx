@@ -1,5 +1,4 @@
 import { formatOfSale } from '#domain/amount-format.ts'
-import { escapeMarkup } from '#domain/escape-markup.ts'
 import { filledIn } from '#domain/mail-texts.ts'
 import { exactPrice } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
@@ -7,13 +6,13 @@ import { dueOf } from '#domain/order/order-money.ts'
 import { expectedSentence, type OrderNews } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
+import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import {
   describeAddress,
   formatMoment,
   type MailSettings,
   mailDomain,
   ownParagraphs,
-  paragraphs,
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { CheckoutSession } from '#server/order/record/checkout-queries.ts'
@@ -129,12 +128,15 @@ export function orderMail(
   return {
     to: { name, address: order.customerEmail },
     subject: filledIn(mail[kind].subject, filled),
-    text: `${[...before, ...links.map(({ words, url }) => `${words}: ${url}`), ...after].join('\n\n')}\n`,
-    html: [
-      paragraphs(before),
-      ...links.map(({ words, url }) => `<p><a href="${escapeMarkup(url)}">${escapeMarkup(words)}</a></p>`),
-      paragraphs(after),
-    ].join('\n'),
+    ...mailBody(
+      <>
+        {paragraphs(before)}
+        {links.map((link) => (
+          <MailLink key={link.url} {...link} />
+        ))}
+        {paragraphs(after)}
+      </>,
+    ),
     messageId: `${id}@${mailDomain(restaurant)}`,
   }
 }

@@ -1,0 +1,69 @@
+import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Mail } from './mailer.ts'
+
+// Without JSX: `npm run admin` loads this file in plain Node.
+
+/** Inline, since many mail programs ignore style sheets; without colours, so that dark mode works. */
+const STYLE = {
+  maxWidth: '36em',
+  margin: '0 auto',
+  padding: 16,
+  font: "16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+}
+
+/** The HTML and the plain text of an email. The tree may use `p`, `br`, `table` and `MailLink`. */
+export const mailBody = (contents: ReactNode): Pick<Mail, 'text' | 'html'> => ({
+  // The last part ends in one line break, not in a blank line.
+  text: textOf(contents).replace(/\n$/, ''),
+  // React closes `<br/>`, which HTML writes as `<br>`. In texts and attributes it escapes `>`.
+  html: renderToStaticMarkup(createElement('div', { style: STYLE }, contents)).replaceAll('/>', '>'),
+})
+
+export const paragraphs = (texts: readonly string[]): ReactNode =>
+  listOf(texts.map((text) => createElement('p', null, withBreaks(text.split('\n')))))
+
+/** Lines one below the other. */
+export const withBreaks = (lines: readonly string[]): ReactNode =>
+  listOf(lines.flatMap((line, index) => (index === 0 ? [line] : [createElement('br'), line])))
+
+/** Without keys: nothing is ever rendered again. */
+const listOf = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
+
+type MailLinkProps = {
+  readonly words: string
+  readonly url: string
+  /** In plain text, the address begins a line. */
+  readonly isAddressBelow?: boolean
+}
+
+export const MailLink = ({ words, url }: MailLinkProps): ReactNode =>
+  createElement('p', null, createElement('a', { href: url }, words))
+
+const textOf = (node: ReactNode): string => Children.toArray(node).map(textOfPart).join('')
+
+function textOfPart(part: ReactNode): string {
+  if (!isValidElement<Partial<MailLinkProps> & { readonly children?: ReactNode }>(part)) return String(part)
+  const { children, words, url, isAddressBelow } = part.props
+  switch (part.type) {
+    case MailLink:
+      return `${words}:${isAddressBelow ? '\n' : ' '}${url}\n\n`
+    case 'p':
+      return `${textOf(children)}\n\n`
+    case 'br':
+      return '\n'
+    case 'tbody':
+      return `${textOf(children)}\n`
+    case 'tr':
+      return rowAsText(children)
+    default:
+      return textOf(children)
+  }
+}
+
+/** `1 x Momos: $12.00`, and further lines of the first cell below it. */
+function rowAsText(cells: ReactNode): string {
+  const [what = '', amount = ''] = Children.toArray(cells).map(textOf)
+  const [first = '', ...others] = what.split('\n')
+  return [`${first}: ${amount}`, ...others.map((line) => `    ${line}`), ''].join('\n')
+}

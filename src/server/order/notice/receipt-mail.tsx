@@ -1,0 +1,175 @@
+import { formatOfSale } from '#domain/amount-format.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { filledIn, type MailLabels, type MailTexts, type PlaceholderValues } from '#domain/mail-texts.ts'
+import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money.ts'
+import { DELIVERY_FEE } from '#domain/order/checkout.ts'
+import { describeOptions } from '#domain/order/chosen-options.ts'
+import { paymentLabel } from '#domain/order/order-status.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { addedTax, type OrderTax, taxRows } from '#domain/tax.ts'
+import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
+import { MailLink, mailBody, paragraphs, withBreaks } from '#server/adapters/mail/mail-body.ts'
+import { describeAddress, formatMoment, mailDomain, ownParagraphs } from '#server/adapters/mail/mail-words.ts'
+import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { isLateUndecided, needsConfirmation } from '#server/order/read/order-view.ts'
+import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
+import type { PaymentRow } from '#server/order/record/payment-queries.ts'
+import { type OrderMailSettings, orderPage } from './order-mail.tsx'
+
+type PaidOrder = {
+  readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
+  readonly lines: readonly LineRow[]
+  readonly payments: readonly PaymentRow[]
+}
+
+/** The receipt: the items, the tax, the payments, when and where the customer gets the order, and where to follow it. */
+export function receiptMail({ order, lines, payments }: PaidOrder, settings: OrderMailSettings): Mail {
+  const { restaurant, mail } = settings
+  const parts = payments.filter(isPart)
+  const name = oneLine(order.customerName)
+  const format = formatOfSale(order)
+  const { tax } = order
+  const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
+  const { labels } = mail
+  const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format, restaurant)]
+  const values: PlaceholderValues<'receipt'> = {
+    name,
+    order: order.id,
+    restaurant: restaurant.name,
+    phone: restaurant.phone,
+    email: restaurant.email,
+  }
+  const opening = [
+    ...ownParagraphs(openingOf(order, restaurant, mail.receipt), values),
+    factsOf(order, restaurant, labels),
+  ]
+  const closing = [
+    ...ownParagraphs(mail.receipt.closing, values),
+    senderOf(restaurant, tax),
+    ...ownParagraphs(mail.footer),
+  ]
+  return {
+    to: { name, address: order.customerEmail },
+    subject: filledIn(mail.receipt.subject, values),
+    ...mailBody(
+      <>
+        {paragraphs(opening)}
+        {receiptTable(rows, sums)}
+        <MailLink {...orderPage(order, settings)} />
+        {paragraphs(closing)}
+      </>,
+    ),
+    // With the same id, mail programs show one message even if the receipt is sent twice. A later payment makes another receipt.
+    messageId: `receipt-${[order.id, ...(parts.length > 1 ? [parts.length] : [])].join('-')}@${mailDomain(restaurant)}`,
+  }
+}
+
+const senderOf = (restaurant: Restaurant, tax: OrderTax): string =>
+  [
+    restaurant.name,
+    describeAddress(restaurant),
+    `${restaurant.phone}, ${restaurant.email}`,
+    ...(tax.number ? [`${tax.name} number ${tax.number}`] : []),
+  ].join('\n')
+
+/** A payment may arrive too late, or for an order that was cancelled meanwhile. The customer must not come to collect it. */
+function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['receipt']): string {
+  if (isLateUndecided(order, restaurant)) return words.late
+  return order.status === 'cancelled' ? words.cancelled : words.opening
+}
+
+function factsOf(order: PaidOrder['order'], restaurant: Restaurant, labels: MailLabels): string {
+  const { id, type, pickupAt, promisedFor, address, paidAt, isDemo } = order
+  const time = pickupAt ? formatMoment(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
+  const isMoved = promisedFor.getTime() !== pickupAt?.getTime() && order.status !== 'cancelled'
+  const isDelivery = type === 'delivery'
+  return [
+    `${labels.order}: ${id}`,
+    `${labels.payment}: ${paymentLabel(order)}`,
+    `${labels.paid}: ${formatMoment(paidAt, restaurant)}`,
+    `${isDelivery ? labels.deliveryTime : labels.pickupTime}: ${time}`,
+    `${isDelivery ? labels.deliveryTo : labels.pickupAt}: ${isDelivery ? oneLine(address) : describeAddress(restaurant)}`,
+    ...(isMoved && !isLateUndecided(order, restaurant)
+      ? [`${labels.promisedFor}: ${formatMoment(promisedFor, restaurant)}`]
+      : []),
+    ...(needsConfirmation(order) ? [NEAR_EDGE.customer] : []),
+    ...(isDemo ? ['This was a demo payment: no card was charged.'] : []),
+  ].join('\n')
+}
+
+type Row = { readonly dish: string; readonly options: readonly string[]; readonly amount: string }
+
+const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow, format: AmountFormat): Row => ({
+  dish: `${quantity} x ${oneLine(name)}`,
+  options: describeOptions(meta).map(oneLine),
+  amount: exactPrice(timesCents(unitPriceCents, quantity), format),
+})
+
+const feeRows = ({ deliveryFeeCents }: OrderRow, format: AmountFormat): Row[] =>
+  deliveryFeeCents ? [{ dish: DELIVERY_FEE, options: [], amount: exactPrice(deliveryFeeCents, format) }] : []
+
+type Sum = { readonly label: string; readonly amount: string }
+
+function sumsOf(
+  { totalCents, refundedCents }: OrderRow,
+  tax: OrderTax,
+  { format, labels }: { readonly format: AmountFormat; readonly labels: MailLabels },
+): readonly Sum[] {
+  const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
+  const { included, added } = taxRows(tax)
+  return [
+    ...(added.length > 0 ? [sum(labels.subtotal, subtractCents(totalCents, addedTax(tax)))] : []),
+    ...added.map(({ name, ratePercent, taxCents }) => sum(`${name} (${ratePercent} %)`, taxCents)),
+    sum(`${labels.total} (${format.currency})`, totalCents),
+    ...included.map(({ name, ratePercent, taxCents }) => sum(`${name} included (${ratePercent} %)`, taxCents)),
+    ...(refundedCents > 0 ? [sum(labels.refunded, refundedCents)] : []),
+  ]
+}
+
+const isPart = ({ amountCents }: PaymentRow): boolean => amountCents > 0
+
+/** The payments of an order that was paid in several parts, and the tips that were not given back. */
+function partsOf(payments: readonly PaymentRow[], format: AmountFormat, { terminalName }: Restaurant): readonly Sum[] {
+  const parts = payments.filter(isPart)
+  const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
+  const tips = sumCents(payments.map(({ tipCents }) => tipCents))
+  return [
+    ...(parts.length > 1
+      ? parts.map(({ method, amountCents }) => sum(`Paid ${byMethod(method, terminalName)}`, amountCents))
+      : []),
+    ...(tips > 0 ? [sum('Tip, on top', tips)] : []),
+  ]
+}
+
+const LINE = { borderBottom: '1px solid #8886' }
+
+/** Plain enough for every mail program, and in reading order for screen readers. */
+const receiptTable = (rows: readonly Row[], sums: readonly Sum[]) => (
+  <table cellPadding="6" cellSpacing="0" width="100%">
+    <tbody>
+      {rows.map(({ dish, options, amount }, index) => (
+        <tr key={`${index} ${dish}`}>
+          <td style={LINE}>{withBreaks([dish, ...options])}</td>
+          {amountCell(amount)}
+        </tr>
+      ))}
+    </tbody>
+    <tbody>
+      {sums.map(({ label, amount }, index) => (
+        <tr key={`${index} ${label}`}>
+          <th align="left" style={LINE}>
+            {label}
+          </th>
+          {amountCell(amount)}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const amountCell = (amount: string) => (
+  <td align="right" valign="top" style={{ ...LINE, whiteSpace: 'nowrap' }}>
+    {amount}
+  </td>
+)
