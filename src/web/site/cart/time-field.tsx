@@ -165,7 +165,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
 
 /**
  * The arrow keys choose within a group, as in a group of radio buttons: the times of a day would be forty tab stops. Left and
- * right stay in the row: they change the day or the hour.
+ * right stay in the row: they change the day or the hour. In native radio buttons, right is the same key as down.
  */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
