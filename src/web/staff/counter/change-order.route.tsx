@@ -100,9 +100,9 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
   const hasEmail = useSendsMail() && order.customer.email !== null
   const search = useRef<HTMLDivElement>(null)
   const toSearch = () => search.current?.querySelector('input')?.focus()
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
+    await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
   }
   return (
     <Form className={styles.screen} onSubmit={submit}>

@@ -63,7 +63,7 @@ const CLOSING_MS = 120_000
 export function useOrderedChange({ id, version }: StaffOrder, onChanged: (after: StaffOrder) => void) {
   const api = useAdminApi()
   const refresh = useRefresh()
-  const { mutate, error, isPending } = useMutation({
+  const { mutateAsync, error, isPending } = useMutation({
     mutationFn: ({ isLinked, ...wanted }: WantedOrder) =>
       api.post('/admin/orders/:id/ordered', {
         param: { id },
@@ -74,7 +74,8 @@ export function useOrderedChange({ id, version }: StaffOrder, onChanged: (after:
     // Somebody may have changed it. Not awaited: until then, Enter would do nothing.
     onError: () => void refresh('orders'),
   })
-  return { save: mutate, refusal: error && refusalOf(error), isBusy: isPending }
+  const save = (wanted: WantedOrder) => mutateAsync(wanted).catch(() => {}) // `refusal` says why
+  return { save, refusal: error && refusalOf(error), isBusy: isPending }
 }
 
 class NothingAdded extends Error {}

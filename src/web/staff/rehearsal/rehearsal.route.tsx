@@ -52,20 +52,24 @@ function useRehearsalActions() {
   const api = useAdminApi()
   const client = useQueryClient()
   const {
-    mutate,
+    mutateAsync,
     isPending,
     error: failure,
   } = useMutation({
     mutationFn: (send: () => Promise<AdminRehearsal>) => send(),
     onSuccess: (rehearsal) => client.setQueryData<AdminRehearsal>(KEY, rehearsal),
   })
+  /** Never rejects: `sentence` and `fields` say why it was refused. */
+  const call = async (send: () => Promise<AdminRehearsal>): Promise<void> => {
+    await mutateAsync(send).catch(() => {})
+  }
   const fields: Readonly<Record<string, string>> = failure instanceof ApiProblem ? failure.fields : {}
   return {
     isSending: isPending,
     fields,
     sentence: failure && Object.keys(fields).length === 0 ? reasonOf(failure) : null,
-    start: (json: RehearsalRequest) => mutate(() => api.post('/admin/rehearsal', { json })),
-    end: () => mutate(() => api.post('/admin/rehearsal/end')),
+    start: (json: RehearsalRequest) => call(() => api.post('/admin/rehearsal', { json })),
+    end: () => call(() => api.post('/admin/rehearsal/end')),
   }
 }
 

@@ -53,10 +53,10 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
     },
   })
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (account.trim() === '') return setError('Please enter the UID or the email address.')
-    adding.mutate()
+    await adding.mutateAsync()
   }
   return (
     <Form className={styles.add} onSubmit={submit}>

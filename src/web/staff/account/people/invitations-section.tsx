@@ -84,9 +84,9 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
       if (!refused) setEmail('')
     },
   })
-  const submit = (event: FormEvent) => {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    inviting.mutate()
+    await inviting.mutateAsync()
   }
   return (
     <Form className={styles.add} onSubmit={submit}>

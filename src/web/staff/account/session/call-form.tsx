@@ -16,22 +16,24 @@ export function useCall(call: (entered: Entered) => Promise<unknown>) {
   const [code, setCode] = useState<string>()
   const [isSending, startSending] = useTransition()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function send(data: FormData) {
+    try {
+      await call((field) => String(data.get(field) ?? ''))
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error : undefined
+      setErrors(problem?.fields ?? {})
+      const isAtField = Object.keys(problem?.fields ?? {}).some((field) => data.has(field))
+      if (!isAtField) setFailure(problem?.error ?? 'Please try again.')
+      setCode(problem?.code)
+    }
+  }
+  function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
     setFailure(null)
     setErrors({})
-    startSending(async () => {
-      try {
-        await call((field) => String(data.get(field) ?? ''))
-      } catch (error) {
-        const problem = error instanceof ApiProblem ? error : undefined
-        setErrors(problem?.fields ?? {})
-        const isAtField = Object.keys(problem?.fields ?? {}).some((field) => data.has(field))
-        if (!isAtField) setFailure(problem?.error ?? 'Please try again.')
-        setCode(problem?.code)
-      }
-    })
+    const sent = send(new FormData(event.currentTarget))
+    startSending(() => sent)
+    return sent
   }
   return { errors, failure, code, isSending, submit }
 }

@@ -56,12 +56,12 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
     },
   })
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const problem = newCategoryProblem(name, names)
     setError(problem ?? null)
     setReason(null)
-    if (!problem) adding.mutate(name.trim())
+    if (!problem) await adding.mutateAsync(name.trim()).catch(() => {}) // `onError` says why
   }
 
   return (

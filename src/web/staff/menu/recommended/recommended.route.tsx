@@ -87,9 +87,9 @@ function Description({ dish, actions }: RecommendedCardProps) {
     onSuccess: (_, saved) => markSaved(saved),
     onError: (error) => toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' }),
   })
-  const save = (event: FormEvent) => {
+  async function save(event: FormEvent) {
     event.preventDefault()
-    saving.mutate(typed)
+    await saving.mutateAsync(typed).catch(() => {}) // `onError` says why
   }
   return (
     <Form className={styles.form} onSubmit={save}>
