@@ -7,9 +7,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { EMAIL_TAKEN, LINK_OVER } from '#domain/sign-in.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
-import type { Mail } from '#server/adapters/mail/mailer.ts'
+import type { PlainMail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { databaseCodeOf } from '#server/database/database-errors.ts'
@@ -117,12 +116,12 @@ const mailTo = (
   subject: string,
   lines: readonly string[],
   restaurant: Restaurant,
-): Mail => {
+): PlainMail => {
   const signed = [...lines, restaurant.name]
   return {
     to: { name, address: email },
     subject,
-    ...mailBody(paragraphs(signed)),
+    paragraphs: signed,
     messageId: `email-change-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

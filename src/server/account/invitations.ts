@@ -12,9 +12,8 @@ import type { Actor } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { INVITATION_OVER } from '#domain/sign-in.ts'
-import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
-import type { Mail } from '#server/adapters/mail/mailer.ts'
+import type { PlainMail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
@@ -113,7 +112,7 @@ async function isSent({ db, mailer, restaurant, log }: Shop, row: InvitationRow,
   return isAccepted
 }
 
-function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, restaurant: Restaurant): Mail {
+function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, restaurant: Restaurant): PlainMail {
   const lines = [
     'Hello,',
     `${invitedBy} invites you to the staff area of ${restaurant.name}. Choose a password, or sign in with Google, within ${DAYS_OPEN} days:`,
@@ -124,7 +123,7 @@ function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, r
   return {
     to: { name: email, address: email },
     subject: `Join the staff area of ${restaurant.name}`,
-    ...mailBody(paragraphs(lines)),
+    paragraphs: lines,
     messageId: `invitation-${id}-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

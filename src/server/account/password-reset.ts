@@ -6,9 +6,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { LINK_OVER, RESET_NEEDS_MAIL } from '#domain/sign-in.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
-import type { Mail } from '#server/adapters/mail/mailer.ts'
+import type { PlainMail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
@@ -71,7 +70,7 @@ async function sendPasswordReset(shop: Shop, { email }: { readonly email: string
   }
 }
 
-function resetMail({ name, email }: Account, link: string, restaurant: Restaurant): Mail {
+function resetMail({ name, email }: Account, link: string, restaurant: Restaurant): PlainMail {
   const lines = [
     `Hello ${name},`,
     `someone asked for a new password for your staff account at ${restaurant.name}. If that was you, set it here within ${LINK_MINUTES} minutes:`,
@@ -82,7 +81,7 @@ function resetMail({ name, email }: Account, link: string, restaurant: Restauran
   return {
     to: { name, address: email },
     subject: `A new password for ${restaurant.name}`,
-    ...mailBody(paragraphs(lines)),
+    paragraphs: lines,
     messageId: `password-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

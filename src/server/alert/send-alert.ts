@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { formatEnd, screenOf } from '#domain/alert/alert.ts'
 import { shortened } from '#domain/shortened.ts'
-import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
 import { readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
@@ -81,7 +80,7 @@ async function mailTo(shop: Shop, { id, target }: MessageRow, words: Words, { ma
   await mailer.send({
     to: { name: target, address: target },
     subject: `${restaurant.name}: ${words.title}`,
-    ...mailBody(paragraphs(lines)),
+    paragraphs: lines,
     messageId: `alert-${id}@${mailDomain(restaurant)}`,
   })
 }

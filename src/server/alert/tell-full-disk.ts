@@ -1,5 +1,4 @@
 import type { Problem } from '#domain/system/problem.ts'
-import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { sendPush } from '#server/adapters/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
@@ -41,7 +40,7 @@ async function mailAll(
     await mailer?.send({
       to: { name: address, address },
       subject: `${restaurant.name}: ${TITLE}`,
-      ...mailBody(paragraphs(lines)),
+      paragraphs: lines,
       messageId: `disk-full-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
     })
   }

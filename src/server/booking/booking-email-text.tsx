@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { filledIn, type PlaceholderValues } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import {
   describeAddress,
   formatMoment,

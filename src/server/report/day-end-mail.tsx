@@ -4,7 +4,7 @@ import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
-import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 

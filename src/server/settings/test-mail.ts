@@ -3,9 +3,8 @@ import type { TestMail } from '#contract/mail.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shortened } from '#domain/shortened.ts'
 import { describeMailError } from '#domain/system/failed-mail.ts'
-import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
 import { formatMoment, mailDomain } from '#server/adapters/mail/mail-words.ts'
-import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { oneLine, type PlainMail } from '#server/adapters/mail/mailer.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** How long an owner watches a button. A slower mail server may still deliver. */
@@ -30,7 +29,7 @@ export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIM
   return { to }
 }
 
-function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
+function testMail(to: string, { restaurant, publicUrl, now }: Shop): PlainMail {
   const lines = [
     `This is a test from ${restaurant.name}.`,
     `It was sent on ${formatMoment(now(), restaurant)} from ${publicUrl}. Receipts and booking confirmations come the same way.`,
@@ -38,7 +37,7 @@ function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
   return {
     to: { name: to, address: to },
     subject: `A test from ${restaurant.name}`,
-    ...mailBody(paragraphs(lines)),
+    paragraphs: lines,
     messageId: `test-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

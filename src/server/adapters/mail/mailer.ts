@@ -1,13 +1,17 @@
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { asciiEmail } from '#contract/email-address.ts'
+import { mailBody, paragraphs } from './mail-body.tsx'
 
-/** One message to one person. Untrusted text is allowed in `text`, in `html` (escaped) and in names, nowhere else. */
-export type Mail = {
+/** One message to one person. Untrusted text is allowed in the body and in names, nowhere else. */
+export type Mail = Envelope & { readonly text: string; readonly html: string }
+
+/** A message of paragraphs alone. */
+export type PlainMail = Envelope & { readonly paragraphs: readonly string[] }
+
+type Envelope = {
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
-  readonly text: string
-  readonly html: string
   /** The same for a repeated message, so that mail programs show it only once. */
   readonly messageId: string
   /** A calendar entry, or its cancellation. */
@@ -18,7 +22,7 @@ export interface Mailer {
   /** MAIL_FROM. */
   readonly configuredFrom?: string | undefined
   /** Resolves when the mail server has accepted it, otherwise rejects. */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail | PlainMail): Promise<void>
   /** Resolves if the mail server lets us in, otherwise rejects; nothing is sent. */
   verify(): Promise<void>
 }
@@ -58,7 +62,8 @@ export function openMailer(
   })
   return {
     configuredFrom: mail.from,
-    async send({ to, subject, text, html, messageId, calendar }) {
+    async send({ to, subject, messageId, calendar, ...body }) {
+      const { text, html } = 'paragraphs' in body ? mailBody(paragraphs(body.paragraphs)) : body
       await transport.sendMail({
         ...addressesOf(readSender(), mail.from),
         to: { name: oneLine(to.name), address: asciiEmail(oneLine(to.address)) },

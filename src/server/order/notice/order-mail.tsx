@@ -6,7 +6,7 @@ import { dueOf } from '#domain/order/order-money.ts'
 import { expectedSentence, type OrderNews } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
-import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.ts'
+import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import {
   describeAddress,
   formatMoment,

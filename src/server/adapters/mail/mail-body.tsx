@@ -1,8 +1,5 @@
 import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Mail } from './mailer.ts'
-
-// Without JSX: `npm run admin` loads this file in plain Node.
 
 /** Inline, since many mail programs ignore style sheets; without colours, so that dark mode works. */
 const STYLE = {
@@ -13,11 +10,11 @@ const STYLE = {
 }
 
 /** The HTML and the plain text of an email. The tree may use `p`, `br`, `table` and `MailLink`. */
-export const mailBody = (contents: ReactNode): Pick<Mail, 'text' | 'html'> => ({
+export const mailBody = (contents: ReactNode) => ({
   // The last part ends in one line break, not in a blank line.
   text: textOf(contents).replace(/\n$/, ''),
   // React closes `<br/>`, which HTML writes as `<br>`. In texts and attributes it escapes `>`.
-  html: renderToStaticMarkup(createElement('div', { style: STYLE }, contents)).replaceAll('/>', '>'),
+  html: renderToStaticMarkup(<div style={STYLE}>{contents}</div>).replaceAll('/>', '>'),
 })
 
 export const paragraphs = (texts: readonly string[]): ReactNode =>
@@ -37,8 +34,11 @@ type MailLinkProps = {
   readonly isAddressBelow?: boolean
 }
 
-export const MailLink = ({ words, url }: MailLinkProps): ReactNode =>
-  createElement('p', null, createElement('a', { href: url }, words))
+export const MailLink = ({ words, url }: MailLinkProps) => (
+  <p>
+    <a href={url}>{words}</a>
+  </p>
+)
 
 const textOf = (node: ReactNode): string => Children.toArray(node).map(textOfPart).join('')
 
