@@ -6,7 +6,7 @@ export type NamedChoice = Omit<DealChoice, 'categories'> & {
   readonly categories?: readonly string[] | undefined
   /** A single category. */
   readonly source?: string | undefined
-  /** Several categories, only for the choice with the key `curry`; older clients know this field (decision 0129). */
+  /** Several categories, only for the choice with the key `curry`; older clients know this field (docs/design/menu.md). */
   readonly allowedCategories?: readonly string[] | undefined
 }
 

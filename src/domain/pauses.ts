@@ -17,7 +17,7 @@ export type Pauses = {
   /** Applies to both types, until the next day on which the restaurant opens. */
   readonly closing?: Pause | undefined
   readonly busy?: Busy | undefined
-  /** Staff practise, and guests cannot order (decision 0153). */
+  /** Staff practise, and guests cannot order (docs/design/kitchen.md). */
   readonly rehearsal?: Rehearsal | undefined
   /** Applies to both types; set by the shop itself while no staff screen would ring. */
   readonly unattended?: Pause | undefined

@@ -1,6 +1,6 @@
 import { westernDigits } from './digits.ts'
 
-// The fold that every search compares by (decision 0265). It takes each character by itself, so that PostgreSQL's `fold_text` can hold
+// The fold that every search compares by (docs/design/menu.md). It takes each character by itself, so that PostgreSQL's `fold_text` can hold
 // the same result as a table, whatever its version and collation.
 
 /** Quotes, apostrophes, primes and spacing accents that are typed instead of them, and dots inside words. */

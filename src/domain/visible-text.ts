@@ -25,7 +25,7 @@ const PLAIN = /^[\t\n\x20-\x7e\xa0-\xac\xae-\u02ff]*$/
 /**
  * Drops what nobody sees, but makes equal texts differ or a text look like another one: overrides, embeddings and isolates of the
  * direction, joiners and spaces without a width, soft hyphens, fillers. Keeps them where a script or an emoji needs them
- * (decision 0270).
+ * (docs/design/settings.md).
  */
 export function withoutInvisible(text: string): string {
   if (PLAIN.test(text)) return text

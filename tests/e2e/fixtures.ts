@@ -89,7 +89,7 @@ async function useStaffPage(
 
 /**
  * Staff screens load the code of all others when the browser is idle, which takes twice the processor time of a screen itself
- * (decision 0220). A screen that is opened still loads its own.
+ * (docs/design/staff-area.md). A screen that is opened still loads its own.
  */
 const loadNothingAhead = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -30,7 +30,7 @@ export function endsOfSoldOut(soldOut: readonly SoldOut[], now: Date): readonly 
 type Dish = { readonly id: string; readonly optionGroups: readonly StoredGroup[] }
 
 /**
- * The dishes that can be ordered for this moment (decision 0136); sold-out options are marked as such. Leaves out sold-out dishes,
+ * The dishes that can be ordered for this moment (docs/design/orders.md); sold-out options are marked as such. Leaves out sold-out dishes,
  * and dishes whose required choices are no longer possible.
  */
 export function dishesLeft<Kind extends Dish>(

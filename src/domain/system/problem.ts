@@ -51,7 +51,7 @@ const LEAST_FREE_SHARE = 0.03
 export const holdMs = (code: ProblemCode): number => (code === 'jobs_failing' ? 90_000 : 0)
 
 const MAIL_TASKS = ['send_receipt', 'send_confirmation']
-/** Its order is gone, so no card says that it is missing (decision 0188). */
+/** Its order is gone, so no card says that it is missing (docs/design/printing.md). */
 const SLIP_WORDS = 'printing that a deleted order must not be cooked'
 const TASK_WORDS: Readonly<Record<string, string>> = {
   reconcile_payments: 'looking for missed payments',

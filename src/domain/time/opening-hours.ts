@@ -35,7 +35,7 @@ export type SpecialDay = {
   /** Whether it comes again each year on these dates. */
   readonly isYearly: boolean
   readonly hours: readonly DayHours[]
-  /** On a holiday that moves: once its dates are over, the server replaces them by the next ones (decision 0240). */
+  /** On a holiday that moves: once its dates are over, the server replaces them by the next ones (docs/design/settings.md). */
   readonly holiday?: PublicHoliday | undefined
 }
 

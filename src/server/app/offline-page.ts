@@ -58,7 +58,7 @@ const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c
 
 /**
  * The service worker of the public pages. It only answers navigations without a network with the page below, and shows push
- * notifications. It caches nothing, so nothing it serves can be stale, and a new version takes over at once (decision 0099).
+ * notifications. It caches nothing, so nothing it serves can be stale, and a new version takes over at once (docs/design/staff-area.md).
  */
 export function serviceWorkerScript(restaurant: Restaurant): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -5,7 +5,7 @@ export const STAFF_SCOPE = '/admin'
 /**
  * Caches one page, the orders, with its built files, and answers with them when there is no network. It caches nothing personal:
  * the page is the same for everybody until its scripts have read the API, which bypasses the worker. Online, pages come from the
- * network, so updates need no special care; each name of a built file has only one version (decision 0142).
+ * network, so updates need no special care; each name of a built file has only one version (docs/design/staff-area.md).
  */
 export const STAFF_WORKER_SCRIPT = `const CACHE = 'staff-pages'
 const PAGE = '/admin/orders'

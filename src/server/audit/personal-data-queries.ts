@@ -167,7 +167,7 @@ const fieldsInHistory = ({ columns }: PersonalTable): string[] =>
     .filter(([, column]) => holds(column) === 'guest')
     .map(([name]) => name.replace(/^customer(.)/, (_, first: string) => first.toLowerCase()))
 
-/** The fields of a record's history whose values are erased with the record, or with its guest's data (decision 0066). */
+/** The fields of a record's history whose values are erased with the record, or with its guest's data (docs/design/people.md). */
 export const PERSONAL_FIELDS: Readonly<Partial<Record<AuditedEntity, readonly string[]>>> = {
   booking: fieldsInHistory(BOOKINGS),
   order: fieldsInHistory(ORDERS),

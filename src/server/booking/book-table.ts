@@ -83,7 +83,7 @@ async function madeFrom(db: Db, shop: Shop, row: BookingRow): Promise<BookingMad
   return { id: row.id, ...(row.status === 'confirmed' && { status: 'confirmed' }), ...(key && { key }) }
 }
 
-/** Staff add a booking made by phone or at the door (decision 0037). */
+/** Staff add a booking made by phone or at the door (docs/design/tables.md). */
 export async function addBooking(
   shop: Shop,
   request: NewBooking,

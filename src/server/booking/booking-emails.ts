@@ -40,7 +40,7 @@ type QueueParts = Pick<Shop, 'mailer' | 'now'>
 
 /**
  * Queues an email in the transaction that causes it. A booking has one job: a later email replaces one that is still waiting,
- * and shows the booking as it is when it is sent (decision 0067).
+ * and shows the booking as it is when it is sent (docs/design/tables.md).
  */
 export async function queueBookingEmail(
   tx: Db,

@@ -19,7 +19,7 @@ import { bookingNotFound, showBooking } from './list-bookings.ts'
 
 /**
  * Staff may set any status and correct every field; only values that change are validated. A guest whose table changes or is
- * cancelled gets an email unless staff choose otherwise (decision 0067).
+ * cancelled gets an email unless staff choose otherwise (docs/design/tables.md).
  */
 export function changeBooking(
   shop: Shop,
@@ -120,7 +120,7 @@ type RecordedChange = {
   readonly at: Date
 }
 
-/** Adds to the audit log. The guest's own details are recorded only when they are corrected (decision 0066). */
+/** Adds to the audit log. The guest's own details are recorded only when they are corrected (docs/design/people.md). */
 export const recordBookingChange = (tx: Db, { before, after, by, at }: RecordedChange): Promise<void> =>
   recordChange(tx, {
     entity: 'booking',

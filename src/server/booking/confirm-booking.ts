@@ -26,7 +26,7 @@ const NOTICES = {
 
 /**
  * Confirms a booking and queues its email in one transaction. The email is then sent at once, so that staff see the result;
- * if the mail server is down or slow, the job sends it later (decision 0030).
+ * if the mail server is down or slow, the job sends it later (docs/design/tables.md).
  */
 export async function confirmBooking(
   shop: Shop,

@@ -92,7 +92,7 @@ export function pageOfFound<Item extends { readonly id: string }>(
 export const withKeys = (column: AnyPgColumn, keys: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...keys])})`
 
-/** A folded text that a trigger keeps in a column without a place in the schema (decision 0265). */
+/** A folded text that a trigger keeps in a column without a place in the schema (docs/design/menu.md). */
 export const foldedColumn = (table: PgTable, name: 'guestText' | 'messageText' | 'searchText'): SQL =>
   sql`${table}.${sql.identifier(name)}`
 

@@ -32,7 +32,7 @@ export async function sendTogether(statements: readonly unknown[]): Promise<void
   await all
 }
 
-/** The database behind a pool. Its transactions send their notifications with the commit (decision 0103). */
+/** The database behind a pool. Its transactions send their notifications with the commit (docs/design/live.md). */
 export const openDb = (pool: Pool): Db =>
   Object.assign(drizzle(pool), {
     transaction: <Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig) =>

@@ -156,7 +156,7 @@ export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now
     if (!rehearsal) return false
     await lockPauses(tx)
     await lockOrders(tx)
-    // What was sold out changes, so a checkout with an older menu in memory is priced again (decision 0136).
+    // What was sold out changes, so a checkout with an older menu in memory is priced again (docs/design/orders.md).
     await lockAndTouchMenu(tx)
     await lockSoldOut(tx)
     const result = await resultOf(tx, rehearsal)

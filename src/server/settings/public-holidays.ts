@@ -20,7 +20,7 @@ const loadCalendars = async (): Promise<Calendars> => (await import('date-holida
 
 const todayIn = ({ restaurant: { timeZone }, now }: Shop): PlainDate => dateOf(localDateTimeAt(now(), timeZone))
 
-/** The public holidays of the coming year in the restaurant's country (decision 0116). */
+/** The public holidays of the coming year in the restaurant's country (docs/design/settings.md). */
 export async function listPublicHolidays(shop: Shop, asked: string | undefined): Promise<PublicHolidays> {
   const Calendar = await loadCalendars()
   const { address, locale } = shop.restaurant

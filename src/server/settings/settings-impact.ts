@@ -18,7 +18,7 @@ type HoursChange = { readonly [Field in keyof OpeningTimes]?: OpeningTimes[Field
 export const findHoursImpact = async (shop: Shop, change: HoursChange): Promise<HoursImpact> =>
   hitBy(await withComingHolidays(shop, change), shop, await comingAppointments(shop, shop.restaurant.timeZone))
 
-/** The upcoming orders and bookings whose local time would change, because their instants stay (decision 0110). */
+/** The upcoming orders and bookings whose local time would change, because their instants stay (docs/design/settings.md). */
 export const findTimeZoneImpact = async (
   shop: Shop,
   { timeZone = shop.restaurant.timeZone }: { readonly timeZone?: string | undefined },

@@ -7,7 +7,7 @@ const moduleBelowWeb = (module: string) => `staff/${module}`
 
 /**
  * A page of the staff area. It is the same for everybody, since nobody sees a screen before the server has identified them
- * (`guard.route.tsx`). It lists the files of all screens, so that they can be loaded ahead (decision 0063).
+ * (`guard.route.tsx`). It lists the files of all screens, so that they can be loaded ahead (docs/design/staff-area.md).
  */
 const staffRoute = ({ module, isPublic = false }: Screen): AnswerSitePage =>
   siteRoute<StaffData>({

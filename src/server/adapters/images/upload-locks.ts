@@ -21,7 +21,7 @@ type Session = {
 }
 
 /**
- * Lets one request at a time change an upload, in all processes that share the database (decision 0105). A waiting request asks
+ * Lets one request at a time change an upload, in all processes that share the database (docs/design/menu.md). A waiting request asks
  * the other one to end, which is usually a lost connection of the same browser.
  */
 export function openUploadLocks(pool: Pool): Locker {

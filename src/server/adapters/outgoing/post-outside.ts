@@ -7,7 +7,7 @@ import { isLoopback } from '#server/config/public-address.ts'
 
 /**
  * Where a call may lead: only to the internet, also to machines in the local network, or anywhere. Link-local addresses, where
- * cloud machines serve their secrets, are open only to the last (decision 0145).
+ * cloud machines serve their secrets, are open only to the last (docs/design/kitchen.md).
  */
 export type Reach = 'internet' | 'network' | 'anywhere'
 

@@ -4,7 +4,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 /**
  * The same provider, never asked about orders of a rehearsal: their sessions and payments have a distinct prefix and exist only
- * in the shop's tables (decision 0153).
+ * in the shop's tables (docs/design/kitchen.md).
  */
 export const rehearsalPayments = (payments: PaymentProvider): PaymentProvider => ({
   isDemo: payments.isDemo,

@@ -49,7 +49,7 @@ export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
       session: {
         create: {
           before: async (made) => ({ data: { ...made, expiresAt: sessionEnd() } }),
-          // Accounts without rights are removed some time after their last sign-in (decision 0049).
+          // Accounts without rights are removed some time after their last sign-in (docs/design/people.md).
           after: async ({ userId }) => void (await touchAccount(db, userId, new Date())),
         },
       },

@@ -20,7 +20,7 @@ const PROVIDER = 'google'
 const DISCOVERY_MS = 8_000
 
 /**
- * Sign-in with Google by OpenID Connect: discovery, state, PKCE and nonce (decision 0029). The issuer is asked at the first
+ * Sign-in with Google by OpenID Connect: discovery, state, PKCE and nonce (docs/design/people.md). The issuer is asked at the first
  * use, not at start, and again after a failure, so that neither the start nor sign-in by password depends on it.
  */
 export function openGoogleSignIn(parts: AuthParts, client: GoogleClient | undefined): GoogleSignIn {

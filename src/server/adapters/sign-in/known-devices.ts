@@ -13,7 +13,7 @@ export type KnownDevices = ReturnType<typeof openKnownDevices>
 
 /**
  * A browser that has signed in to an account before has a signed cookie that says only that. Its wrong passwords are
- * counted separately, so that somebody who guesses passwords cannot lock the owner out (decision 0043).
+ * counted separately, so that somebody who guesses passwords cannot lock the owner out (docs/design/people.md).
  */
 export function openKnownDevices({ db, secret, publicUrl }: Pick<AuthParts, 'db' | 'secret' | 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:')

@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts'
 
 /**
  * The token of the session that these headers name, if the cookie bears our signature. It is read as better-auth writes it: asking
- * better-auth itself takes longer than the rest of a staff request (decision 0157).
+ * better-auth itself takes longer than the rest of a staff request (docs/design/people.md).
  */
 export async function sessionTokenOf(auth: Auth, headers: Headers): Promise<string | undefined> {
   const { authCookies, secret } = await auth.$context

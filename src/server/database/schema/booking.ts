@@ -8,7 +8,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Triggers fold name, phone number and email address into `guestText`, the message into `messageText` (decision 0265). */
+    /** Triggers fold name, phone number and email address into `guestText`, the message into `messageText` (docs/design/menu.md). */
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),

@@ -51,7 +51,7 @@ export const menuItems = pgTable(
   'menu_items',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A trigger folds name and description into `searchText` (decision 0265). */
+    /** A trigger folds name and description into `searchText` (docs/design/menu.md). */
     name: text().notNull(),
     description: text().notNull().default(''),
     priceCents: integer().$type<Cents>().notNull(),

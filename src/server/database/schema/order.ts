@@ -53,7 +53,7 @@ export const orders = pgTable(
     locale: text().notNull(),
     /** The tax when the order was placed. */
     tax: jsonb().$type<OrderTax>().notNull(),
-    /** A trigger folds name, phone number and email address into `guestText` (decision 0265). */
+    /** A trigger folds name, phone number and email address into `guestText` (docs/design/menu.md). */
     customerName: text().notNull(),
     customerPhone: text().notNull(),
     customerEmail: text(),
@@ -87,7 +87,7 @@ export const orders = pgTable(
     lastChange: jsonb().$type<OrderedChange>(),
     /** When the kitchen saw that change. */
     changeSeenAt: timestamp({ withTimezone: true }),
-    /** Made by a rehearsal or taken in one: in no report, and erased with it (decision 0153). */
+    /** Made by a rehearsal or taken in one: in no report, and erased with it (docs/design/kitchen.md). */
     isRehearsal: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),

@@ -112,7 +112,7 @@ type Contents = {
   readonly id: string
 }
 
-/** The owner's words around facts, links and the address (decision 0125). */
+/** The owner's words around facts, links and the address (docs/design/settings.md). */
 export function orderMail(
   kind: 'orderChange' | 'orderCancellation' | 'paymentLink' | 'delay' | OrderNews,
   order: MailedOrder,

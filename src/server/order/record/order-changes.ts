@@ -18,7 +18,7 @@ import { giveBackPortions, reclaimPortions } from './portion-queries.ts'
 /** Who makes a change, and when. */
 export type Change = { readonly by: Actor; readonly at: Date }
 
-/** Stores an update of an order whose row the caller has locked, records it in the audit log (decision 0066) and announces it. */
+/** Stores an update of an order whose row the caller has locked, records it in the audit log (docs/design/people.md) and announces it. */
 export async function saveOrderChange(tx: Db, order: OrderRow, changed: OrderUpdate, change: Change): Promise<void> {
   const update = { ...changed, ...begunBy(order, changed, change) }
   const recorded = {
@@ -31,7 +31,7 @@ export async function saveOrderChange(tx: Db, order: OrderRow, changed: OrderUpd
   await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
   // A deleted order holds none, or has sold them (`deleteOrder`).
   if (order.deletedAt === null) await movePortions(tx, order, update)
-  // An email about a delay goes to everybody with an address (decision 0140).
+  // An email about a delay goes to everybody with an address (docs/design/orders.md).
   const notice = { orderId: order.id, at: change.at }
   const { promisedFor = null } = update
   if (isDelayed(order, update)) await queueLateNotices(tx, { ...notice, promisedFor, byPushAlone: true })

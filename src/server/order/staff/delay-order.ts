@@ -23,7 +23,7 @@ export const SEND_DELAY_JOB = defineJob({
 /** Several presses in quick succession send one email. */
 const SETTLED_AFTER_MS = 20_000
 
-/** Staff need longer: the guest's page shows the new time at once, and an email follows (decision 0140). */
+/** Staff need longer: the guest's page shows the new time at once, and an email follows (docs/design/orders.md). */
 export async function delayOrder(
   shop: Shop,
   id: string,

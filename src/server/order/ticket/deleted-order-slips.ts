@@ -22,7 +22,7 @@ const KEY_PREFIX = 'slip:'
 
 /**
  * Queues cancellation slips for the printers that have an order on paper, before it is deleted. Its tickets are deleted with it, so
- * each job carries the rows to print (decision 0188), of its guest only the name.
+ * each job carries the rows to print (docs/design/printing.md), of its guest only the name.
  */
 export async function queueSlipsOfDeleted(tx: Db, shop: Shop, order: OrderRow): Promise<void> {
   if (order.status === 'pending' || order.status === 'completed') return

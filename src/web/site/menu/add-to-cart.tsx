@@ -49,7 +49,7 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
           </span>
         </>
       )}
-      {/* Named by an attribute: hidden text would make a layer for each dish, and every press searches all layers (decision 0134). */}
+      {/* Named by an attribute: hidden text would make a layer for each dish, and every press searches all layers (docs/design/menu.md). */}
       <button
         type="button"
         {...REPLAY_CLICK}

@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/parts/browser-storage.ts'
 
-// For this tab only, and never sent: at the checkout the guest decides whether to tell the kitchen (decision 0132).
+// For this tab only, and never sent: at the checkout the guest decides whether to tell the kitchen (docs/design/menu.md).
 const STORAGE_KEY = 'avoided-allergens'
 const QUESTION = 'which?'
 
@@ -13,7 +13,7 @@ export function rememberAvoided(allergens: readonly string[]): void {
 export const avoidedAllergens = (): string[] => namesIn(tabStorage.readJson(STORAGE_KEY))
 
 /**
- * Asks the other open tabs of this browser, whose cart is the same, and answers theirs; nothing more is stored (decision 0190).
+ * Asks the other open tabs of this browser, whose cart is the same, and answers theirs; nothing more is stored (docs/design/menu.md).
  * Returns a function that stops it.
  */
 export function shareAvoided(onAnswer: (allergens: readonly string[]) => void = () => {}): () => void {

@@ -276,7 +276,7 @@ function readParked(now: number): readonly ParkedOrder[] {
 
 const BEGUN_KEY = 'begun-order'
 
-/** The order that was being entered in this tab; its ID is the idempotency key with which it may have been sent (decision 0248). */
+/** The order that was being entered in this tab; its ID is the idempotency key with which it may have been sent (docs/design/staff-area.md). */
 const readBegun = (now: number): ParkedOrder | undefined => recentOrders([tabStorage.readJson(BEGUN_KEY)], now)[0]
 
 function keepBegun(draft: CounterDraft, id: string): void {

@@ -14,7 +14,7 @@ import styles from './printed-menu.module.css'
 
 const TABLES_MAX = 200
 
-/** A sheet of QR codes to cut out, one for each table. All lead to the menu (decision 0131). */
+/** A sheet of QR codes to cut out, one for each table. All lead to the menu (docs/design/menu.md). */
 export default function TableCodesScreen() {
   const api = useAdminApi()
   const site = useSiteAddress()

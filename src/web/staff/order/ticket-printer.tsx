@@ -20,7 +20,7 @@ const TicketPrinterContext = createContext<TicketPrinter | null>(null)
 
 /**
  * Prints tickets on demand and, if switched on, each new order once on this device, whatever staff screen is open
- * (decision 0060).
+ * (docs/design/printing.md).
  */
 export function TicketPrinterProvider({ children }: { children: ReactNode }) {
   const [jobs, setJobs] = useState<readonly Job[]>([])

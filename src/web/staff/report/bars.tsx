@@ -20,7 +20,7 @@ type BarsProps = {
   limit?: number
 }
 
-/** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (decision 0152). */
+/** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (docs/design/staff-area.md). */
 export function Bars({ title, nameOf, columns, rows, empty, limit = rows.length }: BarsProps) {
   const [isExpanded, setExpanded] = useState(false)
   const shown = isExpanded ? rows : rows.slice(0, limit)

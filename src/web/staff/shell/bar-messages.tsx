@@ -32,7 +32,7 @@ const SHORT_MESSAGE = 60
 
 /**
  * Alerts in the top bar, whose height they never change: the page below must not move when they come or go. The bar has three
- * lines for them, the most severe first, and opens the rest (decision 0168). The live regions hold every sentence from the
+ * lines for them, the most severe first, and opens the rest (docs/design/staff-area.md). The live regions hold every sentence from the
  * beginning, so that screen readers announce new text.
  */
 export function BarMessages() {

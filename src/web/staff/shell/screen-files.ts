@@ -48,7 +48,7 @@ export function openScreenFiles(files: FilesByPath, importScreen: (path: string)
   return {
     isLoaded: (path: string) => loaded.has(path) || !(path in files),
     load,
-    /** One screen at a time, each when the browser is idle, so that it does not delay the open screen (decision 0220). */
+    /** One screen at a time, each when the browser is idle, so that it does not delay the open screen (docs/design/staff-area.md). */
     loadAll: async () => {
       for (const path of Object.keys(files)) {
         await untilIdle()

@@ -22,7 +22,7 @@ export function unopenedMessage({ path, failure }: UnopenedScreen): string {
 
 /**
  * Loads the code of all screens once the shell is connected, and blocks navigation to a screen until its code is loaded. If that
- * fails, the current screen stays, and the failed one is returned with a way to retry (decision 0063).
+ * fails, the current screen stays, and the failed one is returned with a way to retry (docs/design/staff-area.md).
  */
 export function usePreloadedScreens() {
   const files = useScreenFiles()

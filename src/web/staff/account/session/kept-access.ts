@@ -28,7 +28,7 @@ const unsentHere = (): number => {
 
 /**
  * Tells the other tabs how many presses on the kitchen board this one has not sent. The number is in the name of a lock, since a
- * lock always ends with its tab (decision 0177). Without HTTPS there are no locks.
+ * lock always ends with its tab (docs/design/staff-area.md). Without HTTPS there are no locks.
  */
 export function publishUnsentPresses(): void {
   releaseLock()

@@ -51,7 +51,7 @@ type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
 
 /**
  * The special of one dish. Switching it on opens the fields, and only Save publishes. Switching it off acts at once and clears
- * all fields; it can be undone while the screen is open (decision 0065).
+ * all fields; it can be undone while the screen is open (docs/design/menu.md).
  */
 const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
   const edit = useSpecialEdit(dish, actions)
