@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { DEFAULT_CODE_PREFIX, orderCode } from '#domain/order-code.ts'
+import { DEFAULT_CODE_PREFIX, orderCode } from '#domain/order/order-code.ts'
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { connectTo } from './shop-database.ts'
 import { signIn } from './sign-in.ts'

@@ -13,7 +13,7 @@ const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) =
 
 /** The scripts that hydrate the pages: one for each public page, one for the staff area. */
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}staff/staff-entry.tsx`]
-/** Pages that are complete without scripts: painted first, with inline styles (decision 0100). */
+/** Pages that are complete without scripts: painted first, with inline styles. */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
 export const SCREENS = modulesAt('staff/*/**/*.route.tsx').concat(`${WEB}staff/guard.route.tsx`)

@@ -91,7 +91,7 @@ test('the rules match the tables', () => {
   expect(rule?.files.paths).toEqual(['server/menu/**/*-routes.ts', 'server/order/**/*-routes.ts'])
   expect(rule?.files.matches('src/server/order/demo/demo-routes.ts')).toBe(true)
   expect(rule?.files.matches('src/server/order/routes.ts')).toBe(false)
-  expect(rule?.mayImport.matches('src/domain/money.ts')).toBe(true)
+  expect(rule?.mayImport.matches('src/domain/money/money.ts')).toBe(true)
   expect(rule?.mayImport.matches('src/domains/money.ts')).toBe(false)
   expect(rule?.asTypes.matches('src/server/shop.ts')).toBe(true)
   expect(tables.homes).toMatchObject([{ targets: { paths: ['@hono/*'] }, areTypesFree: true }])
@@ -108,7 +108,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['only domain/time knows time zones', 'src/domain/menu/special.ts', "import { Temporal } from 'temporal-polyfill'"],
   ['the domain knows no Node', 'src/domain/menu/special.ts', "import { readFile } from 'node:fs/promises'"],
   ['the domain has no clock', 'src/domain/menu/special.ts', 'export const isLive = () => Date.now() > 5'],
-  ['the domain has no randomness', 'src/domain/order-code.ts', 'export const code = () => Math.random()'],
+  ['the domain has no randomness', 'src/domain/order/order-code.ts', 'export const code = () => Math.random()'],
   ['the contract knows no server', 'src/contract/order.ts', "export * from '#server/order/record/order-queries.ts'"],
   [
     'adapters know no use case',
@@ -143,7 +143,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ],
   ['routes see the shop as a type', 'src/server/order/checkout/order-routes.ts', "import { x } from '#server/shop.ts'"],
   ['jobs know no HTTP', 'src/server/jobs/jobs.ts', "import { newApi } from '#server/http/api-app.ts'"],
-  ['an unknown noun', 'src/server/coupon/coupon.ts', "import { formatPrice } from '#domain/money.ts'"],
+  ['an unknown noun', 'src/server/coupon/coupon.ts', "import { formatPrice } from '#domain/money/money.ts'"],
   ['SQL belongs in queries', 'src/server/order/checkout/place-order.ts', "import { sql } from 'drizzle-orm'"],
   [
     'SQL belongs in queries, deep imports included',
@@ -156,7 +156,7 @@ const planted: [rule: string, file: string, text: string][] = [
     'src/server/order/checkout/place-order.ts',
     'export const port = () => process.env.PORT',
   ],
-  ['ui knows nothing of the shop', 'src/web/ui/price.tsx', "import { format } from '#domain/money.ts'"],
+  ['ui knows nothing of the shop', 'src/web/ui/price.tsx', "import { format } from '#domain/money/money.ts'"],
   ['parts know no screen', 'src/web/parts/price.tsx', "import { x } from '#web/site/cart/cart.ts'"],
   ['the public site knows no admin', 'src/web/site/home.tsx', "import { x } from '#web/staff/order/card.tsx'"],
   ['the admin area knows no public site', 'src/web/staff/a.tsx', "const page = () => import('#web/site/home.tsx')"],
@@ -234,14 +234,14 @@ const NO_TEXT_OF_PEOPLE: Readonly<Record<string, RegExp>> = {
 /** The same in single places. */
 const ALSO_NO_TEXT_OF_PEOPLE = [
   'src/contract/email-address.ts: address', // before its @
-  'src/domain/geojson.ts: points',
+  'src/domain/delivery/geojson.ts: points',
   'src/domain/menu/option-text.ts: name', // without its quotation marks
   'src/domain/order/short-code.ts: code',
-  'src/domain/phone-number.ts: replace', // digits
-  'src/domain/picture.ts: replace', // plain letters of a file name
-  'src/domain/shortened.ts: text',
-  'src/domain/typed-amount.ts: fraction', // digits
-  'src/domain/typed-amount.ts: text', // without its currency sign
+  'src/domain/text/phone-number.ts: replace', // digits
+  'src/domain/media/picture.ts: replace', // plain letters of a file name
+  'src/domain/text/shortened.ts: text',
+  'src/domain/money/typed-amount.ts: fraction', // digits
+  'src/domain/money/typed-amount.ts: text', // without its currency sign
   'src/server/adapters/instrumentation/tracing.ts: text', // a statement of ours
   'src/server/adapters/sign-in/session-cookie.ts: value',
   'src/server/menu/import-export/read-menu-table.ts: name', // without its quotation marks

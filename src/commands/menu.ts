@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { encodingByMark } from '#domain/file-encoding.ts'
+import { encodingByMark } from '#domain/text/file-encoding.ts'
 import { exportMenu, importMenu } from '#server/menu/menu-file.ts'
 
 const SHOWN_PROBLEMS = 10

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { restaurantFrom } from '#domain/restaurant.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { restaurantFrom } from '#domain/settings/restaurant.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { openDemoPayments, openStripePayments } from '#server/adapters/payments/open-payments.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import type { Config } from '#server/config/config.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/access.ts'
-import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD, PASSWORD_MAX } from '#domain/sign-in.ts'
+import { ROLES } from '#domain/people/access.ts'
+import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD, PASSWORD_MAX } from '#domain/people/sign-in.ts'
 import { AccountEmail } from './email-address.ts'
 
 export const newPassword = z

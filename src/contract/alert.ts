@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALERT_CHANNELS, ALERT_EMAILS_MAX, ALERT_EVENTS, ALL_MATTERS, MATTERS } from '#domain/alert/alert.ts'
-import { ALERT_SETTINGS } from '#domain/alert-settings.ts'
+import { ALERT_SETTINGS } from '#domain/settings/alert-settings.ts'
 import { EmailAddress } from './email-address.ts'
 import { requiredText } from './fields.ts'
 import { fieldsOf } from './setting.ts'

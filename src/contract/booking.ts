@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ASK_FOR_GUESTS, ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
+import { ASK_FOR_GUESTS, ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking/booking.ts'
+import { NO_SUCH_AREA, TABLES_MAX } from '#domain/booking/seating.ts'
+import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
 import {
   ASK_FOR_GUEST_NAME,
   ASK_FOR_GUEST_PHONE,
   ASK_FOR_OWN_NAME,
   ASK_FOR_OWN_PHONE,
   CONTACT_MAX,
-} from '#domain/guest.ts'
-import { plainDigits } from '#domain/phone-number.ts'
-import { NO_SUCH_AREA, TABLES_MAX } from '#domain/seating.ts'
-import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
+} from '#domain/people/guest.ts'
+import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, NOT_EMPTY, OrderKey, optionalText, requiredText, setByServer } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CAPACITY_MAX, FULLNESS, KITCHEN_MINUTES_MAX } from '#domain/capacity.ts'
-import { CAPACITY_SETTINGS } from '#domain/capacity-settings.ts'
+import { CAPACITY_MAX, FULLNESS, KITCHEN_MINUTES_MAX } from '#domain/order/capacity.ts'
+import { CAPACITY_SETTINGS } from '#domain/order/capacity-settings.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { fieldsOf, wholeNumber } from './setting.ts'
 

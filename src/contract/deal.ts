@@ -7,7 +7,7 @@ import {
   DEAL_MAX,
   DEAL_TYPES,
   KEY_IS_TAKEN,
-} from '#domain/deal-limits.ts'
+} from '#domain/menu/deal-limits.ts'
 import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { boundedText, DecimalAmount, Position, Price, RecordId, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Point } from '#domain/delivery.ts'
-import type { DeliveryFee, DeliveryZone } from '#domain/delivery-zones.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import type { DeliveryFee, DeliveryZone } from '#domain/delivery/delivery-zones.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { requiredText } from './fields.ts'
 
 const ZONES_MAX = 20

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALLERGEN_NAME_MAX, ALLERGENS, allergenName, MARKS, OTHER_ALLERGENS_MAX } from '#domain/allergens.ts'
+import { ALLERGEN_NAME_MAX, ALLERGENS, allergenName, MARKS, OTHER_ALLERGENS_MAX } from '#domain/menu/allergens.ts'
 
 import { requiredText } from './fields.ts'
 

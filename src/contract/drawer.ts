@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
+import { DECIMAL_MAX, hasWholeCents } from '#domain/money/money.ts'
 import {
   ASK_FOR_CASH_REASON,
   ASK_FOR_CORRECTION_REASON,

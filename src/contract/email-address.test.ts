@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INVALID_EMAIL, PLAIN_BEFORE_AT } from '#domain/guest.ts'
+import { INVALID_EMAIL, PLAIN_BEFORE_AT } from '#domain/people/guest.ts'
 import { AccountEmail, asciiEmail, EmailAddress, OptionalEmail } from './email-address.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTACT_MAX, INVALID_EMAIL, PLAIN_BEFORE_AT } from '#domain/guest.ts'
+import { CONTACT_MAX, INVALID_EMAIL, PLAIN_BEFORE_AT } from '#domain/people/guest.ts'
 
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]$/
 const DOMAIN_LETTERS = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isBlank } from '#domain/guest.ts'
-import { DECIMAL_MAX, type Decimal, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
-import { picturePathAt } from '#domain/picture.ts'
-import { withoutInvisible } from '#domain/visible-text.ts'
+import { picturePathAt } from '#domain/media/picture.ts'
+import { DECIMAL_MAX, type Decimal, hasWholeCents, INVALID_PRICE } from '#domain/money/money.ts'
+import { isBlank } from '#domain/people/guest.ts'
+import { withoutInvisible } from '#domain/text/visible-text.ts'
 
 export const NOT_PRINTABLE = 'Please use ordinary characters.'
 const NO_CHANGE = 'Please say what to change.'

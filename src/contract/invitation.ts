@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/access.ts'
+import { ROLES } from '#domain/people/access.ts'
 import { linkToken, newPassword } from './account.ts'
 import { AccountEmail } from './email-address.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANDING_MAX } from '#domain/landing-limits.ts'
-import { isAlwaysShown, LANDING_SECTIONS, type LandingPage, type SitePicture } from '#domain/landing-page.ts'
+import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
+import { isAlwaysShown, LANDING_SECTIONS, type LandingPage, type SitePicture } from '#domain/settings/landing-page.ts'
 import { boundedText, OwnPicture, requiredText } from './fields.ts'
 
 const picture = { imageUrl: OwnPicture('Please choose a picture.'), alt: boundedText(LANDING_MAX.alt) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_MAX } from '#domain/search.ts'
+import { SEARCH_MAX } from '#domain/menu/search.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 
 const PlainDate = z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.')

@@ -10,7 +10,7 @@ import {
   mostCharacters,
   placeholderProblem,
   SENDER_NAME_MAX,
-} from '#domain/mail-texts.ts'
+} from '#domain/settings/mail-texts.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AUDITED_ENTITIES } from '#domain/audit.ts'
-import { ENCODING_NAMES } from '#domain/file-encoding.ts'
+import { AUDITED_ENTITIES } from '#domain/people/audit.ts'
+import { ENCODING_NAMES } from '#domain/text/file-encoding.ts'
 import { AuditEntry } from './admin.ts'
 import { optionalText } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currencyProblem } from '#domain/currencies.ts'
-import { FEE_TAX_RULES } from '#domain/tax.ts'
-import { TERMINAL_NAME_MAX } from '#domain/terminal-name.ts'
+import { currencyProblem } from '#domain/money/currencies.ts'
+import { FEE_TAX_RULES } from '#domain/money/tax.ts'
+import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
 import { boundedText, DecimalAmount, requiredText } from './fields.ts'
 
 const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'

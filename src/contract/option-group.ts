@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { DECIMAL_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
-import { OPTION_ROLES } from '#domain/option-group.ts'
+import { OPTION_ROLES } from '#domain/menu/option-group.ts'
 import {
   ASK_FOR_GROUP_NAME,
   ASK_FOR_VALUE_NAME,
@@ -12,7 +11,8 @@ import {
   PICKS_CROSSED,
   TOO_MANY_DEFAULTS,
   VALUE_NAME_TAKEN,
-} from '#domain/option-limits.ts'
+} from '#domain/menu/option-limits.ts'
+import { DECIMAL_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money/money.ts'
 import { Allergens, Marks, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { DecimalAmount, ifFieldsAreValid, inDecimal, requiredText } from './fields.ts'
 import { SoldOutUntil } from './sold-out-until.ts'

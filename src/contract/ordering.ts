@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAYS_AHEAD_MAX, FIRST_TIMES, SLOT_LENGTHS } from '#domain/slot-limits.ts'
+import { DAYS_AHEAD_MAX, FIRST_TIMES, SLOT_LENGTHS } from '#domain/order/slot-limits.ts'
 import { DeliveryZones, FeeRule, Kilometres, SetCents } from './delivery-zones.ts'
 
 const numberIn = (min: number, max: number, sentence: string) =>

@@ -6,7 +6,7 @@ import {
   PAUSE_LENGTHS,
   REASON_MAX,
   type Pauses as State,
-} from '#domain/pauses.ts'
+} from '#domain/pauses/pauses.ts'
 import { ASK_FOR_TIME, isClockTime } from '#domain/time/clock-time.ts'
 import { boundedText, NOT_EMPTY } from './fields.ts'
 

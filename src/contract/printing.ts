@@ -6,7 +6,7 @@ import {
   PRINTERS_MAX,
   TICKET_STATUSES,
 } from '#domain/printing/printer.ts'
-import { PRINTING_SETTINGS } from '#domain/printing-settings.ts'
+import { PRINTING_SETTINGS } from '#domain/settings/printing-settings.ts'
 import { requiredText } from './fields.ts'
 import { fieldsOf } from './setting.ts'
 

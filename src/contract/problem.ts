@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { shortened } from '#domain/shortened.ts'
+import { shortened } from '#domain/text/shortened.ts'
 
 /** Every answer that is not a success: a message for people, a code for programs, and an error for each wrong field. */
 export const Problem = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTACT_MAX, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
+import { CONTACT_MAX, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
 import { MapPoint } from './delivery-zones.ts'
 import { EmailAddress } from './email-address.ts'
 import { boundedText, OptionalPicture, requiredText } from './fields.ts'

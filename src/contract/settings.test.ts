@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { fieldsOf } from './problem.ts'
 import { SECTION_CHANGES, SECTION_SCHEMAS, SETTINGS_FILE_FORMAT, SettingsFile, STORED_SCHEMAS } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bySection, DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/declared-sections.ts'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings.ts'
+import { bySection, DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings/settings.ts'
 import { alertFields } from './alert.ts'
 import { capacityFields } from './capacity.ts'
 import { NOT_EMPTY, setByServer } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { SEARCH_MAX } from '#domain/menu/search.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
-import { SEARCH_MAX } from '#domain/search.ts'
 import { isClockTime } from '#domain/time/clock-time.ts'
 import { ifFieldsAreValid, RecordId } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AREAS_MAX, SEATS_MAX, STAY_MINUTES, STAYS_MAX, TABLES_MAX } from '#domain/seating.ts'
-import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
-import { TABLE_SETTINGS } from '#domain/table-settings.ts'
+import { AREAS_MAX, SEATS_MAX, STAY_MINUTES, STAYS_MAX, TABLES_MAX } from '#domain/booking/seating.ts'
+import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import { TABLE_SETTINGS } from '#domain/booking/table-settings.ts'
 import { requiredText } from './fields.ts'
 import { fieldsOf, wholeNumber } from './setting.ts'
 

@@ -1,6 +1,7 @@
-import type { FixedItem } from './deal.ts'
-import { type DealSelections, isPick } from './deal-pick.ts'
 import { isRecord } from './is-record.ts'
+import type { FixedItem } from './menu/deal.ts'
+import { type DealSelections, isPick } from './menu/deal-pick.ts'
+import type { ChosenOptions } from './menu/option-group.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -12,8 +13,7 @@ import {
   exactPrice,
   sumCents,
   timesCents,
-} from './money.ts'
-import type { ChosenOptions } from './option-group.ts'
+} from './money/money.ts'
 
 export const CART_STORAGE_KEY = 'cart'
 /** The largest quantity of one dish or deal in an order. */

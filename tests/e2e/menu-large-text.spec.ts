@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 import { closedToday, setHours } from './staff-work.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { expect, test } from './fixtures.ts'
 import { closedToday, OPEN, setHours } from './staff-work.ts'
 

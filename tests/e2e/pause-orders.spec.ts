@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 

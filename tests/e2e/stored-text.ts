@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import type { MenuDocument } from '#contract/menu.ts'
-import { withoutInvisible } from '#domain/visible-text.ts'
+import { withoutInvisible } from '#domain/text/visible-text.ts'
 import { ACTIVE_TEXTS } from '../hostile/hostile-values.ts'
 
 /** As much of all texts as fits into a long field. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WindowLimit } from '#domain/capacity.ts'
-import type { CapacityRules } from '#domain/capacity-settings.ts'
-import type { OrderedService } from '#domain/pauses.ts'
+import type { WindowLimit } from '#domain/order/capacity.ts'
+import type { CapacityRules } from '#domain/order/capacity-settings.ts'
+import type { OrderedService } from '#domain/pauses/pauses.ts'
 import type { EveningSize } from '#domain/rehearsal/rehearsal.ts'
 import type { World } from '../faults/world.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { addAdmin, removeAdmin } from '#server/account/admins.ts'
 import { listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'

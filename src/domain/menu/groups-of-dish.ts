@@ -1,4 +1,4 @@
-import type { OptionGroup, OptionPrices, StoredGroup } from '../option-group.ts'
+import type { OptionGroup, OptionPrices, StoredGroup } from './option-group.ts'
 
 /** The groups of a dish: its category's, then its own. Its own group replaces one of the same name or role. */
 export function groupsOfDish(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { cents } from '../money/money.ts'
 import { isUnder, PRICE_LIMITS } from './menu-item.ts'
 
 test('the price filter offers under $10, $15 and $20, excluding the limit itself', () => {

@@ -1,6 +1,6 @@
-import type { OptionGroup } from '#domain/option-group.ts'
-import type { Mark } from '../diet.ts'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents } from '../money/money.ts'
+import type { Mark } from './diet.ts'
+import type { OptionGroup } from './option-group.ts'
 
 /** The heading of the deals on the menu. No category can have this name. */
 export const DEALS = 'Deals'

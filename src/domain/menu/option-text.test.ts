@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MARKS } from '../allergens.ts'
-import { decimal } from '../money.ts'
-import { OPTION_ROLES } from '../option-group.ts'
+import { decimal } from '../money/money.ts'
+import { MARKS } from './allergens.ts'
+import { OPTION_ROLES } from './option-group.ts'
 import { readOptions, writeOptionPrices, writeOptions } from './option-text.ts'
 
 const value = { isDefault: false, isSoldOut: false, marks: null, allergens: [] }

@@ -1,7 +1,7 @@
-import type { Mark } from '../diet.ts'
-import { type Decimal, decimal } from '../money.ts'
-import type { OptionRole } from '../option-group.ts'
-import { typedAmount } from '../typed-amount.ts'
+import { type Decimal, decimal } from '../money/money.ts'
+import { typedAmount } from '../money/typed-amount.ts'
+import type { Mark } from './diet.ts'
+import type { OptionRole } from './option-group.ts'
 
 /** An option group as written in a spreadsheet cell. */
 type WrittenGroup = {

@@ -1,6 +1,6 @@
-import type { FixedItem } from '../deal.ts'
-import { type DealSelections, picksOf } from '../deal-pick.ts'
-import { type ChosenOptions, chosenIn, type StoredGroup, type StoredValue } from '../option-group.ts'
+import type { FixedItem } from './deal.ts'
+import { type DealSelections, picksOf } from './deal-pick.ts'
+import { type ChosenOptions, chosenIn, type StoredGroup, type StoredValue } from './option-group.ts'
 
 /** What staff have set for a dish or an option. It ends at its instant or, without one, when staff end it. */
 export type SoldOut = {

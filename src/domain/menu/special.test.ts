@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { cents } from '../money/money.ts'
 import type { Special } from './menu-item.ts'
 import { currentPrice, isSpecialLive, nextSpecialChange, salePrice } from './special.ts'
 

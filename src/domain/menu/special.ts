@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents } from '../money/money.ts'
 import type { Special } from './menu-item.ts'
 
 export const DISCOUNT_MIN = 1

@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, cents, DECIMAL_MAX, exactPrice } from '../money.ts'
+import { type AmountFormat, type Cents, cents, DECIMAL_MAX, exactPrice } from '../money/money.ts'
 
 /** With a thousands separator; without a currency, which the server does not know here. */
 const MOST = DECIMAL_MAX.toLocaleString('en')

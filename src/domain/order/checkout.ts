@@ -1,6 +1,6 @@
-import type { DeliveryRules } from '../delivery.ts'
-import type { DeliveryArea } from '../delivery-zones.ts'
-import { type AmountFormat, type Cents, cents, exactPrice, menuPrice } from '../money.ts'
+import type { DeliveryRules } from '../delivery/delivery.ts'
+import type { DeliveryArea } from '../delivery/delivery-zones.ts'
+import { type AmountFormat, type Cents, cents, exactPrice, menuPrice } from '../money/money.ts'
 
 // Why an order cannot be placed: shown by the page before it sends the order, and answered by the server.
 export const CART_EMPTY = 'Your cart is empty.'

@@ -1,7 +1,7 @@
-import type { ChosenOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
-import type { FixedItem } from '../deal.ts'
-import { type DealPick, type DealSelections, picksOf } from '../deal-pick.ts'
+import type { FixedItem } from '../menu/deal.ts'
+import { type DealPick, type DealSelections, picksOf } from '../menu/deal-pick.ts'
+import type { ChosenOptions } from '../menu/option-group.ts'
 
 export type ChosenOption = {
   readonly label: string

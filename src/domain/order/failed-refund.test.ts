@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '../amount-format.ts'
-import { cents } from '../money.ts'
+import { amountFormat } from '../money/amount-format.ts'
+import { cents } from '../money/money.ts'
 import { failedRefundAttention, owedAttention, REFUND_ELSEWHERE } from './failed-refund.ts'
 import { type Attention, addAttention, decidePayment, foreignPayment, heldMoneyAttention } from './payment.ts'
 

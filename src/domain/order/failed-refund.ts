@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, exactPrice } from '../money.ts'
+import { type AmountFormat, type Cents, exactPrice } from '../money/money.ts'
 import { type Attention, OTHER_KEYS, withoutReason } from './payment.ts'
 
 const TRY_AGAIN = 'Try again, or give the money back in another way.'

@@ -1,5 +1,5 @@
 import type { CartMeta } from '../cart.ts'
-import { picksOf } from '../deal-pick.ts'
+import { picksOf } from '../menu/deal-pick.ts'
 import { optionsOfDish } from './chosen-options.ts'
 
 /** Something to cook, with the options chosen for it: `2`, `Chili Paneer`, `Hot`, `Dry`. */

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '../allergens.ts'
+import { ALLERGENS } from '../menu/allergens.ts'
 
 type Allergen = (typeof ALLERGENS)[number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '../amount-format.ts'
 import { cartItem, cartTotal } from '../cart.ts'
-import { decimal } from '../money.ts'
+import { amountFormat } from '../money/amount-format.ts'
+import { decimal } from '../money/money.ts'
 import { lineProblem, type MenuNow, offeredOptions, orderAgain, problemsIn, withOptions } from './order-again.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')

@@ -1,3 +1,6 @@
+import { type Cart, type CartItem, cartItem } from '../cart.ts'
+import { pickProblems, picksPrice } from '../menu/deal.ts'
+import { type DealSelections, picksOf } from '../menu/deal-pick.ts'
 import {
   type ChosenOptions,
   chosenIn,
@@ -9,10 +12,7 @@ import {
   pathOf,
   priceWithOptions,
   withChosen,
-} from '#domain/option-group.ts'
-import { type Cart, type CartItem, cartItem } from '../cart.ts'
-import { pickProblems, picksPrice } from '../deal.ts'
-import { type DealSelections, picksOf } from '../deal-pick.ts'
+} from '../menu/option-group.ts'
 import {
   type AmountFormat,
   addCents,
@@ -21,7 +21,7 @@ import {
   type Decimal,
   decimalFromCents,
   exactPrice,
-} from '../money.ts'
+} from '../money/money.ts'
 
 type DishNow = MenuWithOptions['items'][number] & {
   readonly name: string

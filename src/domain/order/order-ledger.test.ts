@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents } from '../money/money.ts'
 import { balanceOf, type Movement, partsOfReturn } from './order-ledger.ts'
 import { dueOf, paidOf, storedMoney } from './order-money.ts'
 

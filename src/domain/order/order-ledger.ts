@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, subtractCents } from '../money.ts'
+import { addCents, type Cents, cents, subtractCents } from '../money/money.ts'
 import type { PaymentStatus } from './order-status.ts'
 
 /** Money that came in, without what was recorded by mistake. */

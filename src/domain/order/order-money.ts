@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 import type { Balance } from './order-ledger.ts'
 import type { PaymentStatus } from './order-status.ts'
 

@@ -1,5 +1,5 @@
 import type { CartMeta } from '../cart.ts'
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 import { describeOptions } from './chosen-options.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 

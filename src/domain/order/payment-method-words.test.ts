@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_TERMINAL_NAME } from '../terminal-name.ts'
+import { DEFAULT_TERMINAL_NAME } from '../settings/terminal-name.ts'
 import { PAYMENT_METHODS } from './order-money.ts'
 import { byMethod, methodName } from './payment-method-words.ts'
 

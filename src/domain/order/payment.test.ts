@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountFormat } from '../amount-format.ts'
-import { cents } from '../money.ts'
+import { amountFormat } from '../money/amount-format.ts'
+import { cents } from '../money/money.ts'
 import type { OrderStatus } from './order-status.ts'
 import {
   type Attention,

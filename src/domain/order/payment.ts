@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 import type { CounterMethod } from './order-money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 import { byMethod } from './payment-method-words.ts'

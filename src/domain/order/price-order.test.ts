@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OptionGroup } from '#domain/option-group.ts'
-import type { Deal } from '../deal.ts'
+import type { Deal } from '../menu/deal.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
-import { cents } from '../money.ts'
+import type { OptionGroup } from '../menu/option-group.ts'
+import { cents } from '../money/money.ts'
 import { type OrderableMenu, priceOrder, type RequestedLine } from './price-order.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')

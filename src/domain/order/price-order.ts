@@ -1,4 +1,3 @@
-import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
 import {
   type Deal,
@@ -9,11 +8,12 @@ import {
   pickProblems,
   picksPrice,
   unavailablePicks,
-} from '../deal.ts'
-import type { DealSelections } from '../deal-pick.ts'
+} from '../menu/deal.ts'
+import type { DealSelections } from '../menu/deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
+import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '../menu/option-group.ts'
 import { currentPrice } from '../menu/special.ts'
-import { addCents, type Cents, cents, sumCents, timesCents } from '../money.ts'
+import { addCents, type Cents, cents, sumCents, timesCents } from '../money/money.ts'
 import {
   addedTax,
   feeLines,
@@ -24,7 +24,7 @@ import {
   type TaxRules,
   taxBy,
   taxOf,
-} from '../tax.ts'
+} from '../money/tax.ts'
 
 /** A line as the browser sends it. Its price, undefined if none was shown, is only compared. */
 export type RequestedLine = {

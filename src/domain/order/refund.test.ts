@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { cents } from '../money/money.ts'
 import {
   inRefundOrder,
   type KnownRefund,

@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents } from '../money.ts'
+import { type Cents, cents, sumCents } from '../money/money.ts'
 import type { PaymentMethod } from './order-money.ts'
 
 export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const

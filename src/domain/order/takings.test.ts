@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cents, cents } from '../money.ts'
-import { DEMO_MONEY } from '../restaurant.ts'
-import { taxOf } from '../tax.ts'
+import { type Cents, cents } from '../money/money.ts'
+import { taxOf } from '../money/tax.ts'
+import { DEMO_MONEY } from '../settings/restaurant.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from './takings.ts'
 
 const withGst = <Order extends { readonly totalCents: Cents }>(order: Order) => ({

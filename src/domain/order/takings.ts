@@ -1,5 +1,5 @@
-import { addCents, type Cents, cents, subtractCents } from '../money.ts'
-import { addTaxAmounts, type OrderTax, type TaxAmount, taxAmountsOfPart, taxSum } from '../tax.ts'
+import { addCents, type Cents, cents, subtractCents } from '../money/money.ts'
+import { addTaxAmounts, type OrderTax, type TaxAmount, taxAmountsOfPart, taxSum } from '../money/tax.ts'
 
 export const INVALID_DAYS = 'The first day must not be after the last day.'
 

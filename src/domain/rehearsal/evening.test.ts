@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { cents } from '../money/money.ts'
 import { describeRehearsal, formatDuration } from './describe-rehearsal.ts'
 import { type EveningPlace, planEvening } from './evening.ts'
 import { endOfRehearsal, instantIn } from './rehearsal.ts'

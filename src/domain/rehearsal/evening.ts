@@ -1,7 +1,7 @@
-import type { Cents } from '../money.ts'
-import type { ChosenOptions, OptionGroup } from '../option-group.ts'
-import { defaultOptions, normalizeOptions, priceWithOptions, withChosen } from '../option-group.ts'
-import type { OrderedService } from '../pauses.ts'
+import type { ChosenOptions, OptionGroup } from '../menu/option-group.ts'
+import { defaultOptions, normalizeOptions, priceWithOptions, withChosen } from '../menu/option-group.ts'
+import type { Cents } from '../money/money.ts'
+import type { OrderedService } from '../pauses/pauses.ts'
 import type { EveningSize } from './rehearsal.ts'
 
 /** The part of the menu that the guests of an evening need. `priceCents` is today's price. */

@@ -1,5 +1,5 @@
-import { type LandingSection, paragraphsOf, shownSections } from '../landing-page.ts'
-import { DEFAULT_SETTINGS, type Settings } from '../settings.ts'
+import { type LandingSection, paragraphsOf, shownSections } from '../settings/landing-page.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
 
 type Read = (settings: Settings) => unknown
 

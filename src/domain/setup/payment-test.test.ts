@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
-import { restaurant } from '../settings.ts'
+import { cents } from '../money/money.ts'
+import { restaurant } from '../settings/settings.ts'
 import { type PaymentTest, paymentTestVerdict, testAmount } from './payment-test.ts'
 
 const startedAt = new Date('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 import { cardMinimum } from '../order/checkout.ts'
 
 /** No key is set and payments are simulated; a test key of Stripe; or a live key, which charges cards. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '../settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
 import { demoLeftovers, demoPageLeftovers } from './demo-leftovers.ts'
 import { type ReadinessCode, type ReadinessFacts, readinessOf } from './readiness.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/account.ts'
 import { AccountId } from '#contract/fields.ts'
 import { pageOf } from '#contract/list.ts'
-import { RESET_REQUESTED } from '#domain/sign-in.ts'
+import { RESET_REQUESTED } from '#domain/people/sign-in.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import { openTestShop, STAFF, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { addAdmin, bootstrapFirstAdmin, listAdmins, removeAdmin } from './admins.ts'

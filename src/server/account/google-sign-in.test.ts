@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { account, session, user } from '#server/database/schema/admin.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { openIdentityProvider, signInThere } from '#tests/support/doubles/identity-provider.ts'

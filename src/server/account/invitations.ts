@@ -8,10 +8,10 @@ import type {
   SentInvitation,
 } from '#contract/invitation.ts'
 import type { Page } from '#contract/list.ts'
-import type { Actor } from '#domain/audit.ts'
+import type { Actor } from '#domain/people/audit.ts'
+import { INVITATION_OVER } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
-import { INVITATION_OVER } from '#domain/sign-in.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { PlainMail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'

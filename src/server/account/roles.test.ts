@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { admins } from '#server/database/schema/admin.ts'
 import { readEvents } from '#tests/support/shop/read-events.ts'

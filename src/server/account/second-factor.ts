@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { SecondFactorChange, SecondFactorCode, SecondFactorSetup } from '#contract/account.ts'
 import type { AdminSession } from '#contract/admin.ts'
-import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { session as sessions } from '#server/database/schema/admin.ts'
 import { cookieOf, NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { addAdmin, permitAdmin, removeAdmin } from './admins.ts'

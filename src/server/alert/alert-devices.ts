@@ -1,5 +1,5 @@
 import type { AlertDevice, NewAlertDevice, OwnAlertDevices } from '#contract/alert.ts'
-import { may, type Role } from '#domain/access.ts'
+import { may, type Role } from '#domain/people/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertState } from '#contract/alert.ts'
-import { DEFAULT_SETTINGS, restaurant } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'

@@ -1,6 +1,6 @@
 import { type Alert, type AlertReadings, findAlerts, SLIP_ALERT_ATTEMPTS } from '#domain/alert/alert.ts'
-import { currentPauses, type OrderedService } from '#domain/pauses.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { currentPauses, type OrderedService } from '#domain/pauses/pauses.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { openSince } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { formatEnd, screenOf } from '#domain/alert/alert.ts'
-import { shortened } from '#domain/shortened.ts'
+import { shortened } from '#domain/text/shortened.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
 import { readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'

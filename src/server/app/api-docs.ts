@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { html } from 'hono/html'
-import { ICON_WITHOUT_PAGE } from '#domain/site-icons.ts'
+import { ICON_WITHOUT_PAGE } from '#domain/settings/site-icons.ts'
 import { newApi } from '#server/http/api-app.ts'
 import { describeFile, type StaticFile } from '#server/http/static-file.ts'
 import { serveFiles } from '#server/http/static-files.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
 import { openOrderingShop, payWith, placeOrder } from '#tests/support/shop/test-orders.ts'

@@ -1,4 +1,4 @@
-import { INITIAL_ICON } from '#domain/site-icons.ts'
+import { INITIAL_ICON } from '#domain/settings/site-icons.ts'
 import type { KeptPaths } from '#server/http/kept-answers.ts'
 import { type FileList, STREAMED_FROM_BYTES } from '#server/http/static-files.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { changeDish } from '#server/menu/dishes.ts'
 import { changePauses } from '#server/pauses/pauses.ts'
 import { momosLine, setTheMenu } from '#tests/support/shop/test-orders.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { nextPauseChange } from '#domain/pauses.ts'
+import { nextPauseChange } from '#domain/pauses/pauses.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'

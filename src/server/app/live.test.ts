@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { addAdmin, removeAdmin } from '#server/account/admins.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { shortAddress } from '#domain/address.ts'
 import { CART_STORAGE_KEY } from '#domain/cart.ts'
-import { escapeMarkup } from '#domain/escape-markup.ts'
 import { DEFAULT_LOOK, type FontPair } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
-import type { AmountFormat } from '#domain/money.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { AmountFormat } from '#domain/money/money.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { shortAddress } from '#domain/text/address.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { describeHours } from '#domain/time/opening-hours.ts'
 
 /** Shows push notifications; a file in `public`. */

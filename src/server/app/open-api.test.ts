@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { addAdmin, removeAdmin } from '#server/account/admins.ts'
 import { cookieOf, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { isAdminPath } from './open-api.ts'

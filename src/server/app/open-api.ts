@@ -88,7 +88,7 @@ function describeRoutes(api: OpenAPIHono<HttpEnv>, { publicUrl }: Site) {
   return withPortablePatterns({ ...document, paths })
 }
 
-/** What a caller needs, by `domain/access.ts`. */
+/** What a caller needs, by `domain/people/access.ts`. */
 function describedRight(operation: object): string {
   const right: unknown = Reflect.get(operation, 'x-right')
   return typeof right === 'function' ? 'depends on what is asked for' : String(right ?? 'unnamed')

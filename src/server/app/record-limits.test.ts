@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { openPushService } from '#tests/support/doubles/push-service.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, expect, test } from 'vitest'
-import type { SettingsSection } from '#domain/settings.ts'
+import type { SettingsSection } from '#domain/settings/settings.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/notice/receipt.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { may, ownersOnly, type Right } from '#domain/access.ts'
+import { may, ownersOnly, type Right } from '#domain/people/access.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { isAdminPath } from './open-api.ts'

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { Right } from '#domain/access.ts'
+import type { Right } from '#domain/people/access.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { RouteRight } from '#server/http/route-right.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AuditAction, type AuditedEntity, ERASED_CHANGE } from '#domain/audit.ts'
+import { type AuditAction, type AuditedEntity, ERASED_CHANGE } from '#domain/people/audit.ts'
 import { builtForColumns, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/list-queries.ts'

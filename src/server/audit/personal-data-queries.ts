@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AuditedEntity } from '#domain/audit.ts'
+import type { AuditedEntity } from '#domain/people/audit.ts'
 import { alerts, orderNotices } from '#server/database/schema/alert.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'

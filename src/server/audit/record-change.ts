@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '#contract/admin.ts'
 import type { Page } from '#contract/list.ts'
-import { type Actor, type AuditAction, type AuditedEntity, changesBetween } from '#domain/audit.ts'
+import { type Actor, type AuditAction, type AuditedEntity, changesBetween } from '#domain/people/audit.ts'
 import type { Db } from '#server/database/client.ts'
 import { countOnce, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,4 +1,4 @@
-import { isPictureKey } from '#domain/picture.ts'
+import { isPictureKey } from '#domain/media/picture.ts'
 import type { SecretName } from '#server/config/secrets.ts'
 
 // The layout of a backup.

@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers'
-import { pictureContentType, pictureFiles } from '#domain/picture.ts'
+import { pictureContentType, pictureFiles } from '#domain/media/picture.ts'
 import { replaceSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { Database } from '#server/database/client.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupContents } from '#contract/backup.ts'
-import { pictureFiles } from '#domain/picture.ts'
+import { pictureFiles } from '#domain/media/picture.ts'
 import { productVersion } from '#server/config/folders.ts'
 import { readKeptSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'

@@ -1,7 +1,6 @@
 import type { BookingTimes, BookingTimesQuery } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type BookingDay, bookingProblems, offeredBookingTimes, type TableRequest } from '#domain/booking.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { type BookingDay, bookingProblems, offeredBookingTimes, type TableRequest } from '#domain/booking/booking.ts'
 import {
   areasToChoose,
   FULLY_BOOKED,
@@ -9,8 +8,9 @@ import {
   NO_SUCH_AREA,
   type Party,
   seatFinder,
-} from '#domain/seating.ts'
-import type { TableRules } from '#domain/table-settings.ts'
+} from '#domain/booking/seating.ts'
+import type { TableRules } from '#domain/booking/table-settings.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { addDays, dateOf, timeOf } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { endOfDay, localDateTimeAt, spokenClock, startOfDay } from '#domain/time/time-zone.ts'

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { filledIn, type PlaceholderValues } from '#domain/mail-texts.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { filledIn, type PlaceholderValues } from '#domain/settings/mail-texts.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import {
   describeAddress,

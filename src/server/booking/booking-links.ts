@@ -1,5 +1,5 @@
-import { shownSections } from '#domain/landing-page.ts'
-import { changesEndAt } from '#domain/seating.ts'
+import { changesEndAt } from '#domain/booking/seating.ts'
+import { shownSections } from '#domain/settings/landing-page.ts'
 import type { Db } from '#server/database/client.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { ACTIVE_BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
-import type { SeatedParty } from '#domain/seating.ts'
+import { ACTIVE_BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import type { SeatedParty } from '#domain/booking/seating.ts'
 import type { Db } from '#server/database/client.ts'
 import {
   afterCursor,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConfirmationRequest, ConfirmedBooking } from '#contract/booking.ts'
-import type { Actor } from '#domain/audit.ts'
+import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'

@@ -4,9 +4,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { OtherMatches, Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { phoneDigitsIn } from '#domain/phone-number.ts'
-import { containsAllWords } from '#domain/search.ts'
-import { foldText } from '#domain/search-fold.ts'
+import { containsAllWords } from '#domain/menu/search.ts'
+import { phoneDigitsIn } from '#domain/text/phone-number.ts'
+import { foldText } from '#domain/text/search-fold.ts'
 import type { Db } from './client.ts'
 
 /** A table whose admin list shows the newest record first. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { foldText } from '#domain/search-fold.ts'
+import { foldText } from '#domain/text/search-fold.ts'
 import { readSchemaVersions } from '#server/database/migrate.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { foldFunction } from '#tests/support/database/fold-function.ts'

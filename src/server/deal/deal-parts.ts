@@ -1,6 +1,6 @@
 import type { AdminDeal, NewDeal, PublicDeal } from '#contract/deal.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type FixedItem, linkedParts, partProblem } from '#domain/deal.ts'
+import { type FixedItem, linkedParts, partProblem } from '#domain/menu/deal.ts'
 import type { Db } from '#server/database/client.ts'
 import { listIncludableDishes } from './deal-queries.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Deal } from '#domain/deal.ts'
+import type { Deal } from '#domain/menu/deal.ts'
 import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion, type Versioned } from '#server/database/columns.ts'

@@ -6,12 +6,12 @@ import type {
   GuestRecords,
   GuestSelection,
 } from '#contract/guest.ts'
-import { type Actor, SYSTEM } from '#domain/audit.ts'
-import { isUpcomingBooking } from '#domain/booking.ts'
-import { decimalFromCents } from '#domain/money.ts'
+import { isUpcomingBooking } from '#domain/booking/booking.ts'
+import { decimalFromCents } from '#domain/money/money.ts'
 import { isOpenOrder } from '#domain/order/order-status.ts'
+import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChanges } from '#server/audit/record-change.ts'
 import type { BookingRow } from '#server/booking/booking-queries.ts'

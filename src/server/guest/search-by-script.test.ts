@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { foldText } from '#domain/search-fold.ts'
+import { foldText } from '#domain/text/search-fold.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { openOrderingShop, placeOrder } from '#tests/support/shop/test-orders.ts'

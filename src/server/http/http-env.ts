@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
-import type { Role } from '#domain/access.ts'
-import type { Actor } from '#domain/audit.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { Role } from '#domain/people/access.ts'
+import type { Actor } from '#domain/people/audit.ts'
 
 /** The admin who sent the request. */
 export type SignedInAdmin = {

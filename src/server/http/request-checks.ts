@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { InvalidInput } from '#contract/problem.ts'
+import { UPLOADS_PATH } from '#domain/media/picture-upload.ts'
 import { MENU_IMPORT_PATH, MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE } from '#domain/menu/menu-upload.ts'
-import { UPLOADS_PATH } from '#domain/picture-upload.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 

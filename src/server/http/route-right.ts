@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Right } from '#domain/access.ts'
+import type { Right } from '#domain/people/access.ts'
 import type { HttpEnv } from './http-env.ts'
 
 type Call = Context<HttpEnv>

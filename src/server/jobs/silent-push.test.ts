@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { checkAlerts } from '#server/alert/check-alerts.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AdminMenuItem, UploadedPicture } from '#contract/menu.ts'
-import { pictureFiles } from '#domain/picture.ts'
+import { pictureFiles } from '#domain/media/picture.ts'
 import { s3PictureStore } from '#server/adapters/images/open-images.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { type Listening, listen } from '#server/http/listen.ts'

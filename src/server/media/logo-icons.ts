@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { pictureUrl } from '#domain/picture.ts'
-import { LOGO_ICONS, type LogoIcon } from '#domain/site-icons.ts'
+import { pictureUrl } from '#domain/media/picture.ts'
+import { LOGO_ICONS, type LogoIcon } from '#domain/settings/site-icons.ts'
 import { encodeIcon } from '#server/adapters/images/encode-picture.ts'
 import type { Shop } from '#server/shop.ts'
 import { readPicture } from './pictures.ts'

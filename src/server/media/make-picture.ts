@@ -8,7 +8,7 @@ import {
   picturePath,
   pictureSize,
   pictureUrl,
-} from '#domain/picture.ts'
+} from '#domain/media/picture.ts'
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
 import { addJob } from '#server/database/job-queries.ts'

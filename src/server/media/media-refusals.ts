@@ -1,4 +1,4 @@
-import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '#domain/picture-upload.ts'
+import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '#domain/media/picture-upload.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PictureFault } from '#server/adapters/images/encode-picture.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPictureKey, pictureFiles, picturePathAt, pictureUrl } from '#domain/picture.ts'
+import { isPictureKey, pictureFiles, picturePathAt, pictureUrl } from '#domain/media/picture.ts'
 import type { StoredFile } from '#server/adapters/images/picture-store.ts'
 import { UPLOAD_KEPT_MS } from '#server/adapters/images/upload-folder.ts'
 import type { Db } from '#server/database/client.ts'

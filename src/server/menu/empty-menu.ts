@@ -1,5 +1,5 @@
 import type { MenuFile } from '#contract/menu-file.ts'
-import type { Actor } from '#domain/audit.ts'
+import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { lockPicture } from '#server/media/picture-queries.ts'

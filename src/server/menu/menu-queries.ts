@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from '
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
-import type { StoredGroup } from '#domain/option-group.ts'
+import type { StoredGroup } from '#domain/menu/option-group.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
-import { centsFromDecimal, type Decimal, decimalFromCents } from '#domain/money.ts'
-import type { OptionPrices, StoredGroup } from '#domain/option-group.ts'
+import type { OptionPrices, StoredGroup } from '#domain/menu/option-group.ts'
+import { centsFromDecimal, type Decimal, decimalFromCents } from '#domain/money/money.ts'
 
 /** The groups of a request as stored. Groups and values without an id get one. */
 export const storedGroups = (groups: OptionGroups): StoredGroup[] =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Pauses } from '#domain/pauses.ts'
+import type { Pauses } from '#domain/pauses/pauses.ts'
 import type { Db } from '#server/database/client.ts'
 import { pausesTable } from '#server/database/schema/pauses.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { StaffPauses } from '#contract/pauses.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import {
   aCheckout,

@@ -1,7 +1,5 @@
 import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type Actor, SYSTEM } from '#domain/audit.ts'
-import { businessPlaceOf } from '#domain/business-place.ts'
 import {
   AS_USUAL,
   closingAt,
@@ -10,9 +8,11 @@ import {
   nextDayOpening,
   type OrderedService,
   type Pauses,
-} from '#domain/pauses.ts'
+} from '#domain/pauses/pauses.ts'
+import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import type { Pause } from '#domain/time/pause.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayToReport } from '#domain/business-day.ts'
-import { businessPlaceOf } from '#domain/business-place.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
+import { dayToReport } from '#domain/time/business-day.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob, defineScheduledJob } from '#server/shop-job.ts'

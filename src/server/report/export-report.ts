@@ -1,9 +1,16 @@
 import type { Report } from '#contract/report.ts'
-import { businessDayAt } from '#domain/business-day.ts'
-import { businessPlaceOf } from '#domain/business-place.ts'
-import { addCents, type Cents, centsFromDecimal, type Decimal, decimalFromCents, subtractCents } from '#domain/money.ts'
+import {
+  addCents,
+  type Cents,
+  centsFromDecimal,
+  type Decimal,
+  decimalFromCents,
+  subtractCents,
+} from '#domain/money/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
+import { businessDayAt } from '#domain/time/business-day.ts'
 import { type PlainDate, timeOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,5 +1,5 @@
 import type { SectionChange } from '#contract/settings.ts'
-import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { readSettings } from '#server/adapters/settings/current-settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineScheduledJob } from '#server/shop-job.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS } from '#domain/mail-texts.ts'
+import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS } from '#domain/settings/mail-texts.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'

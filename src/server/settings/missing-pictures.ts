@@ -1,7 +1,7 @@
 import type { MissingPicture, SettingsFile } from '#contract/settings.ts'
-import type { SitePicture } from '#domain/landing-page.ts'
-import { picturePathAt } from '#domain/picture.ts'
-import type { Settings } from '#domain/settings.ts'
+import { picturePathAt } from '#domain/media/picture.ts'
+import type { SitePicture } from '#domain/settings/landing-page.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import type { Db } from '#server/database/client.ts'
 import { listStoredPictures } from '#server/media/picture-queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { type SpecialDay, specialDayOn } from '#domain/time/opening-hours.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'

@@ -1,6 +1,6 @@
 import type { HoursImpact, TimeZoneImpact } from '#contract/opening-hours.ts'
 import type { ImportImpact, SettingsFile } from '#contract/settings.ts'
-import { isAffected, type Moment } from '#domain/hours-impact.ts'
+import { isAffected, type Moment } from '#domain/settings/hours-impact.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,5 +1,5 @@
 import { InvalidInput } from '#contract/problem.ts'
-import { picturePathAt } from '#domain/picture.ts'
+import { picturePathAt } from '#domain/media/picture.ts'
 import type { Db } from '#server/database/client.ts'
 import { PICTURE_GONE } from '#server/media/media-refusals.ts'
 import { lockPicture } from '#server/media/picture-queries.ts'

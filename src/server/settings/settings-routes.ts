@@ -13,9 +13,9 @@ import {
   SettingsFile,
   SHOWN_SECTIONS,
 } from '#contract/settings.ts'
-import type { Actor } from '#domain/audit.ts'
-import { DECLARED_SECTIONS, type DeclaredId } from '#domain/declared-sections.ts'
-import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
+import type { Actor } from '#domain/people/audit.ts'
+import { DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'

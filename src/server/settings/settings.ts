@@ -9,10 +9,10 @@ import {
   SettingsFile,
 } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
-import type { Actor } from '#domain/audit.ts'
-import { bySection } from '#domain/declared-sections.ts'
+import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
-import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
+import { bySection } from '#domain/settings/declared-sections.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { contentOfRow, readContent, readSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '#contract/settings.ts'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { aCheckout, checkOut, setTheMenu } from '#tests/support/shop/test-orders.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'

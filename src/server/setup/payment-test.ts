@@ -1,5 +1,5 @@
 import type { PaymentTestState } from '#contract/setup.ts'
-import { amountFormat } from '#domain/amount-format.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
 import { MODE_WORDS, paymentTestVerdict, testAmount } from '#domain/setup/payment-test.ts'
 import { KeyTestFailed, type KeyTests } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'

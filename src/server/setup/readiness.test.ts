@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Readiness } from '#contract/setup.ts'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { recordBackup } from '#server/system/system-queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SetupState } from '#contract/setup.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { exportMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import { openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { shownLook } from '#domain/look/palette.ts'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { PAGE_POLICY, withPageHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'

@@ -1,4 +1,4 @@
-import type { NamedLink } from '#domain/restaurant.ts'
+import type { NamedLink } from '#domain/settings/restaurant.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'

@@ -1,4 +1,4 @@
-import type { AmountFormat, Cents } from '#domain/money.ts'
+import type { AmountFormat, Cents } from '#domain/money/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import styles from './delivery-fee.module.css'
 import { Price } from './receipt.tsx'

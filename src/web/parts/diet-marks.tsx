@@ -1,4 +1,4 @@
-import { type Diet, MARK_NAME, type Mark } from '#domain/diet.ts'
+import { type Diet, MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import styles from './diet-marks.module.css'
 
 const SHORT = {

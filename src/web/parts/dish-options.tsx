@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { type ChosenOptions, chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/option-group.ts'
+import { type ChosenOptions, chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/menu/option-group.ts'
 import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { type PictureFormat, uploadedPicture } from '#domain/picture.ts'
+import { type PictureFormat, uploadedPicture } from '#domain/media/picture.ts'
 import { DISH_COLOURS, DISH_PICTURE } from '#web/parts/dish-picture-manifest.ts'
 
 type DishPictureProps = {

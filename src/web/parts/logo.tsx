@@ -1,4 +1,4 @@
-import { uploadedPicture } from '#domain/picture.ts'
+import { uploadedPicture } from '#domain/media/picture.ts'
 import { uploadedSrcSet } from './dish-picture.tsx'
 
 /** No logo is wider than this many times its height. */

@@ -1,4 +1,4 @@
-import { type OptionGroup, type OptionValue, priceDifference } from '#domain/option-group.ts'
+import { type OptionGroup, type OptionValue, priceDifference } from '#domain/menu/option-group.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useSoldOutUntil } from '#web/parts/sold-out-until.tsx'
 

@@ -1,5 +1,5 @@
-import { type AmountFormat, type Cents, subtractCents } from '#domain/money.ts'
-import { addedTax, type OrderTax, taxRows } from '#domain/tax.ts'
+import { type AmountFormat, type Cents, subtractCents } from '#domain/money/money.ts'
+import { addedTax, type OrderTax, taxRows } from '#domain/money/tax.ts'
 import { Sum, Sums } from './receipt.tsx'
 
 type OrderTotalProps = { total: Cents; tax: OrderTax; format?: AmountFormat }

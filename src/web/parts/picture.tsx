@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { SitePicture } from '#domain/landing-page.ts'
-import { type PictureFormat, uploadedPicture } from '#domain/picture.ts'
+import { type PictureFormat, uploadedPicture } from '#domain/media/picture.ts'
+import type { SitePicture } from '#domain/settings/landing-page.ts'
 import { uploadedSrcSet } from '#web/parts/dish-picture.tsx'
 import { PICTURE_BLURS } from '#web/parts/picture-blurs.ts'
 import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'

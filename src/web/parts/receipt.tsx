@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartMeta } from '#domain/cart.ts'
-import { type AmountFormat, type Cents, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, exactPrice } from '#domain/money/money.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import styles from './receipt.module.css'
 import { useRestaurant } from './restaurant.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { type LiveHandlers, useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from './api-client.ts'
 

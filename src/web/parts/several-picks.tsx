@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { OptionGroup } from '#domain/option-group.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
 import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'

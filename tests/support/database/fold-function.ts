@@ -1,4 +1,4 @@
-import { foldCharacter } from '#domain/search-fold.ts'
+import { foldCharacter } from '#domain/text/search-fold.ts'
 
 const CODE_POINTS = 0x10_ff_ff
 const isSurrogate = (code: number) => code >= 0xd8_00 && code <= 0xdf_ff

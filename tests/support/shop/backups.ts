@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { type Bucket, openPictureStore } from '#server/adapters/images/open-images.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { openArchive, writeArchive } from '#server/backup/archive.ts'

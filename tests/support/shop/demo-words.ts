@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, restaurant } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, restaurant } from '#domain/settings/settings.ts'
 import { demoMenu } from '#server/menu/demo-menu/demo-menu.ts'
 
 /**

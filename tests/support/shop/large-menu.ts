@@ -1,6 +1,6 @@
 import type { MenuFile } from '#contract/menu-file.ts'
-import { ALLERGENS } from '#domain/allergens.ts'
-import { decimal } from '#domain/money.ts'
+import { ALLERGENS } from '#domain/menu/allergens.ts'
+import { decimal } from '#domain/money/money.ts'
 
 /** A menu file for `importMenu` with this many dishes, all named differently, in twelve categories. */
 export function largeMenu(dishes: number): MenuFile {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Restaurant } from '#domain/restaurant.ts'
-import { restaurant } from '#domain/settings.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { SettingsProvider } from '#web/parts/restaurant.tsx'
 
 /** The HTML of a part of a page of this restaurant. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import type { Gazetteer, Place } from './gazetteer-geocoder.ts'
 
 /** The main streets of the demo's town, with estimated midpoints. A street through several suburbs is no more exact than that. */

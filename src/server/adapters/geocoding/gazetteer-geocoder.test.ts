@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from '#domain/delivery.ts'
-import { restaurant } from '#domain/settings.ts'
+import { distanceKm } from '#domain/delivery/delivery.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { DEMO_PLACES } from './demo-places.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { geocoderUntil } from './open-geocoder.ts'

@@ -1,5 +1,5 @@
-import { distanceKm, type Point } from '#domain/delivery.ts'
-import { foldText } from '#domain/search-fold.ts'
+import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import { foldText } from '#domain/text/search-fold.ts'
 import { type Geocoder, noGeocoder, type Town } from './geocoder.ts'
 
 /** A place by name, with its centre; latitude before longitude. */

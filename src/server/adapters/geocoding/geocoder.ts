@@ -1,6 +1,6 @@
-import type { Address } from '#domain/address.ts'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Address } from '#domain/text/address.ts'
 
 /** The town in which an address is looked up. */
 export type Town = Pick<Address, 'city' | 'country'> & Partial<Pick<Address, 'state'>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiEmail } from '#contract/email-address.ts'
-import { distanceKm, type Point } from '#domain/delivery.ts'
+import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import type { Geocoder, Town } from './geocoder.ts'
 import { questionsFor } from './questions-for.ts'
 

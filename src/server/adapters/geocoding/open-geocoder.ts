@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Point } from '#domain/delivery.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { DEMO_PLACES } from './demo-places.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder, Town } from './geocoder.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search-fold.ts'
+import { foldText } from '#domain/text/search-fold.ts'
 import type { Town } from './geocoder.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -1,6 +1,12 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { fittedSize, type PictureFormat, type PictureSize, pictureTypeOf, SIGNATURE_BYTES } from '#domain/picture.ts'
+import {
+  fittedSize,
+  type PictureFormat,
+  type PictureSize,
+  pictureTypeOf,
+  SIGNATURE_BYTES,
+} from '#domain/media/picture.ts'
 
 export type EncodedFile = { readonly width: number; readonly format: PictureFormat }
 /** A decoded picture, resized to fit, without the camera's metadata. */

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import type { Pool } from 'pg'
-import { PICTURE_FOLDERS, type PictureFolder } from '#domain/picture.ts'
+import { PICTURE_FOLDERS, type PictureFolder } from '#domain/media/picture.ts'
 import { openUploadLocks } from './upload-locks.ts'
 
 /** An unfinished upload is deleted after this time. */

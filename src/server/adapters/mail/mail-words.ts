@@ -1,6 +1,6 @@
-import { cityLine } from '#domain/address.ts'
-import { filledIn, type MailRules } from '#domain/mail-texts.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { filledIn, type MailRules } from '#domain/settings/mail-texts.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { cityLine } from '#domain/text/address.ts'
 
 /** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
 export const formatMoment = (instant: Date, { language, timeZone, hourCycle }: Restaurant): string =>

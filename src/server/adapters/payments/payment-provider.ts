@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { SessionOutcome } from '#domain/order/payment.ts'
 import type { RefundStatus } from '#domain/order/refund.ts'
 import type { AccountFindings, KeyProblem, PaymentMode } from '#domain/setup/payment-test.ts'

@@ -1,4 +1,4 @@
-import { shortened } from '#domain/shortened.ts'
+import { shortened } from '#domain/text/shortened.ts'
 import type { CheckoutOpening } from './payment-provider.ts'
 
 /** Stripe's limits: fifty keys, of which others are in use, and 500 characters each. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { NamedPayment, PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
 import { orderedIn } from './session-metadata.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { asciiEmail } from '#contract/email-address.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { shortened } from '#domain/shortened.ts'
+import { shortened } from '#domain/text/shortened.ts'
 import {
   type CheckoutOpening,
   type OpenedCheckout,

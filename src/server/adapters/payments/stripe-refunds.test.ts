@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
-import { restaurant } from '#domain/settings.ts'
+import { cents } from '#domain/money/money.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { openDemoPayments, openStripe } from './open-payments.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { openStripe } from './open-payments.ts'
 import { PaymentRejected } from './payment-provider.ts'
 import { stripePayments } from './stripe-payments.ts'

@@ -1,5 +1,5 @@
 import type { TicketRow, TicketStyle } from '#domain/printing/ticket.ts'
-import { graphemesOf } from '#domain/shortened.ts'
+import { graphemesOf } from '#domain/text/shortened.ts'
 import { blankGrid, type DotGrid, fillOutline, fillRows } from './dot-grid.ts'
 import { type Direction, directionOf } from './reading-order.ts'
 import type { SetText, TicketFonts, Weight } from './ticket-fonts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { graphemesOf } from '#domain/shortened.ts'
+import { graphemesOf } from '#domain/text/shortened.ts'
 
 /** Writes what a printer cannot draw in words. */
 export type NameSigns = (text: string, canDraw: (letters: string) => boolean) => NamedText

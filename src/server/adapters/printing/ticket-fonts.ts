@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
-import { graphemesOf } from '#domain/shortened.ts'
+import { graphemesOf } from '#domain/text/shortened.ts'
 import type { PlacedOutline } from './dot-grid.ts'
 import { featuresFor, inFontOrder } from './letter-order.ts'
 import { loadSignNames, type NamedText } from './named-signs.ts'

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
+import { GOOGLE_NOT_CONFIGURED } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { GOOGLE_NOT_CONFIGURED } from '#domain/sign-in.ts'
 import { type AuthParts, authOptions } from './auth.ts'
 
 /** The client that Google, or another OpenID Connect issuer, knows this site as. */

@@ -1,4 +1,4 @@
--- The fold of `domain/search-fold.ts` as a function, printed by `npm run db:fold`. It must give the same result for every text.
+-- The fold of `domain/text/search-fold.ts` as a function, printed by `npm run db:fold`. It must give the same result for every text.
 CREATE OR REPLACE FUNCTION public.fold_text(source text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $fold$
 BEGIN
   -- The same result for most texts, twenty times as fast.

@@ -754,7 +754,7 @@ CREATE INDEX "system_problems_ended_idx" ON "system_problems" USING btree ("ende
 -- Counting a client need not wait for the disk. After a crash of the database counting begins anew.
 ALTER TABLE "rate_limits" SET UNLOGGED;
 --> statement-breakpoint
--- The fold of `domain/search-fold.ts` as a function, printed by `npm run db:fold` (docs/design/speed.md). It must give the same result for every text.
+-- The fold of `domain/text/search-fold.ts` as a function, printed by `npm run db:fold` (docs/design/speed.md). It must give the same result for every text.
 CREATE OR REPLACE FUNCTION public.fold_text(source text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $fold$
 BEGIN
   -- The same result for most texts, twenty times as fast.

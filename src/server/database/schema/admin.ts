@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/people/access.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 // user, session, account, verification and two_factor belong to better-auth, which defines their columns.

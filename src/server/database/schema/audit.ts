@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { AUDIT_ACTIONS, AUDITED_ENTITIES, type Changes } from '#domain/audit.ts'
+import { AUDIT_ACTIONS, AUDITED_ENTITIES, type Changes } from '#domain/people/audit.ts'
 import { oneOf } from '../columns.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN } from '#domain/booking.ts'
-import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
+import { ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN } from '#domain/booking/booking.ts'
+import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 export const bookings = pgTable(

@@ -12,16 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { KITCHEN_MINUTES_MAX } from '#domain/capacity.ts'
-import type { DealChoice, FixedItem } from '#domain/deal.ts'
-import { DEAL_TYPES } from '#domain/deal-limits.ts'
-import type { Mark } from '#domain/diet.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
+import type { DealChoice, FixedItem } from '#domain/menu/deal.ts'
+import { DEAL_TYPES } from '#domain/menu/deal-limits.ts'
+import type { Mark } from '#domain/menu/diet.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import type { OptionPrices, StoredGroup } from '#domain/menu/option-group.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
-import type { Cents } from '#domain/money.ts'
-import type { OptionPrices, StoredGroup } from '#domain/option-group.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { KITCHEN_MINUTES_MAX } from '#domain/order/capacity.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 const kitchenMinutesIn = (column: AnyPgColumn) => sql`${column} between 0 and ${sql.raw(String(KITCHEN_MINUTES_MAX))}`

@@ -15,14 +15,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type CartMeta, QUANTITY_MAX } from '#domain/cart.ts'
-import type { DeliveryTerms } from '#domain/delivery-zones.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import type { DeliveryTerms } from '#domain/delivery/delivery-zones.ts'
+import { type Cents, cents } from '#domain/money/money.ts'
+import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/money/tax.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
-import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/tax.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { fixedDeals, menuItems, soldOut } from './menu.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Pauses } from '#domain/pauses.ts'
+import type { Pauses } from '#domain/pauses/pauses.ts'
 import { updatedAt } from '../columns.ts'
 
 /** What staff have set for the hours ahead: one row, or none before the first change. It is never deleted, so that its version only grows. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Cents, cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { createdAt, oneOf } from '../columns.ts'
 import { orders, partsOfReturn } from './order.ts'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Pauses } from '#domain/pauses.ts'
+import type { Pauses } from '#domain/pauses/pauses.ts'
 import type { EveningEvent } from '#domain/rehearsal/evening.ts'
 import type { RehearsalResult, RehearsalTally } from '#domain/rehearsal/rehearsal.ts'
 import type { soldOut } from './menu.ts'

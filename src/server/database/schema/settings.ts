@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SettingsSection } from '#domain/settings.ts'
+import type { SettingsSection } from '#domain/settings/settings.ts'
 import { updatedAt } from '../columns.ts'
 
 /** What the owner has set. A section without a row is the demo's. Rows are never deleted, so that versions only grow. */

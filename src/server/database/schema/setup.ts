@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MenuFile } from '#contract/menu-file.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { AccountFindings, KeyProblem } from '#domain/setup/payment-test.ts'
 import { SETUP_TICKS, type SetupTick } from '#domain/setup/setup-steps.ts'
 import { createdAt, oneOf } from '../columns.ts'

@@ -1,6 +1,6 @@
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, type MenuFile } from '#contract/menu-file.ts'
-import { decimal } from '#domain/money.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { decimal } from '#domain/money/money.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { addDays, dateOf } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { breads, burgers, desserts, drinks, riceAndBiryani, sides } from './burgers-to-drinks.ts'

@@ -1,5 +1,5 @@
 import type { OptionGroups } from '#contract/option-group.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 
 type Group = OptionGroups[number]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { MenuFile } from '#contract/menu-file.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { exportMenu, importMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
 

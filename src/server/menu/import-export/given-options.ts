@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileCategory, FileDish } from '#contract/menu-file.ts'
 import type { WrittenValue } from '#domain/menu/option-text.ts'
-import type { Decimal } from '#domain/money.ts'
+import type { Decimal } from '#domain/money/money.ts'
 import { describePrices } from './menu-table.ts'
 
 type GivenValue = { readonly id?: string | undefined; readonly name: string }

@@ -10,7 +10,7 @@ import type {
   LastImport,
 } from '#contract/menu-import.ts'
 import { readInput } from '#contract/problem.ts'
-import { type Actor, type AuditedEntity, changesBetween } from '#domain/audit.ts'
+import { type Actor, type AuditedEntity, changesBetween } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { listStoredPictures } from '#server/media/picture-queries.ts'

@@ -1,8 +1,8 @@
 import type { FileCategory, FileDish, MenuFile } from '#contract/menu-file.ts'
-import { MARKS } from '#domain/allergens.ts'
-import { MARK_NAME, type Mark } from '#domain/diet.ts'
+import { MARKS } from '#domain/menu/allergens.ts'
+import { MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import { inQuotes, writeOptionPrices, writeOptions } from '#domain/menu/option-text.ts'
-import { type Decimal, decimal } from '#domain/money.ts'
+import { type Decimal, decimal } from '#domain/money/money.ts'
 import type { TableCell } from './read-table.ts'
 
 /** The columns by their field, in the order of the file. */

@@ -1,7 +1,7 @@
 import { FileCategory, type FileDeal, FileDish, type MenuFile } from '#contract/menu-file.ts'
 import { fieldsOf, InvalidInput } from '#contract/problem.ts'
-import { linkedParts } from '#domain/deal.ts'
 import { newCategoryProblem, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
+import { linkedParts } from '#domain/menu/deal.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { showPart } from '#server/deal/deal-parts.ts'
 import { type GivenGroup, pricesById, type WrittenPrices, withIds } from './given-options.ts'

@@ -1,5 +1,5 @@
 import type { CsvError } from 'csv-parse'
-import type { Encoding } from '#domain/file-encoding.ts'
+import type { Encoding } from '#domain/text/file-encoding.ts'
 import { checkedWorkbook } from './checked-workbook.ts'
 import { readText } from './read-text.ts'
 import { COLUMNS_MAX, ROWS_MAX, tooManyColumns, tooManyRows, unreadable } from './upload-limits.ts'

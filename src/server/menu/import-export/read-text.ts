@@ -1,5 +1,5 @@
 import { InvalidInput } from '#contract/problem.ts'
-import { type Encoding, encodingByMark, guessedEncoding, isWronglyDecoded } from '#domain/file-encoding.ts'
+import { type Encoding, encodingByMark, guessedEncoding, isWronglyDecoded } from '#domain/text/file-encoding.ts'
 import { unreadable } from './upload-limits.ts'
 
 export type ReadText = { readonly text: string; readonly encoding: Encoding; readonly isGuess: boolean }

@@ -1,11 +1,11 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery-zones.ts'
-import { formatEnd } from '#domain/describe-pauses.ts'
+import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery/delivery-zones.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
-import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
+import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import { addedTax, rateOf } from '#domain/money/tax.ts'
 import {
   ADDRESS_MISSING,
   ADDRESS_NOT_FOUND,
@@ -28,9 +28,9 @@ import {
   type TaxedOrder,
   taxOrder,
 } from '#domain/order/price-order.ts'
+import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
-import { addedTax, rateOf } from '#domain/tax.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Versioned } from '#server/database/columns.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { CheckoutAnswer, OrderView } from '#contract/checkout.ts'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { fixedDeals, menuItems } from '#server/database/schema/menu.ts'
 import {
   aCheckout,

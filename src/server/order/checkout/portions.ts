@@ -1,4 +1,3 @@
-import { formatEnd } from '#domain/describe-pauses.ts'
 import {
   exchangedPortions,
   newlySoldOut,
@@ -11,8 +10,9 @@ import {
   shortages,
 } from '#domain/menu/sold-out.ts'
 import type { PricedLine, PricedOrder } from '#domain/order/price-order.ts'
+import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'

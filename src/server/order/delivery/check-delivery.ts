@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from '#contract/checkout.ts'
-import { distanceKm } from '#domain/delivery.ts'
-import { type DeliveryTerms, termsAt } from '#domain/delivery-zones.ts'
-import { decimalFromCents } from '#domain/money.ts'
+import { distanceKm } from '#domain/delivery/delivery.ts'
+import { type DeliveryTerms, termsAt } from '#domain/delivery/delivery-zones.ts'
+import { decimalFromCents } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distanceKm } from '#domain/delivery.ts'
-import { restaurant } from '#domain/settings.ts'
+import { distanceKm } from '#domain/delivery/delivery.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 /** The latitude this many kilometres due north of the shop. */

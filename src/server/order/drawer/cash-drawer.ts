@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CashMovement, Drawer, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { Actor } from '#domain/audit.ts'
 import {
   addCents,
   cents,
@@ -10,8 +9,9 @@ import {
   exactPrice,
   subtractCents,
   sumCents,
-} from '#domain/money.ts'
+} from '#domain/money/money.ts'
 import { type DrawerSums, expectedInDrawer } from '#domain/order/cash-drawer.ts'
+import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'

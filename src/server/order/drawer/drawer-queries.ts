@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
 import { isRealOrder, orders } from '#server/database/schema/order.ts'

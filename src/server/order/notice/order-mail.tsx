@@ -1,10 +1,10 @@
-import { formatOfSale } from '#domain/amount-format.ts'
-import { filledIn } from '#domain/mail-texts.ts'
-import { exactPrice } from '#domain/money.ts'
+import { formatOfSale } from '#domain/money/amount-format.ts'
+import { exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { expectedSentence, type OrderNews } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
+import { filledIn } from '#domain/settings/mail-texts.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'

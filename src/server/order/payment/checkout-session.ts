@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
+import { type OrderTax, taxRows } from '#domain/money/tax.ts'
 import { DELIVERY_FEE, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
-import { type OrderTax, taxRows } from '#domain/tax.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import {
   type CheckoutOpening,
   type PaymentProvider,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'
 import { anEvent, send, sessionEvent } from '#tests/support/doubles/payment-events.ts'

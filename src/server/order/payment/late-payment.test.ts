@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
-import { restaurant } from '#domain/settings.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { SystemState } from '#contract/system.ts'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { metadataOf, orderedIn } from '#server/adapters/payments/session-metadata.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { openOrderingShop, payWith, placeOrder, type TestMenu } from '#tests/support/shop/test-orders.ts'

@@ -1,6 +1,6 @@
 import type { LostOrder } from '#contract/system.ts'
-import { formatOfSale } from '#domain/amount-format.ts'
-import { exactPrice } from '#domain/money.ts'
+import { formatOfSale } from '#domain/money/amount-format.ts'
+import { exactPrice } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'

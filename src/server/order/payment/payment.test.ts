@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/staff/change-order.ts'
 import { anEvent, send, sessionEvent, TOTAL } from '#tests/support/doubles/payment-events.ts'

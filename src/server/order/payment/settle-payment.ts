@@ -1,6 +1,5 @@
-import { formatOfSale } from '#domain/amount-format.ts'
-import { type Actor, STRIPE, SYSTEM } from '#domain/audit.ts'
-import { cents } from '#domain/money.ts'
+import { formatOfSale } from '#domain/money/amount-format.ts'
+import { cents } from '#domain/money/money.ts'
 import { balanceOf } from '#domain/order/order-ledger.ts'
 import { dueOf, storedMoney } from '#domain/order/order-money.ts'
 import {
@@ -15,7 +14,8 @@ import {
   type Sum,
 } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { type Actor, STRIPE, SYSTEM } from '#domain/people/audit.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { sendTogether } from '#server/database/transactions.ts'

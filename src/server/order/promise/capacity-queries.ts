@@ -1,5 +1,5 @@
 import { and, count, gte, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Booked, Span } from '#domain/capacity.ts'
+import type { Booked, Span } from '#domain/order/capacity.ts'
 import type { Db } from '#server/database/client.ts'
 import { orders } from '#server/database/schema/order.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'

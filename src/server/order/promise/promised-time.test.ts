@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings } from '#server/settings/settings.ts'

@@ -1,6 +1,6 @@
 import type { CartMeta } from '#domain/cart.ts'
-import { isPick, picksOf } from '#domain/deal-pick.ts'
-import type { ChosenOptions } from '#domain/option-group.ts'
+import { isPick, picksOf } from '#domain/menu/deal-pick.ts'
+import type { ChosenOptions } from '#domain/menu/option-group.ts'
 
 type OrderLine = { readonly meta: CartMeta | null }
 

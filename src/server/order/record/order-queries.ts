@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { comparableCode } from '#domain/order/order-code.ts'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
-import { comparableCode } from '#domain/order-code.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion } from '#server/database/columns.ts'

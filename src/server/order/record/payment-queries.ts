@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'

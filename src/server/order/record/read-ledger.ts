@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money.ts'
+import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts'
 import { type Balance, balanceOf, type Movement } from '#domain/order/order-ledger.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { isActiveRefund, refundedAfterCharge, refundedSum } from '#domain/order/refund.ts'

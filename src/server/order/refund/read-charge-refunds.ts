@@ -1,4 +1,4 @@
-import { sumCents } from '#domain/money.ts'
+import { sumCents } from '#domain/money/money.ts'
 import { isActiveRefund } from '#domain/order/refund.ts'
 import { type NamedPayment, PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'

@@ -1,14 +1,22 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { assertRefundWithin } from '#domain/access.ts'
-import { formatOfSale } from '#domain/amount-format.ts'
-import type { Actor } from '#domain/audit.ts'
-import { addCents, type Cents, cents, centsFromDecimal, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
+import { formatOfSale } from '#domain/money/amount-format.ts'
+import {
+  addCents,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  exactPrice,
+  subtractCents,
+  sumCents,
+} from '#domain/money/money.ts'
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import type { CounterMethod, PaymentMethod } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { inRefundOrder } from '#domain/order/refund.ts'
+import { assertRefundWithin } from '#domain/people/access.ts'
+import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { withLockedOrder } from '#server/order/read/locked-order.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
 import { openOrderingShop, payWith, placeOrder, sessionsOf, staffOrder } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { insertPayment } from '#server/order/record/payment-queries.ts'
 import { anEvent, send } from '#tests/support/doubles/payment-events.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { aCheckout, momosLine, paneerLine, payWith, setTheMenu } from '#tests/support/shop/test-orders.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SYSTEM } from '#domain/audit.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
+import { SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'

@@ -16,7 +16,7 @@ import {
   type TicketOrder,
   ticketRows,
 } from '#domain/printing/ticket.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { PrinterProblem, printTicket } from '#server/adapters/printing/network-printer.ts'

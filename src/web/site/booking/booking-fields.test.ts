@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import {
   type BookingDraft,
   bookingRequest,

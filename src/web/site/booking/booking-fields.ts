@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#contract/booking.ts'
-import { type BookingDay, bookingProblems, offeredBookingTimes } from '#domain/booking.ts'
+import { type BookingDay, bookingProblems, offeredBookingTimes } from '#domain/booking/booking.ts'
 import {
   ASK_FOR_OWN_NAME,
   ASK_FOR_OWN_PHONE,
@@ -7,8 +7,8 @@ import {
   INVALID_EMAIL,
   isBlank,
   PHONE_TOO_SHORT,
-} from '#domain/guest.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+} from '#domain/people/guest.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ASK_FOR_TIME, type ClockTime, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'

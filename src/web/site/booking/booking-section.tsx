@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
-import { GUESTS_MAX, GUESTS_MIN, lastBookingDate, MESSAGE_MAX } from '#domain/booking.ts'
-import { CONTACT_MAX } from '#domain/guest.ts'
+import { GUESTS_MAX, GUESTS_MIN, lastBookingDate, MESSAGE_MAX } from '#domain/booking/booking.ts'
+import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { dateOf, isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { closureSentence } from '#domain/time/describe-opening.ts'
 import { formatDay } from '#domain/time/format-dates.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GuestBooking } from '#contract/booking.ts'
-import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
+import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking/booking.ts'
 import { dateOf, spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'

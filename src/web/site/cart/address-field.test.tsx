@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
-import { restaurant } from '#domain/settings.ts'
+import { cents } from '#domain/money/money.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { renderedFor } from '#tests/support/web/rendered.tsx'
 import { AddressField } from './address-field.tsx'
 

@@ -8,10 +8,10 @@ import {
   replaceLine,
   updateQuantity,
 } from '#domain/cart.ts'
-import { deliveryProgress } from '#domain/delivery.ts'
-import { servedZones } from '#domain/delivery-zones.ts'
-import { centsFromDecimal, decimalFromCents, exactPrice, timesCents } from '#domain/money.ts'
-import type { ChosenOptions } from '#domain/option-group.ts'
+import { deliveryProgress } from '#domain/delivery/delivery.ts'
+import { servedZones } from '#domain/delivery/delivery-zones.ts'
+import type { ChosenOptions } from '#domain/menu/option-group.ts'
+import { centsFromDecimal, decimalFromCents, exactPrice, timesCents } from '#domain/money/money.ts'
 import { type LineProblem, offeredOptions, problemsIn } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart.ts'
-import { type Cents, cents, centsFromDecimal, sumCents, timesCents } from '#domain/money.ts'
-import { addedTax, feeLines, feeTaxBy, type OrderTax, type TaxRules, taxOf } from '#domain/tax.ts'
+import { type Cents, cents, centsFromDecimal, sumCents, timesCents } from '#domain/money/money.ts'
+import { addedTax, feeLines, feeTaxBy, type OrderTax, type TaxRules, taxOf } from '#domain/money/tax.ts'
 
 /** The tax rates of dishes without the standard rate, by id. */
 export type DishRates = Readonly<Record<string, number>>

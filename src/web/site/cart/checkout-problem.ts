@@ -1,8 +1,7 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
-import { picksOf } from '#domain/deal-pick.ts'
-import type { DeliveryRules } from '#domain/delivery.ts'
-import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, isBlank, PHONE_TOO_SHORT } from '#domain/guest.ts'
-import { type AmountFormat, type Cents, centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
+import type { DeliveryRules } from '#domain/delivery/delivery.ts'
+import { picksOf } from '#domain/menu/deal-pick.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import {
   ADDRESS_MISSING,
   aboveMaximum,
@@ -13,7 +12,8 @@ import {
   type OrderLink,
   PAYMENT_NOT_STARTED,
 } from '#domain/order/checkout.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, isBlank, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import type { ApiProblem } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'

@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from '#contract/checkout.ts'
-import { type DeliveryTerms, lowestMinimum, termsBeforeAddress } from '#domain/delivery-zones.ts'
-import { type Cents, cents, centsFromDecimal } from '#domain/money.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { type DeliveryTerms, lowestMinimum, termsBeforeAddress } from '#domain/delivery/delivery-zones.ts'
+import { type Cents, cents, centsFromDecimal } from '#domain/money/money.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 
 /** What the cart knows about the delivery: the fee is undefined while it depends on the address. */

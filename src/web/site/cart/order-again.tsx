@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
-import { centsFromDecimal } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money/money.ts'
 import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts'
 import { api } from '#web/parts/api-client.ts'
 import { Price } from '#web/parts/receipt.tsx'

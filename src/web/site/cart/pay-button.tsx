@@ -1,4 +1,4 @@
-import { centsFromDecimal } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'

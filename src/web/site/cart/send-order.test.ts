@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartItem } from '#domain/cart.ts'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder, replaceableOrder, takeLastOrder } from '#web/site/storage/last-order.ts'
 import { checkoutRequest, isAlreadyPlaced, sendOrder } from './send-order.ts'

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { type Cents, type Decimal, decimalFromCents } from '#domain/money.ts'
+import { type Cents, type Decimal, decimalFromCents } from '#domain/money/money.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
-import { NAME_OF_TYPE, pausedSentence } from '#domain/describe-pauses.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { serviceLimits } from '#domain/pauses.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { NAME_OF_TYPE, pausedSentence } from '#domain/pauses/describe-pauses.ts'
+import { serviceLimits } from '#domain/pauses/pauses.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   ASK_FOR_TIME,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/amount-format.ts'
 import { type CartItem, cartItem, cartKey } from '#domain/cart.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
 import { missingLines } from './use-missing-lines.ts'
 
 const naan = cartItem({ id: '3f0b6c52-7a41-4373-8485-15aa79294f16', name: 'Butter Naan', unitPrice: 4.5 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pauseSentences } from '#domain/describe-pauses.ts'
-import { nextPauseChange, type Pauses } from '#domain/pauses.ts'
+import { pauseSentences } from '#domain/pauses/describe-pauses.ts'
+import { nextPauseChange, type Pauses } from '#domain/pauses/pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'

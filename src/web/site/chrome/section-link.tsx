@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
-import { type LandingSection, shownSections } from '#domain/landing-page.ts'
+import { type LandingSection, shownSections } from '#domain/settings/landing-page.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 

@@ -1,4 +1,4 @@
-import { shortAddress } from '#domain/address.ts'
+import { shortAddress } from '#domain/text/address.ts'
 import { describeHours } from '#domain/time/opening-hours.ts'
 import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cityLine } from '#domain/address.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { cityLine } from '#domain/text/address.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
 import { describeOpenNow, describeSpecialDays } from '#domain/time/describe-opening.ts'
 import { openingAt } from '#domain/time/opening.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restaurant } from '#domain/settings.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { renderedFor } from '#tests/support/web/rendered.tsx'
 import { Hero } from './hero.tsx'
 

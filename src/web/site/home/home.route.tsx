@@ -1,6 +1,6 @@
 import type { MenuDocument } from '#contract/menu.ts'
-import { shownSections } from '#domain/landing-page.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { shownSections } from '#domain/settings/landing-page.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { scriptJson, siteRoute } from '#web/document/site-route.tsx'

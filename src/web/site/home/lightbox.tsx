@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SitePicture } from '#domain/landing-page.ts'
+import type { SitePicture } from '#domain/settings/landing-page.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'

@@ -1,4 +1,4 @@
-import { uploadedPicture } from '#domain/picture.ts'
+import { uploadedPicture } from '#domain/media/picture.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { paragraphsOf } from '#domain/landing-page.ts'
+import { paragraphsOf } from '#domain/settings/landing-page.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

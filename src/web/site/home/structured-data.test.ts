@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { cents, decimal } from '#domain/money.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
-import { restaurant } from '#domain/settings.ts'
+import { cents, decimal } from '#domain/money/money.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { scriptJson } from '#web/document/site-route.tsx'
 import { structuredData } from './structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/landing-page.ts'
+import type { Quote } from '#domain/settings/landing-page.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './testimonials.module.css'
 

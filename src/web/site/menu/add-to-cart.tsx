@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { cartKey, type NewCartItem, QUANTITY_MAX } from '#domain/cart.ts'
-import { centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
+import { centsFromDecimal, decimal, exactPrice } from '#domain/money/money.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'

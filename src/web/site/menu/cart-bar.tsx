@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import { type Cart, cartCount, cartTotal } from '#domain/cart.ts'
-import { exactPrice } from '#domain/money.ts'
+import { exactPrice } from '#domain/money/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

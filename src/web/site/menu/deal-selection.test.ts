@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicDeal } from '#contract/deal.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { dealLine, withPick } from './deal-selection.ts'
 import { isAvailable } from './menu-view.ts'
 

@@ -1,9 +1,9 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
-import { isComplete, normalizeSelections, pickProblems, picksPrice } from '#domain/deal.ts'
-import type { DealPick, DealSelections } from '#domain/deal-pick.ts'
-import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
-import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/option-group.ts'
+import { isComplete, normalizeSelections, pickProblems, picksPrice } from '#domain/menu/deal.ts'
+import type { DealPick, DealSelections } from '#domain/menu/deal-pick.ts'
+import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/menu/option-group.ts'
+import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
 
 /** The dish ids chosen so far, by choice; one entry for each pick. */
 export type ChosenIds = Readonly<Record<string, readonly string[]>>

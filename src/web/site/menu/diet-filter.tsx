@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { dietWishesOf } from '#domain/allergens.ts'
-import { type Diet, type DietWish, MARK_NAME } from '#domain/diet.ts'
+import { dietWishesOf } from '#domain/menu/allergens.ts'
+import { type Diet, type DietWish, MARK_NAME } from '#domain/menu/diet.ts'
 import { rememberAvoided, shareAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'

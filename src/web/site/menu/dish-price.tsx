@@ -1,5 +1,5 @@
-import { centsFromDecimal, type Decimal, menuPrice } from '#domain/money.ts'
-import { type ChosenOptions, defaultOptions, type OptionGroup, startingPrice } from '#domain/option-group.ts'
+import { type ChosenOptions, defaultOptions, type OptionGroup, startingPrice } from '#domain/menu/option-group.ts'
+import { centsFromDecimal, type Decimal, menuPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './dish-price.module.css'
 

@@ -1,7 +1,6 @@
 import { type MouseEvent, memo, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import type { NewCartItem } from '#domain/cart.ts'
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
@@ -10,7 +9,8 @@ import {
   type OptionGroup,
   optionProblems,
   priceWithOptions,
-} from '#domain/option-group.ts'
+} from '#domain/menu/option-group.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
 import { DietMarks, describeAllergens } from '#web/parts/diet-marks.tsx'
 import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'

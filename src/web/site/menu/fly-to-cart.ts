@@ -1,4 +1,4 @@
-import { DEMO_LOGO, INITIAL_ICON } from '#domain/site-icons.ts'
+import { DEMO_LOGO, INITIAL_ICON } from '#domain/settings/site-icons.ts'
 import { CART_LINK_ID } from '#web/site/chrome/site-header.tsx'
 import { CART_BAR_ID, FLIGHT_MS } from '#web/site/menu/cart-bar.tsx'
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
-import { restaurant } from '#domain/settings.ts'
+import { cents } from '#domain/money/money.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { SettingsProvider } from '#web/parts/restaurant.tsx'
 import { MenuTotal } from './menu-receipt.tsx'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cartKey } from '#domain/cart.ts'
-import { type Cents, centsFromDecimal, includedTax, timesCents } from '#domain/money.ts'
+import { type Cents, centsFromDecimal, includedTax, timesCents } from '#domain/money/money.ts'
 import { LineOptions, Price, ReceiptPaper, Sum, Sums } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { type DietWish, groupsKeeping, isWish } from '#domain/diet.ts'
+import { type DietWish, groupsKeeping, isWish } from '#domain/menu/diet.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { amountFormat } from '#domain/amount-format.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
-import { cents, decimal } from '#domain/money.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { cents, decimal } from '#domain/money/money.ts'
 import { formatCount, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({

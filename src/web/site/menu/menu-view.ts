@@ -1,11 +1,11 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { type DietWish, dishFits, fitsDiet, isWish, NO_WISH } from '#domain/diet.ts'
+import { type DietWish, dishFits, fitsDiet, isWish, NO_WISH } from '#domain/menu/diet.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { DEALS, isUnder } from '#domain/menu/menu-item.ts'
-import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money.ts'
-import { defaultOptions, groupsByDish, type OptionGroup, startingPrice } from '#domain/option-group.ts'
-import { matchesSearch, sortByRelevance } from '#domain/search.ts'
+import { defaultOptions, groupsByDish, type OptionGroup, startingPrice } from '#domain/menu/option-group.ts'
+import { matchesSearch, sortByRelevance } from '#domain/menu/search.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
-import type { OptionGroup } from '#domain/option-group.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { dishId } from '#web/site/menu/dish-row.tsx'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
-import { amountFormat } from '#domain/amount-format.ts'
 import { cartItem } from '#domain/cart.ts'
 import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
-import { defaultOptions, optionProblems } from '#domain/option-group.ts'
+import { defaultOptions, optionProblems } from '#domain/menu/option-group.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
 import { missingLinesAt } from '../cart/use-missing-lines.ts'
 import { shownMenu } from './shown-menu.ts'
 

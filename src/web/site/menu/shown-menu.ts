@@ -1,6 +1,6 @@
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
-import { groupsByDish, type OptionGroup } from '#domain/option-group.ts'
+import { groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
 import { isAvailable } from '#web/site/menu/menu-view.ts'
 
 type ShownMenu = {

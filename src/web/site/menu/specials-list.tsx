@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
-import { groupsByDish } from '#domain/option-group.ts'
+import { groupsByDish } from '#domain/menu/option-group.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { dishId } from '#web/site/menu/dish-row.tsx'

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/checkout.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
-import type { AmountFormat } from '#domain/money.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
+import type { AmountFormat } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

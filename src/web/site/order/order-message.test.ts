@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
-import { decimal } from '#domain/money.ts'
-import { restaurant } from '#domain/settings.ts'
+import { decimal } from '#domain/money/money.ts'
+import { restaurant } from '#domain/settings/settings.ts'
 import { orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
 
 const order: OrderView = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { rendered } from '#tests/support/web/rendered.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
 import { OrderReceipt } from './order-receipt.tsx'

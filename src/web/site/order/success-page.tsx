@@ -1,4 +1,4 @@
-import { formatOnPage } from '#domain/amount-format.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
 import { confirmationPath } from '#domain/order/checkout.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { AdminBooking, BookingChange } from '#contract/booking.ts'
-import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingStatus } from '#domain/booking/booking.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'

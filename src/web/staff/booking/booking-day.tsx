@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
-import { isExpectedBooking } from '#domain/booking.ts'
+import { isExpectedBooking } from '#domain/booking/booking.ts'
 import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursFor, hoursOn, spanOf } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

@@ -1,8 +1,14 @@
 import { type ComponentProps, useState } from 'react'
 import type { AdminBooking, NewBooking } from '#contract/booking.ts'
-import { ASK_FOR_GUESTS, BOOKING_STATUSES, type BookingStatus, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
-import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/guest.ts'
-import { guestNotification, STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
+import {
+  ASK_FOR_GUESTS,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  GUESTS_MIN,
+  MESSAGE_MAX,
+} from '#domain/booking/booking.ts'
+import { guestNotification, STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
 
 export const BOOKING_STATUS_NAME = {
   new: 'New',

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#contract/booking.ts'
-import { isExpectedBooking } from '#domain/booking.ts'
-import { comparablePhone } from '#domain/phone-number.ts'
-import { foldText } from '#domain/search-fold.ts'
+import { isExpectedBooking } from '#domain/booking/booking.ts'
+import { comparablePhone } from '#domain/text/phone-number.ts'
+import { foldText } from '#domain/text/search-fold.ts'
 import { dateOf, type LocalDateTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 
 export type Hour = {

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#contract/booking.ts'
-import { isExpectedBooking } from '#domain/booking.ts'
-import { type Area, mostSeated, stayMinutes, type Table } from '#domain/seating.ts'
-import type { TableRules } from '#domain/table-settings.ts'
+import { isExpectedBooking } from '#domain/booking/booking.ts'
+import { type Area, mostSeated, stayMinutes, type Table } from '#domain/booking/seating.ts'
+import type { TableRules } from '#domain/booking/table-settings.ts'
 import type { ClockTime, PlainDate } from '#domain/time/clock-time.ts'
 import { byLocalTime } from './covers.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
-import type { TableRules } from '#domain/table-settings.ts'
+import type { TableRules } from '#domain/booking/table-settings.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'

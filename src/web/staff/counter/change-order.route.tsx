@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
 import { cartTotal } from '#domain/cart.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
 import {
   type AmountFormat,
   addCents,
@@ -15,7 +15,7 @@ import {
   menuPrice,
   sumCents,
   timesCents,
-} from '#domain/money.ts'
+} from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

@@ -1,5 +1,5 @@
-import type { DealSelections } from '#domain/deal-pick.ts'
-import type { ChosenOptions } from '#domain/option-group.ts'
+import type { DealSelections } from '#domain/menu/deal-pick.ts'
+import type { ChosenOptions } from '#domain/menu/option-group.ts'
 import { DealDialog } from './deal-dialog.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import type { useCounterOrder } from './use-counter-order.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
-import { amountFormat } from '#domain/amount-format.ts'
 import { cartItem } from '#domain/cart.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
 import {
   cartOfOrder,

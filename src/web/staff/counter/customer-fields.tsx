@@ -1,5 +1,5 @@
-import { CONTACT_MAX } from '#domain/guest.ts'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
+import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { clockTimeOf, dateOf, minutesOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useKitchenLoad } from '#web/staff/service/service-api.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { centsFromDecimal } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money/money.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './counter.module.css'

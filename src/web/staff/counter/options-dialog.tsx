@@ -7,7 +7,7 @@ import {
   optionProblems,
   pathOf,
   withChosen,
-} from '#domain/option-group.ts'
+} from '#domain/menu/option-group.ts'
 import { useOptionHint } from '#web/parts/option-hint.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

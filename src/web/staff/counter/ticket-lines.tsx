@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
-import { centsFromDecimal, timesCents } from '#domain/money.ts'
+import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'

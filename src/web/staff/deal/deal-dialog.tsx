@@ -1,5 +1,5 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import { DEAL_MAX, DEAL_TYPES } from '#domain/deal-limits.ts'
+import { DEAL_MAX, DEAL_TYPES } from '#domain/menu/deal-limits.ts'
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
-import { amountFormat } from '#domain/amount-format.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
 import {
   choiceFrom,
   type DealForm,

@@ -8,11 +8,10 @@ import {
   DEAL_MAX,
   type DealType,
   KEY_IS_TAKEN,
-} from '#domain/deal-limits.ts'
-import type { Mark } from '#domain/diet.ts'
+} from '#domain/menu/deal-limits.ts'
+import type { Mark } from '#domain/menu/diet.ts'
 import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
-import { type AmountFormat, amountToType, centsFromDecimal } from '#domain/money.ts'
-import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'
+import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/menu/named-choice.ts'
 import {
   type ChosenOptions,
   chosenIn,
@@ -20,8 +19,9 @@ import {
   type OptionGroup,
   pathOf,
   type StoredGroup,
-} from '#domain/option-group.ts'
-import { shortened } from '#domain/shortened.ts'
+} from '#domain/menu/option-group.ts'
+import { type AmountFormat, amountToType, centsFromDecimal } from '#domain/money/money.ts'
+import { shortened } from '#domain/text/shortened.ts'
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
 import { namedAllergens } from '#web/staff/menu/option/diet-field.tsx'

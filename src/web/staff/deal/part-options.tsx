@@ -1,4 +1,4 @@
-import { chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/option-group.ts'
+import { chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/menu/option-group.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './deal.module.css'

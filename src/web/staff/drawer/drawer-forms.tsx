@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
-import { centsFromDecimal, type Decimal, decimal, exactPrice, subtractCents } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, decimal, exactPrice, subtractCents } from '#domain/money/money.ts'
 import {
   ASK_FOR_CASH_REASON,
   ASK_FOR_CORRECTION_REASON,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Drawer } from '#contract/drawer.ts'
-import { centsFromDecimal, type Decimal, decimal } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, decimal } from '#domain/money/money.ts'
 import { addedAmount, describeDifference, signedAmount } from '#domain/order/cash-drawer.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'

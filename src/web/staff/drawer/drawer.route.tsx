@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
-import { centsFromDecimal } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { type AmountFormat, currencySign, INVALID_PRICE } from '#domain/money.ts'
-import { amountProblem, typedAmount, typedNumber, typedPercent } from '#domain/typed-amount.ts'
+import { type AmountFormat, currencySign, INVALID_PRICE } from '#domain/money/money.ts'
+import { amountProblem, typedAmount, typedNumber, typedPercent } from '#domain/money/typed-amount.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import { KITCHEN_MINUTES_MAX } from '#domain/capacity.ts'
+import { KITCHEN_MINUTES_MAX } from '#domain/order/capacity.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type KitchenMinutesFieldProps = {

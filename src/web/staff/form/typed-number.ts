@@ -1,5 +1,5 @@
-import { type AmountFormat, type Decimal, decimal } from '#domain/money.ts'
-import { typedAmount, typedNumber, typedPercent } from '#domain/typed-amount.ts'
+import { type AmountFormat, type Decimal, decimal } from '#domain/money/money.ts'
+import { typedAmount, typedNumber, typedPercent } from '#domain/money/typed-amount.ts'
 
 /** The number typed into a field; NaN if it is empty or not a number. The server gets it as null, and refuses it. */
 export const numberFrom = (typed: string): number => typedNumber(typed) ?? Number.NaN

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuestRecord } from '#contract/guest.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { erasureQuestion, formatCount, selectionOf } from './guest-words.ts'
 
 const common = { createdAt: '2026-11-20T23:00:00.000Z', name: 'Ada', phone: '021', email: '' }

@@ -1,7 +1,7 @@
 import { MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
-import { SECTION_NAMES } from '#domain/landing-limits.ts'
-import { LANDING_SECTIONS } from '#domain/landing-page.ts'
-import { cents, exactPrice } from '#domain/money.ts'
+import { cents, exactPrice } from '#domain/money/money.ts'
+import { SECTION_NAMES } from '#domain/settings/landing-limits.ts'
+import { LANDING_SECTIONS } from '#domain/settings/landing-page.ts'
 import { asText, fieldOf, type HistoryContext } from './describe-value.ts'
 
 /** `pickup, delivery`. */

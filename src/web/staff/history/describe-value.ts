@@ -1,4 +1,4 @@
-import { type AmountFormat, centsFromDecimal, decimal } from '#domain/money.ts'
+import { type AmountFormat, centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { signedAmount } from '#domain/order/cash-drawer.ts'
 import type { RestaurantTime } from '#web/staff/time/spoken-time.ts'
 

@@ -1,5 +1,5 @@
-import { DECLARED_SECTIONS } from '#domain/declared-sections.ts'
 import type { DeclaredSection } from '#domain/setting.ts'
+import { DECLARED_SECTIONS } from '#domain/settings/declared-sections.ts'
 
 const namesIn = ({ rows }: DeclaredSection): [string, string][] =>
   Object.entries(rows).map(([field, { inHistory, label }]) => [field, inHistory ?? label])

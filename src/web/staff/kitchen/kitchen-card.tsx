@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { NEAR_EDGE } from '#domain/delivery.ts'
+import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'

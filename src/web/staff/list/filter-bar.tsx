@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { SEARCH_MAX } from '#domain/search.ts'
+import { SEARCH_MAX } from '#domain/menu/search.ts'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'

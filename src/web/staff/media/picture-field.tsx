@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { PICTURE_TYPES } from '#domain/picture-upload.ts'
+import { PICTURE_TYPES } from '#domain/media/picture-upload.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

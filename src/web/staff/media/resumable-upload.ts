@@ -1,6 +1,6 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
-import type { PictureFolder } from '#domain/picture.ts'
-import { UPLOADS_PATH } from '#domain/picture-upload.ts'
+import type { PictureFolder } from '#domain/media/picture.ts'
+import { UPLOADS_PATH } from '#domain/media/picture-upload.ts'
 import { RETRY_PAUSES_MS, SINGLE_REQUEST_MAX_BYTES, type UploadPace, uploadPace } from './upload-pace.ts'
 
 type Listeners = {

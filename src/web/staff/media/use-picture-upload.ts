@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UploadedPicture } from '#contract/menu.ts'
-import { isPictureType, NOT_A_PICTURE, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '#domain/picture-upload.ts'
+import { isPictureType, NOT_A_PICTURE, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '#domain/media/picture-upload.ts'
 import { type ApiClient, ApiProblem, UNREACHABLE } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { bodyOf, isTransient, resumableUpload, statusOf, type UploadTarget } from './resumable-upload.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/amount-format.ts'
-import { decimal } from '#domain/money.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { decimal } from '#domain/money/money.ts'
 import { groupRows } from '#web/staff/menu/option/option-form.ts'
 import { categoryOfNewDish, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { Special } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
-import { centsFromDecimal, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#contract/menu-import.ts'
-import { ENCODING_NAMES, ENCODINGS, type Encoding } from '#domain/file-encoding.ts'
+import { ENCODING_NAMES, ENCODINGS, type Encoding } from '#domain/text/file-encoding.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 type FileEncodingProps = {

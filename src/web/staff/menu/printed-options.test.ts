@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/amount-format.ts'
-import { cents } from '#domain/money.ts'
-import type { OptionGroup } from '#domain/option-group.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { cents } from '#domain/money/money.ts'
 import { printedOptions } from './printed-options.ts'
 
 const DOLLARS = amountFormat('NZD', 'en-NZ')

@@ -1,5 +1,5 @@
-import type { AmountFormat } from '#domain/money.ts'
-import { type OptionGroup, priceDifference } from '#domain/option-group.ts'
+import { type OptionGroup, priceDifference } from '#domain/menu/option-group.ts'
+import type { AmountFormat } from '#domain/money/money.ts'
 
 type Line = { readonly name: string; readonly text: string }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Area } from '#domain/seating.ts'
+import type { Area } from '#domain/booking/seating.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'

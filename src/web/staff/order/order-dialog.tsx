@@ -1,6 +1,6 @@
 import type { CustomerCorrection, StaffOrder } from '#contract/order.ts'
-import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
 import { ASK_FOR_DELIVERY_ADDRESS, NOTES_MAX } from '#domain/order/checkout.ts'
+import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink, PaymentReversal } from '#contract/order-payment.ts'
-import { type Cents, decimalFromCents } from '#domain/money.ts'
+import { type Cents, decimalFromCents } from '#domain/money/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { requestKeys } from '#web/staff/query/request-keys.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
-import { amountFormat } from '#domain/amount-format.ts'
-import { type Cents, cents, decimal } from '#domain/money.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { type Cents, cents, decimal } from '#domain/money/money.ts'
 import { rendered } from '#tests/support/web/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import {

@@ -1,7 +1,6 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
-import { describeRefundLimit } from '#domain/access.ts'
-import { formatOnPage, type Sale } from '#domain/amount-format.ts'
+import { formatOnPage, type Sale } from '#domain/money/amount-format.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -11,12 +10,13 @@ import {
   exactPrice,
   subtractCents,
   sumCents,
-} from '#domain/money.ts'
+} from '#domain/money/money.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { inRefundOrder } from '#domain/order/refund.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { describeRefundLimit } from '#domain/people/access.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { instantInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
 

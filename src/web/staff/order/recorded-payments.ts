@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
-import { type Cents, centsFromDecimal, sumCents } from '#domain/money.ts'
+import { type Cents, centsFromDecimal, sumCents } from '#domain/money/money.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 
 type Payments = Pick<StaffOrder, 'payments'>

@@ -1,9 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { describeRefundLimit } from '#domain/access.ts'
-import { formatOnPage } from '#domain/amount-format.ts'
-import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
+import {
+  type AmountFormat,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  exactPrice,
+  withoutCurrency,
+} from '#domain/money/money.ts'
+import { describeRefundLimit } from '#domain/people/access.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRefundLimit } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 const mark = (message: string) => ({ code: 'dispute', message }) as const

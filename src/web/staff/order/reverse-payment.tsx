@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { cents, exactPrice } from '#domain/money.ts'
+import { cents, exactPrice } from '#domain/money/money.ts'
 import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'

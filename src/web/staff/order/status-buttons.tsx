@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { exactPrice } from '#domain/money.ts'
+import { exactPrice } from '#domain/money/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'

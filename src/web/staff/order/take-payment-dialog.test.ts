@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/amount-format.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
 import { describeTake, moneyIn } from './take-payment-dialog.tsx'
 
 const NZD = amountFormat('NZD', 'en-NZ')

@@ -11,7 +11,7 @@ import {
   exactPrice,
   subtractCents,
   withoutCurrency,
-} from '#domain/money.ts'
+} from '#domain/money/money.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { describeLateness, describeTables, formatHour, periodsOf, presetRanges } from './report-words.ts'
 

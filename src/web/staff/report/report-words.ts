@@ -1,5 +1,5 @@
 import type { Report } from '#contract/report.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { addDays, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
 

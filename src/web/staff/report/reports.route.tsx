@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
-import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'

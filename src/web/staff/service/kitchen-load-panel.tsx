@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KitchenLoad } from '#contract/capacity.ts'
-import { type Fullness, hasLimits, type WindowLimit } from '#domain/capacity.ts'
+import { type Fullness, hasLimits, type WindowLimit } from '#domain/order/capacity.ts'
 import { addDays, spokenTime } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { currentPauses, type Pauses } from '#domain/pauses.ts'
+import { currentPauses, type Pauses } from '#domain/pauses/pauses.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'

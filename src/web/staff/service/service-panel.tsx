@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
-import { formatEnd } from '#domain/describe-pauses.ts'
+import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import {
   BUSY_LENGTHS,
   BUSY_MINUTES,
@@ -10,7 +10,7 @@ import {
   type OrderedService,
   PAUSE_LENGTHS,
   REASON_MAX,
-} from '#domain/pauses.ts'
+} from '#domain/pauses/pauses.ts'
 import type { Pause } from '#domain/time/pause.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'

@@ -1,5 +1,5 @@
 import type { SoldOutEntry } from '#contract/sold-out.ts'
-import { formatEnd } from '#domain/describe-pauses.ts'
+import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useNow } from '#web/staff/time/clock.tsx'

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
-import { ALERT_SETTINGS, type AlertRules } from '#domain/alert-settings.ts'
+import { ALERT_SETTINGS, type AlertRules } from '#domain/settings/alert-settings.ts'
 import { useAlerts } from '#web/staff/alert/alert-api.ts'
 import { DeviceList, ThisDevice } from '#web/staff/alert/devices.tsx'
 import { RecentAlerts } from '#web/staff/alert/recent-alerts.tsx'

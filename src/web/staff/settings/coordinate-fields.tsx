@@ -1,4 +1,4 @@
-import { typedPoint } from '#domain/typed-amount.ts'
+import { typedPoint } from '#domain/money/typed-amount.ts'
 import { DecimalField } from '#web/staff/form/amount-field.tsx'
 
 type Coordinates = { readonly latitude: string; readonly longitude: string }

@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { bookingTimes } from '#domain/booking.ts'
+import { bookingTimes } from '#domain/booking/booking.ts'
 import { addDays, type ClockTime, dateOf, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { describeOpenNow, describeSpecialDays } from '#domain/time/describe-opening.ts'
 import {

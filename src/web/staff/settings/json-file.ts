@@ -1,4 +1,4 @@
-import { encodingByMark } from '#domain/file-encoding.ts'
+import { encodingByMark } from '#domain/text/file-encoding.ts'
 
 /** The content of a JSON file in any Unicode; undefined for any other file. */
 export async function readJsonFile(file: File) {

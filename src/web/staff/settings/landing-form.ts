@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import type { LandingPage, Quote, SitePicture } from '#domain/landing-page.ts'
+import type { LandingPage, Quote, SitePicture } from '#domain/settings/landing-page.ts'
 
 export type PictureRow = SitePicture & { readonly row: number }
 export type QuoteRow = Quote & { readonly row: number }

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { LANDING_MAX } from '#domain/landing-limits.ts'
-import { hasContent } from '#domain/landing-page.ts'
+import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
+import { hasContent } from '#domain/settings/landing-page.ts'
 import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { type LandingForm, landingFormOf, landingFrom, NO_PICTURE } from './landing-form.ts'

@@ -1,5 +1,5 @@
 import type { Look } from '#domain/look/look.ts'
-import { cents, menuPrice } from '#domain/money.ts'
+import { cents, menuPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

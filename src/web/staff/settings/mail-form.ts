@@ -1,6 +1,6 @@
 import type { MailPreviewRequest } from '#contract/mail.ts'
 import type { AdminSettings } from '#contract/settings.ts'
-import { DEFAULT_MAIL, type GuestMail, type MailRules } from '#domain/mail-texts.ts'
+import { DEFAULT_MAIL, type GuestMail, type MailRules } from '#domain/settings/mail-texts.ts'
 
 /** The section as typed. */
 export const mailFormOf = ({ id: _id, version: _version, ...rules }: AdminSettings['mail']): MailRules => rules

@@ -6,7 +6,7 @@ import {
   MAIL_LABELS,
   type MailLabel,
   type MailRules,
-} from '#domain/mail-texts.ts'
+} from '#domain/settings/mail-texts.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MailPreviewRequest } from '#contract/mail.ts'
-import type { MailRules } from '#domain/mail-texts.ts'
+import type { MailRules } from '#domain/settings/mail-texts.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './mail.module.css'

@@ -1,5 +1,11 @@
 import { useRef } from 'react'
-import { GUEST_MAILS, type GuestMail, type MailRules, mostCharacters, PLACEHOLDERS } from '#domain/mail-texts.ts'
+import {
+  GUEST_MAILS,
+  type GuestMail,
+  type MailRules,
+  mostCharacters,
+  PLACEHOLDERS,
+} from '#domain/settings/mail-texts.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
-import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/mail-texts.ts'
+import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/settings/mail-texts.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/amount-format.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { moneyFormOf, moneyFrom, withRate } from './money-form.ts'
 import { changedFields } from './section-form.tsx'
 

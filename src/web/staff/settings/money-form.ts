@@ -1,7 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import type { AmountFormat } from '#domain/money.ts'
-import type { MoneyRules } from '#domain/restaurant.ts'
-import type { FeeTaxRule } from '#domain/tax.ts'
+import type { AmountFormat } from '#domain/money/money.ts'
+import type { FeeTaxRule } from '#domain/money/tax.ts'
+import type { MoneyRules } from '#domain/settings/restaurant.ts'
 import { nextRow } from '#web/staff/form/rows.ts'
 import { decimalText, percentFrom } from '#web/staff/form/typed-number.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/amount-format.ts'
-import type { Cents } from '#domain/money.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { missingNumberIn, orderingFormOf, orderingFrom } from './ordering-form.ts'
 import { changedFields } from './section-form.tsx'
 

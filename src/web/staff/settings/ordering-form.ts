@@ -1,8 +1,8 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import type { Point } from '#domain/delivery.ts'
-import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
-import { type AmountFormat, amountToType, type Cents, cents, centsFromDecimal } from '#domain/money.ts'
-import type { OrderingRules } from '#domain/restaurant.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery/delivery-zones.ts'
+import { type AmountFormat, amountToType, type Cents, cents, centsFromDecimal } from '#domain/money/money.ts'
+import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import { amountFrom, decimalText, numberFrom } from '#web/staff/form/typed-number.ts'
 
 export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Address, cityLine } from '#domain/address.ts'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import { type Address, cityLine } from '#domain/text/address.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

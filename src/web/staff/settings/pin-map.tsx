@@ -1,7 +1,7 @@
 import { DivIcon, Marker } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import styles from './map.module.css'
 import { asLatLng, asPoint, hasCoordinates, MapFigure, makeMovable, useStreetMap } from './street-map.tsx'
 

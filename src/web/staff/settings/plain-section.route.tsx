@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
-import { DECLARED_SECTIONS, type DeclaredId } from '#domain/declared-sections.ts'
 import type { DeclaredSection, ValuesOf } from '#domain/setting.ts'
+import { DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingGroups } from './setting-fields.tsx'
 import { settingsFrom, typedSettings } from './setting-form.ts'

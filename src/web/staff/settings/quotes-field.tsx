@@ -1,4 +1,4 @@
-import { LANDING_MAX } from '#domain/landing-limits.ts'
+import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { MoveButtons } from '#web/staff/list/move-buttons.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { restaurantFormOf, restaurantSectionFrom } from './restaurant-form.ts'
 import { changedFields } from './section-form.tsx'
 

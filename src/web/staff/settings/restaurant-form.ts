@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { hasStates } from '#domain/address.ts'
-import type { RestaurantSection } from '#domain/restaurant.ts'
+import type { RestaurantSection } from '#domain/settings/restaurant.ts'
+import { hasStates } from '#domain/text/address.ts'
 import { numberFrom } from '#web/staff/form/typed-number.ts'
 
 export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }

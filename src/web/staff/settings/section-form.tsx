@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
-import type { SettingsSection } from '#domain/settings.ts'
+import type { SettingsSection } from '#domain/settings/settings.ts'
 import type { ApiClient } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { type SaveFailure, useForm } from '#web/staff/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SECTION_NAMES } from '#domain/landing-limits.ts'
-import { isAlwaysShown, type LandingPage, type LandingSection } from '#domain/landing-page.ts'
+import { SECTION_NAMES } from '#domain/settings/landing-limits.ts'
+import { isAlwaysShown, type LandingPage, type LandingSection } from '#domain/settings/landing-page.ts'
 import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { moved } from '#web/staff/list/moved.ts'
 import { Switch } from '#web/ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { TABLE_SETTINGS } from '#domain/table-settings.ts'
+import { TABLE_SETTINGS } from '#domain/booking/table-settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { settingsFrom, typedSettings } from './setting-form.ts'
 
 const stored = { ...DEFAULT_SETTINGS.tables, coversAtOnce: 12 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
-import type { SettingsSection } from '#domain/settings.ts'
+import type { SettingsSection } from '#domain/settings/settings.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
 

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import { type LatLngLiteral, Map as LeafletMap, type Marker, TileLayer } from 'leaflet'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import styles from './map.module.css'
 
 type StreetMapOptions = {

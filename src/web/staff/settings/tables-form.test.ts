@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { errorOfTables, tablesFormOf, tablesFrom } from './tables-form.ts'
 
 const { areas: _none, ...usual } = DEFAULT_SETTINGS.tables

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import type { Area, Table } from '#domain/seating.ts'
-import { TABLE_SETTINGS, type TableRules } from '#domain/table-settings.ts'
+import type { Area, Table } from '#domain/booking/seating.ts'
+import { TABLE_SETTINGS, type TableRules } from '#domain/booking/table-settings.ts'
 import { numberFrom } from '#web/staff/form/typed-number.ts'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 

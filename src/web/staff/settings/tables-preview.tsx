@@ -1,5 +1,5 @@
-import { findSeats } from '#domain/seating.ts'
-import type { TableRules } from '#domain/table-settings.ts'
+import { findSeats } from '#domain/booking/seating.ts'
+import type { TableRules } from '#domain/booking/table-settings.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import preview from './preview.module.css'

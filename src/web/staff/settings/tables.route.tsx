@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { AREAS_MAX, STAYS_MAX } from '#domain/seating.ts'
-import { TABLE_SETTINGS } from '#domain/table-settings.ts'
+import { AREAS_MAX, STAYS_MAX } from '#domain/booking/seating.ts'
+import { TABLE_SETTINGS } from '#domain/booking/table-settings.ts'
 import { nextRow } from '#web/staff/form/rows.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -9,8 +9,8 @@ import {
   Marker,
   Polygon,
 } from 'leaflet'
-import type { Point } from '#domain/delivery.ts'
-import type { ZoneArea } from '#domain/delivery-zones.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import type { ZoneArea } from '#domain/delivery/delivery-zones.ts'
 import styles from './map.module.css'
 import { asLatLng, asPoint, hasCoordinates, makeMovable } from './street-map.tsx'
 import type { ActiveRing, DrawnArea } from './zone-map.tsx'

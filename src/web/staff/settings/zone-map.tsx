@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { Point } from '#domain/delivery.ts'
-import { type Offset, offsetKm, pointAt, type ZoneArea } from '#domain/delivery-zones.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import { type Offset, offsetKm, pointAt, type ZoneArea } from '#domain/delivery/delivery-zones.ts'
 import styles from './zone-map.module.css'
 
 /** Where nobody delivers looks different. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
-import { ownersOnly } from '#domain/access.ts'
+import { ownersOnly } from '#domain/people/access.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { AdminApiProvider, useMay } from '#web/staff/account/session/admin-api.tsx'
 import { LiveQueryProvider } from '#web/staff/query/live-query-provider.tsx'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

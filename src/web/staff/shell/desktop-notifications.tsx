@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { newBookingsSentence } from '#domain/booking/staff-booking.ts'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
-import { newBookingsSentence } from '#domain/staff-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWaiting } from './waiting.tsx'

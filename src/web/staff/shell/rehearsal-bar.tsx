@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatEnd } from '#domain/describe-pauses.ts'
-import { currentPauses } from '#domain/pauses.ts'
+import { formatEnd } from '#domain/pauses/describe-pauses.ts'
+import { currentPauses } from '#domain/pauses/pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'

@@ -1,5 +1,5 @@
-import type { Right } from '#domain/access.ts'
-import { PLAIN_SECTIONS } from '#domain/declared-sections.ts'
+import type { Right } from '#domain/people/access.ts'
+import { PLAIN_SECTIONS } from '#domain/settings/declared-sections.ts'
 import { SIGN_IN } from '#web/staff/account/session/sign-in-path.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 

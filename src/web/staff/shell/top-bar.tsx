@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Link, useNavigate } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
-import { DEMO_LOGO } from '#domain/site-icons.ts'
+import { DEMO_LOGO } from '#domain/settings/site-icons.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { countUnsentPresses, publishUnsentPresses } from '#web/staff/account/session/kept-access.ts'

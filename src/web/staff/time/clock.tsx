@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'

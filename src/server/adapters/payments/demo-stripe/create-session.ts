@@ -1,5 +1,5 @@
-import { amountFormat } from '#domain/amount-format.ts'
-import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money/money.ts'
 import { cardMinimum } from '#domain/order/checkout.ts'
 import { type DemoSession, newId } from './demo-objects.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { demoStripeObjects, isOpenDemoSession, isUndeliveredDemoEvent } from '#server/database/schema/order.ts'
 

@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { newEvent } from './demo-events.ts'
 import {

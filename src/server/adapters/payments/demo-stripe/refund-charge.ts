@@ -1,5 +1,5 @@
-import { amountFormat } from '#domain/amount-format.ts'
-import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
 import { newEvent } from './demo-events.ts'

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '#contract/account.ts'
-import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/sign-in.ts'
+import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/people/sign-in.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { NewPasswordField } from '#web/staff/account/session/new-password-field.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Admin } from '#contract/admin.ts'
-import type { Role } from '#domain/access.ts'
+import type { Role } from '#domain/people/access.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/amount-format.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
 import { rightsErrors } from './rights-dialog.tsx'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/admin.ts'
-import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/access.ts'
-import { type AmountFormat, amountToType, centsFromDecimal, decimal } from '#domain/money.ts'
+import { type AmountFormat, amountToType, centsFromDecimal, decimal } from '#domain/money/money.ts'
+import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/people/access.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NEW_PASSWORD } from '#domain/sign-in.ts'
+import { NEW_PASSWORD } from '#domain/people/sign-in.ts'
 import { Field } from '#web/ui/field.tsx'
 
 const HINT = `${NEW_PASSWORD.min} characters or more. Three words that only you would combine work well.`

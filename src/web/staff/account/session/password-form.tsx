@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
-import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
+import { ASK_FOR_PASSWORD } from '#domain/people/sign-in.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { GOOGLE_NOT_CONFIGURED } from '#domain/sign-in.ts'
+import { GOOGLE_NOT_CONFIGURED } from '#domain/people/sign-in.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { readAccess } from './admin-session.ts'
 import { signInPath } from './sign-in-path.ts'

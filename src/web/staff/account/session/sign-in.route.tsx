@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
-import { NOT_AUTHORIZED } from '#domain/sign-in.ts'
+import { NOT_AUTHORIZED } from '#domain/people/sign-in.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'

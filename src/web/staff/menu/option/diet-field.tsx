@@ -1,5 +1,5 @@
-import { ALLERGENS, allergenName, MARKS } from '#domain/allergens.ts'
-import { MARK_NAME, type Mark } from '#domain/diet.ts'
+import { ALLERGENS, allergenName, MARKS } from '#domain/menu/allergens.ts'
+import { MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './option.module.css'

@@ -1,7 +1,6 @@
 import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
-import type { Mark } from '#domain/diet.ts'
-import { type AmountFormat, amountToType, centsFromDecimal, decimal, INVALID_PRICE } from '#domain/money.ts'
-import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
+import type { Mark } from '#domain/menu/diet.ts'
+import type { OptionGroup, OptionRole } from '#domain/menu/option-group.ts'
 import {
   ASK_FOR_GROUP_NAME,
   ASK_FOR_VALUE_NAME,
@@ -11,8 +10,9 @@ import {
   PICKS_CROSSED,
   TOO_MANY_DEFAULTS,
   VALUE_NAME_TAKEN,
-} from '#domain/option-limits.ts'
-import { typedAmount } from '#domain/typed-amount.ts'
+} from '#domain/menu/option-limits.ts'
+import { type AmountFormat, amountToType, centsFromDecimal, decimal, INVALID_PRICE } from '#domain/money/money.ts'
+import { typedAmount } from '#domain/money/typed-amount.ts'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
 import { namedAllergens } from './diet-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { INVALID_PRICE } from '#domain/money.ts'
-import { OPTION_MAX } from '#domain/option-limits.ts'
+import { OPTION_MAX } from '#domain/menu/option-limits.ts'
+import { INVALID_PRICE } from '#domain/money/money.ts'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type Cents, menuPrice } from '#domain/money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
   normalizeOptions,
   type OptionGroup,
   priceWithOptions,
-} from '#domain/option-group.ts'
+} from '#domain/menu/option-group.ts'
+import { type Cents, menuPrice } from '#domain/money/money.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './option.module.css'

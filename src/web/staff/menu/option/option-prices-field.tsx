@@ -1,6 +1,6 @@
 import type { AdminOptionGroup } from '#contract/option-group.ts'
-import { centsFromDecimal, INVALID_PRICE } from '#domain/money.ts'
-import { priceDifference } from '#domain/option-group.ts'
+import { priceDifference } from '#domain/menu/option-group.ts'
+import { centsFromDecimal, INVALID_PRICE } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'

@@ -1,7 +1,7 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, ENDS_BEFORE_START, INVALID_DISCOUNT, salePrice } from '#domain/menu/special.ts'
-import { type Cents, centsFromDecimal } from '#domain/money.ts'
-import { typedPercent } from '#domain/typed-amount.ts'
+import { type Cents, centsFromDecimal } from '#domain/money/money.ts'
+import { typedPercent } from '#domain/money/typed-amount.ts'
 import { localDateOf } from '#web/staff/time/spoken-time.ts'
 
 /** A special as typed; dates are days in the restaurant's time zone. */

@@ -1,9 +1,0 @@
-import type { BusinessPlace } from './business-day.ts'
-import type { Restaurant } from './restaurant.ts'
-import { zoneClock } from './time/time-zone.ts'
-
-/** The hours and the clock by which a restaurant's business days are reckoned. */
-export const businessPlaceOf = ({ hours, timeZone }: Pick<Restaurant, 'hours' | 'timeZone'>): BusinessPlace => ({
-  hours,
-  clock: zoneClock(timeZone),
-})

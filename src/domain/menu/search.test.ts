@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldText } from '../text/search-fold.ts'
+import { matchesSearch, sortByRelevance } from './search.ts'
+
+const dish = { name: 'Crème Brûlée Kulfi', description: 'Slow-cooked milk, Ngāruawāhia saffron & pistachio' }
+
+test.each([
+  '',
+  '   ',
+  'kulfi',
+  'KULFI',
+  'creme',
+  'CRÈME brulee',
+  'bru\u0302le\u0301e',
+  'ngaruawahia',
+  'kulfi milk',
+  'milk   kulfi',
+  'ulf',
+  '&',
+])('"%s" finds the dish', (search) => {
+  expect(matchesSearch(dish, search)).toBe(true)
+})
+
+test.each(['naan', 'kulfi naan', 'kulfimilk', '.*', '%'])('"%s" does not find it', (search) => {
+  expect(matchesSearch(dish, search)).toBe(false)
+})
+
+test('a dish is found by any part of its text', () => {
+  const text = `${dish.name} ${dish.description}`
+  fc.assert(
+    fc.property(fc.nat(text.length), fc.nat(text.length), (from, to) => {
+      expect(matchesSearch(dish, text.slice(from, to))).toBe(true)
+    }),
+  )
+})
+
+test('folding a text twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text))
+    }),
+  )
+})
+
+const found = (search: string, ...dishes: { name: string; description?: string }[]) =>
+  sortByRelevance(
+    dishes.map(({ name, description = '' }) => ({ name, description })),
+    search,
+  ).map(({ name }) => name)
+
+test('a search lists exact names first, then names that contain it, then descriptions', () => {
+  const dishes = [
+    { name: 'House Platter', description: 'With butter chicken and naan.' },
+    { name: 'Old Butter Chicken Pie' },
+    { name: 'Chicken in Butter' },
+    { name: 'Peanutbutter Chicken' },
+    { name: 'Butter Chicken Burger' },
+    { name: 'Bütter Chicken' },
+  ]
+  expect(found('butter chi', ...dishes)).toEqual([
+    'Bütter Chicken',
+    'Butter Chicken Burger',
+    'Chicken in Butter',
+    'Old Butter Chicken Pie',
+    'Peanutbutter Chicken',
+    'House Platter',
+  ])
+})
+
+test('without a search the dishes keep their order', () => {
+  expect(found('  ', { name: 'Naan' }, { name: 'Dal' })).toEqual(['Naan', 'Dal'])
+})
+
+test.each([
+  ['shepherd’s', "Shepherd's Pie"],
+  ['shepherds', "Shepherd's Pie"],
+  ["shepherd's", 'Shepherd’s Pie'],
+  ['banh da', 'Bánh đa'],
+  ['bánh đa', 'Banh da'],
+  ['losos', 'Łosoś'],
+  ['smorrebrod', 'Smørrebrød'],
+  ['sosse', 'Soße'],
+  ['Soße', 'Sosse'],
+  ['boeuf', 'Bœuf'],
+  ['kisir', 'Kısır'],
+  ['creme brulee', 'Crème brûlée'],
+  ['जलेबी', 'जलेबी'],
+  ['टिक्का', 'पनीर टिक्का'],
+  ['இட்லி', 'இட்லி'],
+  ['mac-n-cheese', 'Mac–n—Cheese'],
+  ['fish and chips', 'Fish\u00a0and\u2009Chips'],
+  ['no 7', 'No ٧'],
+  ['12 inch', '12″ inch'],
+  ['ramen', 'ＲＡＭＥＮ'],
+  ['½', '1/2'],
+])('"%s" finds the dish %s', (search, name) => {
+  expect(matchesSearch({ name, description: '' }, search)).toBe(true)
+})
+
+test('marks that belong to the letters are not left out', () => {
+  expect(matchesSearch({ name: 'पन', description: '' }, 'पानी')).toBe(false)
+  expect(matchesSearch({ name: 'ジョジ', description: '' }, 'ジョージ')).toBe(false)
+  expect(foldText('กำ')).not.toBe(foldText('ก'))
+  expect(foldText('が')).not.toBe(foldText('か'))
+})
+
+test('what stands after an apostrophe also begins a word', () => {
+  expect(found('eau', { name: 'Beaufort' }, { name: 'L’eau' })).toEqual(['L’eau', 'Beaufort'])
+})

@@ -1,0 +1,31 @@
+import { TABLE_SETTINGS } from '../booking/table-settings.ts'
+import { CAPACITY_SETTINGS } from '../order/capacity-settings.ts'
+import type { Setting } from '../setting.ts'
+import { ALERT_SETTINGS } from './alert-settings.ts'
+import { PRINTING_SETTINGS } from './printing-settings.ts'
+import { REPORT_SETTINGS } from './report-settings.ts'
+
+/** The sections whose fields are rows of data, in the order of the settings screen. */
+export const DECLARED_SECTIONS = {
+  tables: TABLE_SETTINGS,
+  capacity: CAPACITY_SETTINGS,
+  reports: REPORT_SETTINGS,
+  alerts: ALERT_SETTINGS,
+  printing: PRINTING_SETTINGS,
+} as const
+
+export type DeclaredId = keyof typeof DECLARED_SECTIONS
+export const DECLARED_IDS = Object.keys(DECLARED_SECTIONS) as DeclaredId[]
+
+/** The sections without custom fields. */
+export const PLAIN_SECTIONS = DECLARED_IDS.filter((id) =>
+  Object.values<Setting>(DECLARED_SECTIONS[id].rows).every(({ kind }) => kind !== 'custom'),
+)
+
+/** One value for each of these sections. The compiler cannot follow that its type depends on the section. */
+export function bySection<Id extends string, Values extends Readonly<Record<Id, unknown>>>(
+  ids: readonly Id[],
+  of: (id: Id) => unknown,
+): Values {
+  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Values
+}

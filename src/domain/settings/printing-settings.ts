@@ -1,0 +1,12 @@
+import type { Printer } from '../printing/printer.ts'
+import type { DeclaredSection, ValuesOf } from '../setting.ts'
+
+/** The network printers. */
+export const PRINTING_SETTINGS = {
+  title: 'Printers',
+  summary: 'Change the network printers',
+  note: 'Each prints the lines of its categories, or whole orders.',
+  rows: { printers: { kind: 'custom', label: 'Printers', initial: [] as readonly Printer[] } },
+} as const satisfies DeclaredSection
+
+export type PrintingRules = ValuesOf<typeof PRINTING_SETTINGS>
