@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { readConfig } from '#server/config/config.ts'
+import { releaseVersion } from '#server/config/folders.ts'
 import type { Database } from '#server/database/client.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 import { databaseUrl, openTestDatabase } from '#tests/support/database/test-database.ts'
@@ -167,7 +168,7 @@ test('the state of process and database is reported', async () => {
   ])
   expect(await samplesOf('restaurant_jobs')).toContain('{state="given_up"} 0')
   expect(await samplesOf('restaurant_build_info')).toEqual([
-    expect.stringMatching(/version="0\.1\.0",commit="\w*"} 1$/),
+    expect.stringMatching(new RegExp(`version="${releaseVersion()}",commit="\\w*"} 1$`)),
   ])
   expect(await samplesOf('restaurant_database_outages')).toEqual([' 0'])
   expect(await samplesOf('restaurant_oldest_due_job_seconds')).toHaveLength(1)
