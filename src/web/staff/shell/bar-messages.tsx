@@ -134,7 +134,6 @@ function useBarMessages(): BarMessage[] {
         </Link>
       ),
     },
-    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: ['Click anywhere to turn on the alarm'] },
     unopened !== null && {
       key: 'unopened',
       tone: 'warning',
@@ -159,6 +158,7 @@ function useBarMessages(): BarMessage[] {
         icon: 'warning',
         sentences: ['Live updates are interrupted. Trying again…'],
       },
+    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: ['Click anywhere to turn on the alarm'] },
   ]
   return messages.filter((one) => one !== false)
 }
