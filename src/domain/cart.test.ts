@@ -13,6 +13,7 @@ import {
   readStoredCart,
   removeFromCart,
   replaceLine,
+  restoreLine,
   updateQuantity,
 } from './cart.ts'
 
@@ -236,4 +237,11 @@ test('a line with other options keeps its place, or merges with an equal line', 
     { ...mild, quantity: 3 },
   ])
   expect(replaceLine([hot], cartKey(hot), { ...hot, quantity: 5 })).toEqual([{ ...hot, quantity: 5 }])
+})
+
+test('a removed line comes back to its place; one that was added again meanwhile gets its quantity', () => {
+  const cart = [butterChicken, naan]
+  const without = removeFromCart(cart, cartKey(butterChicken))
+  expect(restoreLine(without, butterChicken, 0)).toEqual(cart)
+  expect(restoreLine([naan, butterChicken], butterChicken, 0)).toEqual([naan, { ...butterChicken, quantity: 2 }])
 })

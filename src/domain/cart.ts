@@ -72,6 +72,12 @@ export function replaceLine(cart: Cart, key: string, item: CartItem): Cart {
   return cart.map((line) => (cartKey(line) === key ? item : line))
 }
 
+/** Puts a removed line back in its place, or adds it to a line with the same key that has come since. */
+export function restoreLine(cart: Cart, item: CartItem, place: number): Cart {
+  const isBack = cart.some((line) => cartKey(line) === cartKey(item))
+  return isBack ? addToCart(cart, item) : cart.toSpliced(place, 0, item)
+}
+
 /** Sets the quantity of the line with that key or name; ignores an unknown line. */
 export function updateQuantity(cart: Cart, keyOrName: string, quantity: unknown): Cart {
   return cart.map((line) => (matchesLine(line, keyOrName) ? { ...line, quantity: parseQuantity(quantity) } : line))

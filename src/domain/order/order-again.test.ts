@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { cartItem, cartTotal } from '../cart.ts'
 import { amountFormat } from '../money/amount-format.ts'
 import { decimal } from '../money/money.ts'
-import { lineProblem, type MenuNow, offeredOptions, orderAgain, problemsIn, withOptions } from './order-again.ts'
+import {
+  hasChoices,
+  lineProblem,
+  type MenuNow,
+  offeredOptions,
+  orderAgain,
+  problemsIn,
+  withOptions,
+} from './order-again.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')
 const EUR = amountFormat('EUR', 'pt-PT')
@@ -141,4 +149,13 @@ test('a dish that is gone can only be removed, and a deal is chosen again as a w
     why: 'Korma: “Hot” is sold out. Please choose something else. Remove this deal, and choose it again.',
     groups: [],
   })
+})
+
+test('a deal with choices and a dish with options can be changed in the cart, others have nothing to choose', () => {
+  const fixed = { ...menu, deals: menu.deals.map((deal) => ({ ...deal, choices: [] })) }
+  expect(hasChoices(combo('Korma'), menu)).toBe(true)
+  expect(hasChoices(combo('Korma'), fixed)).toBe(false)
+  expect(hasChoices(combo('Korma'), { ...menu, deals: [] })).toBe(false)
+  expect(hasChoices(dish('naan', 'Butter Naan', 4.5), menu)).toBe(false)
+  expect(hasChoices(dish('korma', 'Lamb Korma', 20), spicy)).toBe(true)
 })

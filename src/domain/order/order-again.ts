@@ -101,6 +101,13 @@ export const offeredOptions = (groups: readonly OptionGroup[], chosen: ChosenOpt
     )
   }, chosen)
 
+/** Whether there is something to choose about a line: a deal's dishes, or a dish's options. */
+export function hasChoices({ id, meta }: Pick<CartItem, 'id' | 'meta'>, menu: MenuNow): boolean {
+  const deal = menu.deals.find((one) => one.id === meta?.dealId)
+  if (meta?.dealId !== undefined) return deal !== undefined && deal.choices.length > 0
+  return (groupsByDish(menu).get(id ?? '') ?? []).length > 0
+}
+
 /** The line of a dish with other options, at the current price if it can be ordered. */
 export function withOptions(line: CartItem, chosen: ChosenOptions, menu: MenuNow, format: AmountFormat): CartItem {
   const groups = groupsByDish(menu)

@@ -15,19 +15,22 @@ type QuantityInputProps = {
   min?: number
   max?: number
   disabled?: boolean
+  /** One less than the minimum: removes the item. Without it, the button ends at the minimum. */
+  onBelowMin?: () => void
   className?: string
 }
 
 /** A number between two buttons. On blur, anything but a number becomes the minimum. */
 export function QuantityInput(props: QuantityInputProps) {
-  const { label, value, onChange, min = 1, max = 99, disabled } = props
+  const { label, value, onChange, min = 1, max = 99, disabled, onBelowMin } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const subject = props.of ? ` ${props.of}` : ''
   const within = (number: number) => Math.min(max, Math.max(min, Math.trunc(number)))
   const stepBy = (by: number) => {
     setTyped(null)
-    onChange(within(value + by))
+    if (value + by < min) onBelowMin?.()
+    else onChange(within(value + by))
   }
   const type = (text: string) => {
     setTyped(text)
@@ -47,7 +50,7 @@ export function QuantityInput(props: QuantityInputProps) {
         <Step
           icon="minus"
           label={`One less${subject}`}
-          disabled={disabled || value <= min}
+          disabled={disabled || (value <= min && !onBelowMin)}
           onPress={() => stepBy(-1)}
         />
         <input

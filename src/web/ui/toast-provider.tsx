@@ -23,6 +23,8 @@ type Toast = {
    * replaces it, and an empty one ends it.
    */
   tone?: 'success' | 'note' | 'error'
+  /** What can still be done about it, e.g. undo it. */
+  action?: { label: string; run: () => void }
 }
 /**
  * `cause` is the dialog that was on top: its toasts must be readable above it. `isAnnounced` once the toast has been announced there:
@@ -117,7 +119,7 @@ type ToastItemProps = Pick<RegionProps, 'onClose'> & {
 }
 
 function ToastItem({ toast, isQuiet, onClose, onAnnounced }: ToastItemProps) {
-  const { id, message, detail, tone = 'success' } = toast
+  const { id, message, detail, action, tone = 'success' } = toast
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld || tone === 'error') return
@@ -139,6 +141,18 @@ function ToastItem({ toast, isQuiet, onClose, onAnnounced }: ToastItemProps) {
         <p role={announced(tone === 'error' ? 'alert' : 'status')}>{message}</p>
         {detail && <p role={announced('status')}>{detail}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run()
+            onClose(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton icon="close" label="Dismiss" onClick={() => onClose(id)} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { type Cart, replaceLine } from '#domain/cart.ts'
+import { type Cart, cartKey, replaceLine, restoreLine } from '#domain/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
@@ -14,11 +14,12 @@ import { useCheckout } from '#web/site/cart/use-checkout.ts'
 import { useMissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { timeToOrder, useSlots } from '#web/site/cart/use-slots.ts'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
-import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
+import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import { useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './cart-page.module.css'
 
 type CheckoutSettings = {
@@ -50,7 +51,7 @@ export function CartPage({ linked, ...settings }: CartData) {
 
 /** The receipt beside the form on wide screens, above it on phones. */
 function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings) {
-  const { items, isReady, updateQuantity, remove, change } = useCart()
+  const { items, isReady, updateQuantity, change } = useCart()
   const [draft, changeDraft] = useOfferedDraft()
   const slots = useSlots(draft.orderType, isReady ? items : undefined)
   const [again, setAgain] = useState<OrderAgain | null>(null)
@@ -59,13 +60,14 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
     pickupTime: timeToOrder(slots.offer, draft.pickupTime),
     ...(!sendsReceipts && { email: '' }),
   }
-  const { missing, rechosen } = useMissingLines(items, current)
+  const { missing, menu, rechosen } = useMissingLines(items, current)
   const checkout = useCheckout({ cart: items, changeCart: change, draft: current, changeDraft, slots })
   const title = useRef<HTMLHeadingElement>(null)
+  const removeWithUndo = useRemoval()
   const removeLine = (key: string) => {
     // The receipt disappears with its last line.
     if (items.length === 1) title.current?.focus()
-    remove(key)
+    removeWithUndo(key)
   }
   const order = (last: OrderAgain) => {
     setAgain(last)
@@ -86,7 +88,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
             <CartReceipt
               {...{ cart: items, dishRates, orderType: draft.orderType, problem: checkout.problem }}
               check={checkout.address.check}
-              missing={missing}
+              {...{ missing, menu }}
               onQuantity={updateQuantity}
               rechosen={rechosen}
               onReplace={(key, line) => change((cart) => replaceLine(cart, key, line))}
@@ -107,6 +109,20 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
       </div>
     </div>
   )
+}
+
+/** Removes a line, and offers to put it back. */
+function useRemoval() {
+  const { items, remove, change } = useCart()
+  const toast = useToast()
+  return (key: string) => {
+    const place = items.findIndex((item) => cartKey(item) === key)
+    const line = items[place]
+    remove(key)
+    if (!line) return
+    const undo = { label: 'Undo', run: () => change((cart) => restoreLine(cart, line, place)) }
+    toast({ message: `${line.name} removed.`, action: undo })
+  }
 }
 
 /** The draft, adjusted to what is offered: a tab may remember a delivery from before deliveries were switched off. */

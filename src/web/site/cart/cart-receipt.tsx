@@ -1,36 +1,29 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import {
-  type Cart,
-  type CartItem,
-  cartKey,
-  cartTotal,
-  QUANTITY_MAX,
-  replaceLine,
-  updateQuantity,
-} from '#domain/cart.ts'
+import { type ComponentProps, lazy, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Cart, type CartItem, cartKey, cartTotal, replaceLine, updateQuantity } from '#domain/cart.ts'
 import { deliveryProgress } from '#domain/delivery/delivery.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
 import type { ChosenOptions } from '#domain/menu/option-group.ts'
-import { centsFromDecimal, decimalFromCents, exactPrice, timesCents } from '#domain/money/money.ts'
-import { type LineProblem, offeredOptions, problemsIn } from '#domain/order/order-again.ts'
+import { decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import { hasChoices, type LineProblem, offeredOptions, problemsIn } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
-import { DishPicture } from '#web/parts/dish-picture.tsx'
-import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
+import { CartLine } from '#web/site/cart/cart-line.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { freeDeliveryGoal, knownDelivery } from '#web/site/cart/delivery-terms.ts'
-import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
+import type { MenuThen, MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './cart-receipt.module.css'
 import { InlineAlert } from './inline-alert.tsx'
 
@@ -42,6 +35,8 @@ type CartReceiptProps = {
   missing: MissingLines
   /** The check of the delivery address. */
   check: AddressCheck
+  /** As it is at the time of the order; absent until it is loaded. */
+  menu: MenuThen | undefined
   onQuantity: (key: string, quantity: number) => void
   /** The line with other options. */
   rechosen: (line: CartItem, chosen: ChosenOptions) => CartItem
@@ -49,11 +44,13 @@ type CartReceiptProps = {
   remove: (key: string) => void
 }
 
+const EditLine = lazy(() => import('#web/site/cart/edit-line.tsx').then((module) => ({ default: module.EditLine })))
+
 const SOLD_OUT_MEANWHILE = 'Some of what is in your cart has sold out since you added it.'
 
 /** The lines of the cart. The total is above the pay button. */
 export function CartReceipt(props: CartReceiptProps) {
-  const { cart, check, orderType, problem, missing } = props
+  const { cart, check, orderType, problem, missing, menu } = props
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -63,22 +60,15 @@ export function CartReceipt(props: CartReceiptProps) {
     if (lineProblems) lines.current?.querySelector<HTMLElement>('[data-problem] [data-remove]')?.focus()
   }, [lineProblems])
 
-  const { changeQuantity, changeOptions, removeLine } = useLineChanges(props, title)
+  const { changeQuantity, changeOptions, changeLine, removeLine } = useLineChanges(props, title)
+  const [edited, setEdited] = useState<string>()
   return (
     <ReceiptPaper>
       <h2 className={styles.title} ref={title} tabIndex={-1}>
         Order summary
       </h2>
-      {isAboutLines && (
-        <div className={styles.notice}>
-          <InlineAlert>{problem?.message}</InlineAlert>
-        </div>
-      )}
-      {!isAboutLines && missing.size > 0 && (
-        <div className={styles.notice}>
-          <InlineAlert tone="warning">{SOLD_OUT_MEANWHILE}</InlineAlert>
-        </div>
-      )}
+      {isAboutLines && <Notice>{problem?.message}</Notice>}
+      {!isAboutLines && missing.size > 0 && <Notice tone="warning">{SOLD_OUT_MEANWHILE}</Notice>}
       <ul ref={lines} className={styles.lines}>
         {cart.map((item) => {
           const key = cartKey(item)
@@ -88,6 +78,7 @@ export function CartReceipt(props: CartReceiptProps) {
               item={item}
               isProblem={lineProblems?.has(key) || missing.has(key)}
               onQuantity={changeQuantity}
+              onEdit={menu && hasChoices(item, menu) ? () => setEdited(key) : undefined}
               onRemove={removeLine}
             >
               <LineProblemText item={item} problem={problem} missing={missing.get(key)} onChoose={changeOptions} />
@@ -95,6 +86,18 @@ export function CartReceipt(props: CartReceiptProps) {
           )
         })}
       </ul>
+      <ButtonLink className={styles.more} variant="quiet" href="/#menu" icon={<Icon name="plus" />}>
+        Add more dishes
+      </ButtonLink>
+      <Editing
+        line={cart.find((item) => cartKey(item) === edited)}
+        menu={menu}
+        onDone={(line, next) => {
+          changeLine(line, next)
+          focusEditSoon(lines, cartKey(next))
+        }}
+        onClose={() => setEdited(undefined)}
+      />
       {orderType === 'delivery' && (
         <div className={styles.delivery}>
           <FreeDelivery cart={orderableLines(cart, problem, missing)} check={check} />
@@ -103,6 +106,37 @@ export function CartReceipt(props: CartReceiptProps) {
     </ReceiptPaper>
   )
 }
+
+const Notice = (alert: ComponentProps<typeof InlineAlert>) => (
+  <div className={styles.notice}>
+    <InlineAlert {...alert} />
+  </div>
+)
+
+type EditingProps = {
+  line: CartItem | undefined
+  menu: MenuThen | undefined
+  onDone: (line: CartItem, next: CartItem) => void
+  onClose: () => void
+}
+
+function Editing({ line, menu, onDone, onClose }: EditingProps) {
+  const toast = useToast()
+  const onLoadError = () => {
+    onClose()
+    toast(LOAD_FAILED)
+  }
+  if (!line || !menu) return null
+  return (
+    <LazyBoundary onError={onLoadError}>
+      <EditLine {...{ line, menu, onClose }} onDone={(next) => onDone(line, next)} />
+    </LazyBoundary>
+  )
+}
+
+/** The button that was pressed is gone, since a line with other choices is another line. */
+const focusEditSoon = (lines: RefObject<HTMLElement | null>, key: string) =>
+  setTimeout(() => lines.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] [data-edit]`)?.focus())
 
 /** Announces a change of a line, with the new total. */
 function useLineChanges(
@@ -120,79 +154,21 @@ function useLineChanges(
     announce(`${quantity} x ${nameOf(key)}. ${totalOf(updateQuantity(cart, key, quantity))}`)
     on.onQuantity(key, quantity)
   }
-  const changeOptions = (line: CartItem, chosen: ChosenOptions) => {
-    const next = on.rechosen(line, chosen)
+  const changeLine = (line: CartItem, next: CartItem) => {
     announce(`${line.name} is changed. ${totalOf(replaceLine(cart, cartKey(line), next))}`)
-    // The pressed button disappears with the problem.
-    title.current?.focus()
     on.onReplace(cartKey(line), next)
   }
+  const changeOptions = (line: CartItem, chosen: ChosenOptions) => {
+    // The pressed button disappears with the problem.
+    title.current?.focus()
+    changeLine(line, on.rechosen(line, chosen))
+  }
   const removeLine = (key: string) => {
-    announce(`${nameOf(key)} removed.`)
     // The focused button disappears with its line.
     title.current?.focus()
     on.remove(key)
   }
-  return { changeQuantity, changeOptions, removeLine }
-}
-
-type CartLineProps = {
-  item: CartItem
-  /** True, for example, if it cannot be ordered now; the children say why. */
-  isProblem: boolean
-  onQuantity: (key: string, quantity: number) => void
-  onRemove: (key: string) => void
-  children: ReactNode
-}
-
-function CartLine({ item, isProblem, onQuantity, onRemove, children }: CartLineProps) {
-  const nameId = useId()
-  const key = cartKey(item)
-  const unitPrice = centsFromDecimal(item.unitPrice)
-  return (
-    <li
-      className={styles.line}
-      data-problem={isProblem ? '' : undefined}
-      data-deal={item.meta?.dealId ? '' : undefined}
-      aria-labelledby={nameId}
-    >
-      {item.image && <DishPicture className={styles.picture} imageUrl={item.image} sizes="80px" />}
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h3 className={styles.name} id={nameId}>
-            {item.name}
-          </h3>
-          <Price className={styles.sum} of={timesCents(unitPrice, item.quantity)} />
-        </div>
-        <div className={styles.detail}>
-          <p>
-            <Price of={unitPrice} /> x {item.quantity}
-          </p>
-          <LineOptions meta={item.meta} />
-        </div>
-        {children}
-      </div>
-      <div className={styles.controls}>
-        <QuantityInput
-          label="Quantity"
-          describedBy={nameId}
-          of={item.name}
-          value={item.quantity}
-          max={QUANTITY_MAX}
-          onChange={(quantity) => onQuantity(key, quantity)}
-        />
-        <Button
-          variant="quiet"
-          icon={<Icon name="trash" />}
-          aria-describedby={nameId}
-          onClick={() => onRemove(key)}
-          data-remove
-        >
-          Remove
-        </Button>
-      </div>
-    </li>
-  )
+  return { changeQuantity, changeOptions, changeLine, removeLine }
 }
 
 type LineProblemTextProps = Pick<ChooseReplacementProps, 'item' | 'onChoose'> & {

@@ -18,7 +18,8 @@ import { isAlreadyPlaced } from '#web/site/cart/send-order.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { type HeldLine, heldLines } from '#web/site/storage/last-order.ts'
 
-type MenuThen = Pick<MenuDocument, 'items' | 'deals' | 'optionGroups'>
+/** The parts of the menu on which a line of the cart depends. */
+export type MenuThen = Pick<MenuDocument, 'items' | 'deals' | 'optionGroups'>
 
 /** What in the cart cannot be ordered now, by the key of its line. */
 export type MissingLines = ReadonlyMap<string, LineProblem>
@@ -26,7 +27,7 @@ const NOTHING_MISSING: MissingLines = new Map()
 
 /**
  * What in the cart cannot be ordered for the chosen time: shown as soon as staff mark something as sold out, not only at the checkout.
- * `rechosen` is a line with other options. Also follows the settings, instead of `FollowSettings`.
+ * `menu` is the menu at that time, and `rechosen` a line with other options. Also follows the settings, instead of `FollowSettings`.
  */
 export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   const [menu, setMenu] = useState<MenuDocument>()
@@ -54,13 +55,17 @@ export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
     const held = heldLines(now.getTime())
     return missingLinesAt(cart, menu, { at, now, held, restaurant })
   }, [cart, menu, restaurant, orderType, pickupTime])
+  const menuThen = useMemo(
+    () => menu && menuAt(menu, timeOf({ orderType, pickupTime }, restaurant, new Date())),
+    [menu, restaurant, orderType, pickupTime],
+  )
   const rechosen = (line: CartItem, chosen: ChosenOptions): CartItem =>
     menu
       ? withOptions(line, chosen, menuAt(menu, timeOf({ orderType, pickupTime }, restaurant, new Date())), amountFormat)
       : line
   // A guest who returns from the card page still pays the placed order, which holds its portions.
   const isHeld = missing.size > 0 && isAlreadyPlaced(cart, draft)
-  return { missing: isHeld ? NOTHING_MISSING : missing, rechosen }
+  return { missing: isHeld ? NOTHING_MISSING : missing, menu: menuThen, rechosen }
 }
 
 /** The time for which the order would be: the chosen one, or the soonest. */

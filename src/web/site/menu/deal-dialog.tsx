@@ -1,20 +1,19 @@
 import { useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
+import type { CartMeta, NewCartItem } from '#domain/cart.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/option-group.ts'
 import { menuPrice } from '#domain/money/money.ts'
 import { describeAllergens } from '#web/parts/diet-marks.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import {
   type Choosing,
-  type ChosenIds,
+  chosenBefore,
   dealLine,
   dealPrice,
   isGone,
   type OptionsByDish,
   optionsOfPick,
-  type PickOptions,
   picksFor,
   withPick,
   withPickOptions,
@@ -32,16 +31,18 @@ type DealDialogProps = {
   deal: PublicDeal
   /** What can be chosen, by the dish's id. */
   options: OptionsByDish
-  from: Element | null
-  onAdd: AddToCart
+  /** The choices of a line in the cart that is changed. */
+  before?: CartMeta | undefined
+  /** Gets the deal as a cart line, once all choices are made. */
+  onDone: (line: NewCartItem) => void
   onClose: () => void
 }
 
-/** The choices of a deal, which goes to the cart once all are made. */
-export function DealDialog({ deal, options: groups, from, onAdd, onClose }: DealDialogProps) {
+/** The choices of a deal. */
+export function DealDialog({ deal, options: groups, before, onDone, onClose }: DealDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { choosing, pick, choose } = useChoosing(groups)
+  const { choosing, pick, choose } = useChoosing(deal, groups, before)
   const [isAsked, setAsked] = useState(false)
   const line = dealLine(deal, choosing.chosen, choosing)
   const { amountFormat } = useRestaurant()
@@ -54,7 +55,7 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
       return
     }
     onClose()
-    onAdd(line, from)
+    onDone(line)
   }
 
   return (
@@ -67,7 +68,8 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId}>
             <span>
-              Add to cart<span className="visually-hidden">{` ${deal.title}`}</span>{' '}
+              {before ? 'Update' : 'Add to cart'}
+              <span className="visually-hidden">{` ${deal.title}`}</span> {before && '· '}
               {menuPrice(dealPrice(deal, choosing), amountFormat)}
             </span>
           </Button>
@@ -102,9 +104,10 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
 const hasLostPick = ({ choices }: PublicDeal, { chosen }: Choosing): boolean =>
   choices.some((choice) => picksFor(choice, chosen).some((_, place) => isGone(choice, chosen, place)))
 
-function useChoosing(groups: OptionsByDish) {
-  const [chosen, setChosen] = useState<ChosenIds>({})
-  const [options, setOptions] = useState<PickOptions>({})
+function useChoosing(deal: PublicDeal, groups: OptionsByDish, before: CartMeta | undefined) {
+  const [first] = useState(() => chosenBefore(deal, before?.selections ?? {}))
+  const [chosen, setChosen] = useState(first.chosen)
+  const [options, setOptions] = useState(first.options)
   const choose = (choice: Choice, place: number, picked: ChosenOptions | undefined) =>
     setOptions(withPickOptions(choice, options, place, picked))
   /** A newly picked dish starts with its own defaults. */

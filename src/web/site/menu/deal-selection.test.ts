@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicDeal } from '#contract/deal.ts'
 import { decimal } from '#domain/money/money.ts'
-import { dealLine, withPick } from './deal-selection.ts'
+import { chosenBefore, dealLine, isGone, withPick } from './deal-selection.ts'
 import { isAvailable } from './menu-view.ts'
 
 const curry = { id: '1', name: 'Butter Chicken', category: 'Mains' }
@@ -55,4 +55,19 @@ test('a deal without choices is complete; one with nothing left to choose from i
   expect(dealLine({ ...feast, choices: [] }, {})?.meta?.selections).toEqual({})
   expect(isAvailable(feast)).toBe(true)
   expect(isAvailable({ ...feast, choices: [{ key: 'x', label: 'X', count: 1, size: null, options: [] }] })).toBe(false)
+})
+
+test('a deal in the cart is changed from what was chosen for it', () => {
+  const chosen = choose([curries, 0, '2'], [curries, 1, '1'], [drinks, 0, '3'])
+  const meta = dealLine(feast, chosen)?.meta
+  expect(chosenBefore(feast, meta?.selections ?? {}).chosen).toEqual(chosen)
+  expect(dealLine(feast, chosen, chosenBefore(feast, meta?.selections ?? {}))?.meta).toEqual(meta)
+})
+
+test('a dish of a deal in the cart that is not offered now has to be chosen anew', () => {
+  const meta = dealLine(feast, choose([curries, 0, '1'], [curries, 1, '2'], [drinks, 0, '3']))?.meta
+  const later = { ...feast, choices: feast.choices.map((choice) => ({ ...choice, options: [korma, cola] })) }
+  const { chosen } = chosenBefore(later, meta?.selections ?? {})
+  expect(later.choices.flatMap((choice) => [0, 1].filter((place) => isGone(choice, chosen, place)))).toEqual([0])
+  expect(dealLine(later, chosen)).toBeUndefined()
 })

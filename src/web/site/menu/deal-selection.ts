@@ -1,7 +1,7 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
 import { isComplete, normalizeSelections, pickProblems, picksPrice } from '#domain/menu/deal.ts'
-import type { DealPick, DealSelections } from '#domain/menu/deal-pick.ts'
+import { type DealPick, type DealSelections, picksOf } from '#domain/menu/deal-pick.ts'
 import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/menu/option-group.ts'
 import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
 
@@ -43,6 +43,21 @@ export function withPickOptions(
 ) {
   const ofPicks = Array.from({ length: choice.count }, (_, at) => (at === place ? picked : options[choice.key]?.[at]))
   return { ...options, [choice.key]: ofPicks }
+}
+
+/** The choices of a line in the cart. A dish that is not offered now keeps its place, as one that is gone. */
+export function chosenBefore(deal: PublicDeal, selections: DealSelections): Omit<Choosing, 'groups'> {
+  const ofChoices = deal.choices.map(({ key, options }) => ({
+    key,
+    picks: picksOf(selections, key).map(({ name, category, ...pick }) => ({
+      id: options.find((dish) => dish.name === name && dish.category === category)?.id ?? name,
+      more: { style: pick.style, spice: pick.spice, options: pick.options },
+    })),
+  }))
+  return {
+    chosen: Object.fromEntries(ofChoices.map(({ key, picks }) => [key, picks.map(({ id }) => id)])),
+    options: Object.fromEntries(ofChoices.map(({ key, picks }) => [key, picks.map(({ more }) => more)])),
+  }
 }
 
 /** A deal while its choices are made. */

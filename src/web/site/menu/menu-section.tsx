@@ -16,7 +16,7 @@ import { type DietWish, groupsKeeping, isWish } from '#domain/menu/diet.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { useAddToCart } from '#web/site/menu/add-to-cart.tsx'
+import { type AddToCart, useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { CartBar } from '#web/site/menu/cart-bar.tsx'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
@@ -138,12 +138,13 @@ const WithoutScripts = () => (
   </noscript>
 )
 
-type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'onAdd' | 'onClose'> & {
+type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'onClose'> & {
   deals: readonly PublicDeal[]
   choosing: Choosing
+  onAdd: AddToCart
 }
 
-function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
+function DealChoosing({ deals, choosing, onAdd, ...dialog }: DealChoosingProps) {
   const toast = useToast()
   const onLoadError = () => {
     dialog.onClose()
@@ -154,7 +155,7 @@ function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
   if (!deal) return null
   return (
     <LazyBoundary onError={onLoadError}>
-      <DealDialog deal={deal} from={choosing.from} {...dialog} />
+      <DealDialog deal={deal} onDone={(line) => onAdd(line, choosing.from)} {...dialog} />
     </LazyBoundary>
   )
 }

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { type CartItem, cartKey, QUANTITY_MAX } from '#domain/cart.ts'
+import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QuantityInput } from '#web/ui/quantity-input.tsx'
+import styles from './cart-receipt.module.css'
+
+type CartLineProps = {
+  item: CartItem
+  /** True, for example, if it cannot be ordered now; the children say why. */
+  isProblem: boolean
+  onQuantity: (key: string, quantity: number) => void
+  /** Absent if there is nothing to choose about it. */
+  onEdit: (() => void) | undefined
+  onRemove: (key: string) => void
+  children: ReactNode
+}
+
+/** A dish or deal in the cart, with its quantity and what can be done with it. */
+export function CartLine({ item, isProblem, onQuantity, onEdit, onRemove, children }: CartLineProps) {
+  const nameId = useId()
+  const key = cartKey(item)
+  const unitPrice = centsFromDecimal(item.unitPrice)
+  return (
+    <li
+      className={styles.line}
+      data-problem={isProblem ? '' : undefined}
+      data-deal={item.meta?.dealId ? '' : undefined}
+      data-key={key}
+      aria-labelledby={nameId}
+    >
+      {item.image && <DishPicture className={styles.picture} imageUrl={item.image} sizes="80px" />}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className={styles.name} id={nameId}>
+            {item.name}
+          </h3>
+          <Price className={styles.sum} of={timesCents(unitPrice, item.quantity)} />
+        </div>
+        <div className={styles.detail}>
+          <p>
+            <Price of={unitPrice} /> x {item.quantity}
+          </p>
+          <LineOptions meta={item.meta} />
+        </div>
+        {children}
+      </div>
+      <div className={styles.controls}>
+        <QuantityInput
+          label="Quantity"
+          describedBy={nameId}
+          of={item.name}
+          value={item.quantity}
+          max={QUANTITY_MAX}
+          onChange={(quantity) => onQuantity(key, quantity)}
+          onBelowMin={() => onRemove(key)}
+        />
+        <div className={styles.actions}>
+          {onEdit && (
+            <Button variant="quiet" aria-describedby={nameId} onClick={onEdit} data-edit>
+              Edit
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            aria-describedby={nameId}
+            onClick={() => onRemove(key)}
+            data-remove
+          >
+            <span className={styles.word}>Remove</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

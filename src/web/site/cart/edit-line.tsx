@@ -1,0 +1,95 @@
+import { useMemo, useRef, useState } from 'react'
+import { type CartItem, cartItem } from '#domain/cart.ts'
+import { type ChosenOptions, groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
+import { centsFromDecimal, decimal, exactPrice, menuPrice } from '#domain/money/money.ts'
+import { offeredOptions, problemsIn, withOptions } from '#domain/order/order-again.ts'
+import { DishOptions } from '#web/parts/dish-options.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import type { MenuThen } from '#web/site/cart/use-missing-lines.ts'
+import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
+import { DealDialog } from '#web/site/menu/deal-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+
+type EditLineProps = {
+  line: CartItem
+  /** As it is at the time of the order. */
+  menu: MenuThen
+  onDone: (changed: CartItem) => void
+  onClose: () => void
+}
+
+/** The choices of a line that is already in the cart: a deal's dishes, or a dish's options. */
+export function EditLine({ line, menu, onDone, onClose }: EditLineProps) {
+  const groups = useMemo(() => groupsByDish(menu), [menu])
+  const { amountFormat } = useRestaurant()
+  const { dealId } = line.meta ?? {}
+  if (dealId === undefined)
+    return <DishDialog {...{ line, menu, onDone, onClose }} groups={groups.get(line.id ?? '') ?? []} />
+  const deal = menu.deals.find(({ id }) => id === dealId)
+  if (!deal) return null
+  return (
+    <DealDialog
+      deal={deal}
+      options={groups}
+      before={line.meta ?? {}}
+      onDone={(chosen) => {
+        const price = exactPrice(centsFromDecimal(decimal(Number(chosen.unitPrice))), amountFormat)
+        onDone(cartItem({ ...line, ...chosen, price }))
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type DishDialogProps = EditLineProps & { groups: readonly OptionGroup[] }
+
+function DishDialog({ line, menu, groups, onDone, onClose }: DishDialogProps) {
+  const { amountFormat } = useRestaurant()
+  const [chosen, setChosen] = useState<ChosenOptions>(line.meta ?? {})
+  const [isAsked, setAsked] = useState(false)
+  const choices = useRef<HTMLDivElement>(null)
+  const announce = useAnnounce()
+  const problems = problemsIn(groups, chosen)
+  const changed = withOptions(line, chosen, menu, amountFormat)
+  const update = () => {
+    if (Object.keys(problems).length === 0) {
+      onClose()
+      return onDone(changed)
+    }
+    setAsked(true)
+    // Spice levels show no error.
+    if (problems.spice) announce(problems.spice)
+    else focusFirstInvalidSoon(choices)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={line.name}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={update}>
+            <span>
+              Update<span className="visually-hidden">{` ${line.name}`}</span> ·{' '}
+              {menuPrice(centsFromDecimal(changed.unitPrice), amountFormat)}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div ref={choices}>
+        <DishOptions
+          of={line.name}
+          groups={groups}
+          chosen={offeredOptions(groups, chosen)}
+          problems={isAsked ? problems : {}}
+          isOpen
+          onChange={setChosen}
+        />
+      </div>
+    </Dialog>
+  )
+}
