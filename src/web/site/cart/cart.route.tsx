@@ -4,7 +4,7 @@ import { readLinkedOrder } from '#server/order/read/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { type CartData, CartPage } from '#web/site/cart/cart-page.tsx'
 import { CartLayout } from '#web/site/chrome/site-layout.tsx'
-import { orderLinkIn, privateHeaders } from '#web/site/order/linked-order.ts'
+import { orderLinkIn, privateHeaders } from '#web/site/running-order/linked-order.ts'
 
 export const cartRoute = siteRoute<CartData>({
   entry: 'site/cart/cart-entry.tsx',

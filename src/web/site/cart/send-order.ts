@@ -12,6 +12,7 @@ import {
   rememberDestination,
   rememberLastOrder,
 } from '#web/site/storage/last-order.ts'
+import { keepOwnOrder } from '#web/site/storage/own-orders.ts'
 
 // The payment provider may be slow.
 const TIMEOUT_MS = 60_000
@@ -76,6 +77,7 @@ async function send(request: Request, cart: Cart, promisedFor: string | undefine
   const page = url ? new URL(url, window.location.href) : undefined
   if (page?.protocol !== 'https:' && page?.protocol !== 'http:') throw new Error('The answer names no page to pay at.')
   if (orderId && key) {
+    keepOwnOrder({ id: orderId, key })
     rememberLastOrder(
       { id: orderId, key },
       countedLines && cart.filter((_, position) => countedLines.includes(position)),

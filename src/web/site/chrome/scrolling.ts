@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 
 export const HEADER_HEIGHT = 70
+
+/** With the strip of running orders. */
+export const headerHeight = (): number =>
+  HEADER_HEIGHT + (document.querySelector<HTMLElement>('[data-strip]')?.offsetHeight ?? 0)
+
 const SCROLL_MS = 500
 
 /**
  * Scrolls the element to just below the fixed header and focuses it, so that the keyboard continues from there. The target
  * is measured again on every frame, because content laid out on the way may move it.
  */
-export function scrollToSection(id: string, offset = HEADER_HEIGHT) {
+export function scrollToSection(id: string, offset = headerHeight()) {
   const target = document.getElementById(id)
   if (!target) return
   const start = window.scrollY

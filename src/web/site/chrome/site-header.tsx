@@ -4,6 +4,7 @@ import { Brand } from '#web/site/chrome/brand.tsx'
 import { MobileMenu } from '#web/site/chrome/mobile-menu.tsx'
 import { HEADER_HEIGHT, useScrolledPast, useSectionInView } from '#web/site/chrome/scrolling.ts'
 import { SectionLink, useIsHome, useLinkedSections } from '#web/site/chrome/section-link.tsx'
+import { OrderNews } from '#web/site/running-order/order-news.tsx'
 import { useCartCount } from '#web/site/storage/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './site-header.module.css'
@@ -45,6 +46,7 @@ export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
         <CartLink />
         <MobileMenu className={styles.menuButton} active={active} />
       </div>
+      <OrderNews />
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scrolling.ts'
+import { HEADER_HEIGHT, headerHeight, scrollToSection } from '#web/site/chrome/scrolling.ts'
 
 /** What sticks below the header: the filters, and the categories if they form a strip instead of a column. */
 export const TOOLS_ID = 'menu-tools'
@@ -17,7 +17,7 @@ function stickyHeight(): number {
   return tools.offsetHeight - (matchMedia('(max-height: 31em)').matches ? filters : 0)
 }
 
-const offset = (): number => HEADER_HEIGHT + stickyHeight() + MARGIN
+const offset = (): number => headerHeight() + stickyHeight() + MARGIN
 
 /** Scrolls to a category or a dish, and focuses it. */
 export const scrollInMenu = (id: string): void => scrollToSection(id, offset())

@@ -1,7 +1,7 @@
 import { successPath } from '#domain/order/checkout.ts'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
-import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
+import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The order, if it was paid after all. */

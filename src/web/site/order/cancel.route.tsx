@@ -3,7 +3,7 @@ import { readLinkedOrder } from '#server/order/read/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 import { type CancelData, CancelPage } from '#web/site/order/cancel-page.tsx'
-import { orderLinkIn, privateHeaders } from '#web/site/order/linked-order.ts'
+import { orderLinkIn, privateHeaders } from '#web/site/running-order/linked-order.ts'
 
 export const cancelRoute = siteRoute<CancelData>({
   entry: 'site/order/cancel-entry.tsx',

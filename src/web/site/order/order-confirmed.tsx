@@ -5,16 +5,16 @@ import { successPath } from '#domain/order/checkout.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
-import type { LinkedOrder } from '#web/site/order/linked-order.ts'
+import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
+import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
+import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
+import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import {
   isAwaitingConfirmation,
   needsRestaurant,
   type OrderMessage,
   orderMessage,
-} from '#web/site/order/order-message.ts'
-import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
-import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
-import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
+} from '#web/site/running-order/order-message.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './order-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { type OrderStep, orderProgress, orderSteps, ticketWords } from '#web/site/order/order-message.ts'
+import { type OrderStep, orderProgress, orderSteps, ticketWords } from '#web/site/running-order/order-message.ts'
 import { destinationOf } from '#web/site/storage/last-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-ticket.module.css'

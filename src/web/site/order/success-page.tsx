@@ -4,18 +4,18 @@ import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
-import type { LinkedOrder } from '#web/site/order/linked-order.ts'
-import {
-  isAwaitingConfirmation,
-  messageWithoutOrder,
-  needsRestaurant,
-  orderMessage,
-} from '#web/site/order/order-message.ts'
 import { OrderNotices } from '#web/site/order/order-notices.tsx'
 import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { OrderTicket, progressInTitle } from '#web/site/order/order-ticket.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
+import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
+import {
+  isAwaitingConfirmation,
+  messageWithoutOrder,
+  needsRestaurant,
+  orderMessage,
+} from '#web/site/running-order/order-message.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './order-ticket.module.css'
 

@@ -1,8 +1,8 @@
 import { readLinkedOrder } from '#server/order/read/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
-import { hasOrderKey, orderLinkIn, privateHeaders } from '#web/site/order/linked-order.ts'
 import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
+import { hasOrderKey, orderLinkIn, privateHeaders } from '#web/site/running-order/linked-order.ts'
 
 export const successRoute = siteRoute<SuccessData>({
   entry: 'site/order/success-entry.tsx',

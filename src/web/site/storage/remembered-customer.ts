@@ -2,7 +2,7 @@ import { type Cart, readStoredCart } from '#domain/cart.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 
-/** Written only at the customer's request, and read only by this browser (docs/design/orders.md). */
+/** Written only at the customer's request, and read only by this browser (docs/design/site.md). */
 const STORAGE_KEY = 'remembered-customer'
 
 const FIELDS = ['orderType', 'name', 'phone', 'email', 'address'] as const

@@ -4,8 +4,8 @@ import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money/m
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { shortAddress } from '#domain/text/address.ts'
-import { spokenTime, timeOf } from '#domain/time/clock-time.ts'
-import { formatPickupTime } from '#domain/time/format-dates.ts'
+import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { describePromise, formatPickupTime } from '#domain/time/format-dates.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 export type OrderMessage = { readonly heading: string; readonly sentences: readonly string[] }
@@ -112,6 +112,19 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
         label: 'Waiting for payment confirmation',
         sentence: 'Usually a matter of seconds. This page stays up to date.',
       }
+}
+
+/** The state and the time in a few words, for a strip on other pages: `Preparing`, `1:11pm`. */
+export function briefNews(
+  order: OrderView,
+  restaurant: Place,
+  now: Date,
+): { readonly state: string; readonly when: string } {
+  if (order.status === 'cancelled') return { state: 'Cancelled', when: '' }
+  const state = orderSteps(order).find((step) => step.state === 'current')?.label ?? ''
+  if (order.status === 'ready' || order.paymentState !== 'settled') return { state, when: '' }
+  const [promised, today] = [new Date(order.promisedFor), now].map((at) => restaurantClock(restaurant.timeZone, at))
+  return { state, when: describePromise(promised ?? '', dateOf(today ?? ''), restaurant) }
 }
 
 export type OrderTicketWords = { readonly when: string; readonly where: string }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { decimal } from '#domain/money/money.ts'
 import { restaurant } from '#domain/settings/settings.ts'
-import { orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
+import { briefNews, orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
 
 const order: OrderView = {
   id: 'SP-MI9ZK2',
@@ -127,4 +127,15 @@ test('a payment that does not match its order is under review, and the page wait
   )
   const [first] = orderSteps({ ...order, ...inReview })
   expect(first).toMatchObject({ label: 'Payment being checked', state: 'current' })
+})
+
+const AT_SIX = new Date('2026-11-21T05:00:00.000Z')
+test.each([
+  [{ status: 'preparing' }, 'Preparing', '6:20pm'],
+  [NEXT_DAY, 'Received', 'Sun 22 Nov, 6:30pm'],
+  [{ status: 'ready' }, 'Ready', ''],
+  [{ paymentState: 'late' }, 'Waiting for the restaurant', ''],
+  [{ status: 'cancelled' }, 'Cancelled', ''],
+] as const)('other pages say of an order of %o: %s %s', (change, state, when) => {
+  expect(briefNews({ ...order, ...change }, restaurant, AT_SIX)).toEqual({ state, when })
 })

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OrderView } from '#contract/checkout.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { ApiProblem, api, apiUrl } from '#web/parts/api-client.ts'
+import { followOwnOrder, forgetOwnOrder, type OwnOrder, ownOrders } from '#web/site/storage/own-orders.ts'
+import { OWN_ORDERS } from '#web/site/storage/own-orders-key.ts'
+import type { LinkedOrder } from './linked-order.ts'
+
+/** Also in a hidden tab, whose title says when the food is ready; browsers slow it down to once a minute there. */
+const POLL_MS = 20_000
+
+/**
+ * The paid orders of this browser that have not ended, and those that staff have cancelled, the latest first. The latest that runs is
+ * followed live, the others are asked for now and then: a browser opens only six connections to one site.
+ */
+export function useOwnOrders(): readonly LinkedOrder[] {
+  const [links, setLinks] = useState<readonly OwnOrder[]>([])
+  const [orders, setOrders] = useState<ReadonlyMap<string, OrderView>>(new Map())
+  const readLinks = () => setLinks(ownOrders(Date.now()).filter(({ id }) => id !== orderOfPage()))
+  const take = (order: OrderView) => {
+    if (order.status === 'cancelled' && order.paymentStatus === 'unpaid') forgetOwnOrder(order.id)
+    else followOwnOrder(order.id, order)
+    setOrders((known) => new Map(known).set(order.id, order))
+  }
+  const running = links.find(({ id }) => isRunning(orders.get(id)))
+  const live = useLive<{ order: OrderView }>(
+    running ? apiUrl('/orders/:orderId/live', { param: { orderId: running.id }, query: { key: running.key } }) : null,
+    { order: take },
+    { pauseWhenHidden: true },
+  )
+  const isFollowed = (link: OwnOrder) => link === running && live === 'connected' && !document.hidden
+
+  const read = async ({ id, key }: OwnOrder) => {
+    try {
+      take(await api.get('/orders/:orderId', { param: { orderId: id }, query: { key } }))
+    } catch (error) {
+      // Deleted, or another restaurant's data. Without a connection the next round asks again.
+      if (error instanceof ApiProblem && error.status === 404) forgetOwnOrder(id)
+    }
+  }
+  const readOthers = useEffectEvent((all: readonly OwnOrder[]) => {
+    for (const link of all) if (!isFollowed(link) && !hasEnded(orders.get(link.id))) void read(link)
+  })
+  useEffect(() => {
+    readLinks()
+    const onStorage = ({ key }: StorageEvent) => key === OWN_ORDERS && readLinks()
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
+  useEffect(() => {
+    readOthers(links)
+    const timer = setInterval(() => readOthers(links), POLL_MS)
+    return () => clearInterval(timer)
+  }, [links])
+  return links.flatMap((link) => {
+    const order = orders.get(link.id)
+    return order && isNews(order) ? [{ link, order }] : []
+  })
+}
+
+/** The order that the page itself shows. */
+const orderOfPage = (): string | null => new URL(window.location.href).searchParams.get('order')
+
+const hasEnded = (order: OrderView | undefined): boolean =>
+  order?.status === 'completed' || order?.status === 'cancelled'
+
+const isRunning = (order: OrderView | undefined): boolean => order !== undefined && !hasEnded(order) && isNews(order)
+
+/** Not an order that waits for its payment: its guest is at the card page, or has turned back. */
+const isNews = ({ status, paymentStatus, paymentState }: OrderView): boolean => {
+  if (status === 'completed') return false
+  if (status === 'cancelled') return paymentStatus !== 'unpaid'
+  return status !== 'pending' || paymentState !== 'awaited'
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, resize, test } from './fixtures.ts'
+import { fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
+
+const snack = [{ dish: 'Butter Chicken' }]
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Your orders' })
+
+async function placeOrder(page: Page) {
+  await openCart(page, snack)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await payByCard(page)
+  await expect.poll(() => storedCart(page)).toBe('[]')
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+test('a paid order is found again from every page, in one tap, until it is picked up', async ({ page, staffPage }) => {
+  await resize(page, { width: 390, height: 844 })
+  const id = await placeOrder(page)
+  await expect(strip(page), 'the page of the order itself').toHaveCount(0)
+  for (const path of ['/', '/cart', '/cancel', '/success']) {
+    await page.goto(path)
+    await expect(strip(page)).toContainText('Received')
+  }
+  await page.goto('/')
+  await expectAccessible(page)
+  const title = await page.title()
+  await staffPage.request.patch(`/api/admin/orders/${id}`, { data: { status: 'ready' } })
+  await expect(strip(page)).toContainText('Ready')
+  await expect(page).toHaveTitle(`● Ready · ${title}`)
+  await strip(page)
+    .getByRole('link', { name: `Order ${id}` })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Order status: Ready' })).toBeAttached()
+  await staffPage.request.patch(`/api/admin/orders/${id}`, { data: { status: 'completed' } })
+  await expect(page.getByRole('status').filter({ hasText: 'Order status: Completed' })).toBeAttached()
+  const asked = page.waitForResponse(/\/api\/orders\//)
+  await page.goto('/')
+  await asked
+  await expect(strip(page)).toHaveCount(0)
+  expect(await page.title()).toBe(title)
+})
+
+test('several orders are folded, a cancelled one is said, and an unpaid one is not', async ({ page, staffPage }) => {
+  const [first, second] = [await placeOrder(page), await placeOrder(page)]
+  await openCart(page, snack)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.goto('/')
+  await expect(strip(page)).toContainText('2 orders')
+  await expect(strip(page).getByRole('link')).toHaveCount(0)
+  await strip(page).getByText('2 orders').click()
+  for (const id of [first, second]) await expect(strip(page).getByRole('link', { name: `Order ${id}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(strip(page).getByRole('link')).toHaveCount(0)
+  await staffPage.request.patch(`/api/admin/orders/${second}`, { data: { status: 'cancelled' } })
+  await expect(strip(page)).toContainText('Cancelled')
+})
+
+test('the strip does not cover what a link in the page leads to', async ({ page }) => {
+  await placeOrder(page)
+  await page.goto('/#contact')
+  await expect(strip(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
+  const heading = page.locator('#gallery')
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(114)
+})
