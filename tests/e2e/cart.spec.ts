@@ -35,6 +35,27 @@ test('beside a long cart on a wide screen, the total and the pay button stay in 
   }
 })
 
+test('on a phone, the pay button says what is still needed and leads there', async ({ page }) => {
+  await resize(page, { width: 390, height: 844 })
+  await openCart(page, [curry, paneer])
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Still needed: name and phone.' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByRole('button', { name: 'Still needed: phone.' }).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByLabel('Phone').fill('021 555 0142')
+  await expect(page.getByRole('button', { name: /^Still needed/ })).toHaveCount(0)
+  await page.getByRole('listitem', { name: 'Butter Chicken' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await expect(page.getByRole('link', { name: 'Add dishes for $13, or choose Pickup.' })).toHaveAttribute(
+    'href',
+    '/#menu',
+  )
+  await expect(page.getByRole('button', { name: 'Pay & Place Delivery Order' })).toBeDisabled()
+})
+
 test('quantities change the total and survive a reload', async ({ page }) => {
   await openCart(page, [curry])
   const quantity = page.getByLabel('Quantity')

@@ -150,14 +150,32 @@ test('with an address too far away, the customer can switch to pickup', async ({
   await address.blur()
   const outside = 'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.'
   await expect(address).toHaveAccessibleDescription(new RegExp(outside))
-  // The rest of the form stays as it is until the order is sent.
+  // The rest of the form stays as it is, and nothing can be paid, until the customer decides.
   await fillDetails(page)
-  await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
+  await expect(page.getByRole('button', { name: 'Pay & Place Delivery Order' })).toBeDisabled()
+  await page.getByRole('button', { name: 'That address is too far away.' }).click()
+  await expect(address).toBeFocused()
+  await page.getByRole('button', { name: 'Switch to pickup at 286 Victoria Street?' }).click()
   await expect(page.getByRole('alert')).toHaveText(outside)
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Pay & Place Pickup Order' })).toBeEnabled()
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByLabel('Delivery address')).toHaveValue('')
+})
+
+test('an order sent with an address that was not checked yet turns to pickup if it is too far away', async ({
+  page,
+}) => {
+  await openCart(page, feast)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await fillDetails(page)
+  await page.getByLabel('Delivery address').fill(FAR)
+  await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('Delivery is only available within 5 km of our store.')
+  await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await page.getByRole('button', { name: 'Try another address' }).click()
+  await expect(page.getByLabel('Delivery address')).toHaveValue(FAR)
 })
 
 test('an unknown address blocks the order until it is changed', async ({ page }) => {

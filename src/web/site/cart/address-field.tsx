@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
@@ -19,10 +19,12 @@ type AddressFieldProps = {
   error: string | undefined
   onChange: (address: string) => void
   onCheck: () => void
+  /** What can be done about an address that is too far away. */
+  children?: ReactNode
 }
 
 /** The delivery address, checked when the field loses focus. */
-export function AddressField({ value, check, error, onChange, onCheck }: AddressFieldProps) {
+export function AddressField({ value, check, error, onChange, onCheck, children }: AddressFieldProps) {
   const restaurant = useRestaurant()
   const wrong = describeWrong(check, restaurant)
   const announce = useAnnounce()
@@ -53,6 +55,7 @@ export function AddressField({ value, check, error, onChange, onCheck }: Address
           Check again
         </Button>
       )}
+      {children}
     </div>
   )
 }

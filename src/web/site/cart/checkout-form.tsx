@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
@@ -12,11 +12,12 @@ import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
-import { PayButton } from '#web/site/cart/pay-button.tsx'
+import { PayBar, PaySummary } from '#web/site/cart/pay-button.tsx'
+import { type StillNeeded, stillNeeded } from '#web/site/cart/still-needed.ts'
 import { TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
-import type { Slots } from '#web/site/cart/use-slots.ts'
+import { type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
@@ -24,6 +25,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './checkout-form.module.css'
 import { InlineAlert } from './inline-alert.tsx'
@@ -53,6 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isClosed = offeredTypes(restaurant).length === 0
   const { cart, missing, isReady, draft, checkout, dishRates } = props
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
@@ -60,14 +63,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const sums = cartSums(orderableLines(cart, problem, missing), tax, dishRates, feeOf)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
-  useEffect(() => {
-    // Problems with a line are shown beside the line, and the receipt moves the focus there.
-    if (problem?.kind === 'invalid' && form.current) focusFirstInvalid(form.current)
-    // Its notice is next to the order type, far above the pressed button.
-    if (problem?.kind === 'out_of_area')
-      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
-
+  useShownProblem(problem, form)
   // The field appears once delivery is chosen.
   const focusAddress = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[name="address"]')?.focus())
@@ -75,26 +71,64 @@ export function CheckoutForm(props: CheckoutFormProps) {
     event.preventDefault()
     void checkout.submit()
   }
+  const canOrder = isReady && !isClosed && cart.length > 0
+  const needed = stillNeeded({
+    draft: { ...draft, pickupTime: timeToOrder(props.slots.offer, draft.pickupTime) },
+    check: address.check,
+    ...{ dishes: sums.subtotal, minimum: minimumCents, hasMissing: missing.size > 0 },
+    ...{ offersPickup: restaurant.offers.pickup, format: restaurant.amountFormat },
+  })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-labelledby="checkout-title">
-      <h2 className={styles.title} id="checkout-title">
-        Your details
-      </h2>
-      {/* Input before hydration would be lost. */}
-      {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
-      <fieldset className={styles.fields} disabled={!isReady || isClosed}>
-        <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
-      </fieldset>
-      <PayButton
-        checkout={checkout}
-        orderType={draft.orderType}
-        sums={sums}
-        disabled={
-          !isReady || isClosed || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')
-        }
+    <>
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        aria-labelledby="checkout-title"
+      >
+        <h2 className={styles.title} id="checkout-title">
+          Your details
+        </h2>
+        {/* Input before hydration would be lost. */}
+        {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
+        <fieldset className={styles.fields} disabled={!isReady || isClosed}>
+          <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
+        </fieldset>
+        <PaySummary problem={problem} sums={sums} />
+      </form>
+      <PayBar
+        form={formId}
+        {...{ checkout, orderType: draft.orderType, sums }}
+        disabled={!canOrder || isTooSmall || (isDelivery && isUseless(address.check))}
+        isStuck={isReady && cart.length > 0}
+        needed={canOrder ? needed : undefined}
+        onGo={(to) => goTo(to, form)}
       />
-    </form>
+    </>
   )
+}
+
+function useShownProblem(problem: CheckoutProblem | null, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    // Problems with a line are shown beside the line, and the receipt moves the focus there.
+    if (problem?.kind === 'invalid' && form.current) focusFirstInvalid(form.current)
+    // Its notice is next to the order type, far above the pressed button.
+    if (problem?.kind === 'out_of_area')
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [problem, form])
+}
+
+/** Not found, or known to be too far away. */
+const isUseless = ({ state }: AddressCheck): boolean => state === 'invalid' || state === 'outside'
+
+function goTo(to: StillNeeded['at'], form: RefObject<HTMLFormElement | null>): void {
+  const found =
+    to === 'line'
+      ? document.querySelector<HTMLElement>('[data-problem] button')
+      : form.current?.querySelector<HTMLElement>(`[name="${to}"]`)
+  found?.focus()
 }
 
 type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress: () => void }
@@ -143,7 +177,9 @@ function OrderFields(props: OrderFieldsProps) {
           error={problem?.fields?.address}
           onChange={changeAddress}
           onCheck={() => void checkout.checkAddress()}
-        />
+        >
+          <OfferPickup check={address.check} onPick={checkout.moveToPickup} />
+        </AddressField>
       )}
       <CustomerFields draft={draft} errors={problem?.fields} asksForEmail={sendsReceipts} onChange={change}>
         <TimeField
@@ -155,6 +191,17 @@ function OrderFields(props: OrderFieldsProps) {
         />
       </CustomerFields>
     </>
+  )
+}
+
+/** For an address that is too far away; only the guest turns a delivery into a pickup. */
+function OfferPickup({ check, onPick }: { check: AddressCheck; onPick: () => void }) {
+  const { offers, address } = useRestaurant()
+  if (check.state !== 'outside' || !offers.pickup) return null
+  return (
+    <Button size="small" icon={<Icon name="bag" />} onClick={onPick}>
+      {`Switch to pickup at ${address.street}?`}
+    </Button>
   )
 }
 

@@ -1,29 +1,28 @@
-import { centsFromDecimal } from '#domain/money/money.ts'
+import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { CartSums } from '#web/site/cart/cart-sums.ts'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
+import type { StillNeeded } from '#web/site/cart/still-needed.ts'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from './inline-alert.tsx'
 import styles from './pay-button.module.css'
-
-type PayButtonProps = { checkout: Checkout; orderType: OrderType; sums: CartSums; disabled: boolean }
 
 /** These problems are shown next to the address, or above their lines. */
 const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_area' || (lines?.size ?? 0) > 0
 
 const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
 
-/** The total and the button that pays it, below the reason why the order could not be placed. */
-export function PayButton({ checkout, orderType, sums, disabled }: PayButtonProps) {
-  const { phase, problem } = checkout
-  const isBusy = phase !== 'idle'
+/** The total, below the reason why the order could not be placed. */
+export function PaySummary({ problem, sums }: { problem: CheckoutProblem | null; sums: CartSums }) {
   return (
-    <div className={styles.pay}>
+    <div className={styles.summary}>
       {problem && !isShownElsewhere(problem) && (
         <InlineAlert detail={problem.detail}>
           <p>{problem.message}</p>
@@ -37,11 +36,61 @@ export function PayButton({ checkout, orderType, sums, disabled }: PayButtonProp
         <DeliveryFee of={sums.deliveryFee} />
       )}
       <OrderTotal total={sums.total} tax={sums.tax} />
-      <Button type="submit" variant="primary" size="large" wide busy={isBusy} disabled={disabled}>
-        {isBusy || checkout.address.check.state === 'checking' ? progressOf(phase) : ACTION[orderType]}
-      </Button>
       <p className={styles.prepaid}>All orders are prepaid through card payment (Stripe).</p>
     </div>
+  )
+}
+
+type PayBarProps = {
+  /** The id of the form that it sends. */
+  form: string
+  checkout: Checkout
+  orderType: OrderType
+  sums: CartSums
+  disabled: boolean
+  /** Not with an empty cart. */
+  isStuck: boolean
+  needed: StillNeeded | undefined
+  onGo: (to: StillNeeded['at']) => void
+}
+
+/** The button that pays, and what is still needed. On small screens it stays in sight, with the total. */
+export function PayBar({ form, checkout, orderType, sums, disabled, isStuck, needed, onGo }: PayBarProps) {
+  const { phase, address } = checkout
+  const { amountFormat } = useRestaurant()
+  const isBusy = phase !== 'idle'
+  return (
+    <div className={styles.bar} data-bar={isStuck || undefined}>
+      <div className={styles.facts}>
+        {needed && <Needed {...{ needed, onGo }} />}
+        {/* Drawn, since the summary says it. */}
+        <span className={styles.sum} data-sum={exactPrice(sums.total, amountFormat)} aria-hidden="true" />
+      </div>
+      <Button type="submit" form={form} variant="primary" size="large" wide busy={isBusy} disabled={disabled}>
+        {isBusy || address.check.state === 'checking' ? progressOf(phase) : ACTION[orderType]}
+      </Button>
+    </div>
+  )
+}
+
+function Needed({ needed: { text, at }, onGo }: { needed: StillNeeded; onGo: PayBarProps['onGo'] }) {
+  const words = (
+    <>
+      {text}
+      <Icon name="arrow-right" />
+    </>
+  )
+  if (at === 'menu') {
+    return (
+      <a className={styles.needed} href="/#menu">
+        {words}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={styles.needed} onClick={() => onGo(at)}>
+      {words}
+    </button>
   )
 }
 

@@ -61,13 +61,14 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     clearFields({ address: draft.address })
     return address.ask(draft.address)
   }
-  const checkDelivery = async (): Promise<CheckoutProblem | 'outside' | null> => {
+  const canDeliver = async (): Promise<boolean> => {
     const shown = address.check
     begin('checking')
     const check = await checkAddress()
-    if (check.state === 'invalid') return invalid(check.sentence, { address: check.sentence })
     if (check.state === 'outside') moveToPickup()
-    return check.state === 'valid' ? termsProblem(cart, { shown, check }, restaurant) : 'outside'
+    const found = addressProblem(cart, { shown, check }, restaurant)
+    if (found) setProblem(found)
+    return check.state === 'valid' && !found
   }
   const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_NOT_STARTED })
@@ -85,9 +86,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     const found = findProblem(cart, draft, { delivery: knownDelivery(address.check, restaurant), amountFormat, offers })
     setProblem(found ?? null)
     if (found) return end()
-    const about = isDelivery ? await checkDelivery() : null
-    if (about && about !== 'outside') setProblem(about)
-    if (about) return end()
+    if (isDelivery && !(await canDeliver())) return end()
     try {
       begin('submitting')
       const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
@@ -100,7 +99,8 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
       end()
     }
   }
-  return { phase, problem, clearProblem: () => setProblem(null), clearFields, submit, checkAddress, address }
+  const on = { submit, checkAddress, moveToPickup, clearFields, clearProblem: () => setProblem(null) }
+  return { phase, problem, address, ...on }
 }
 
 const shownPromise = ({ pickupTime }: CheckoutDraft, offer: Slots['offer']) =>
@@ -111,13 +111,15 @@ const feeAt = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Cents |
   return terms && deliveryFeeOf(terms, cartTotal(cart))
 }
 
-/** Problems that only the address reveals: the minimum of its zone, and a new fee. */
-function termsProblem(
+/** Problems that only the address reveals: it is not found, the minimum of its zone, a new fee. */
+function addressProblem(
   cart: Cart,
   { shown, check }: Readonly<Record<'shown' | 'check', AddressCheck>>,
   restaurant: Restaurant,
 ): CheckoutProblem | null {
   const { amountFormat, offers } = restaurant
+  if (check.state === 'invalid') return invalid(check.sentence, { address: check.sentence })
+  if (check.state !== 'valid') return null
   const delivery = knownDelivery(check, restaurant)
   if (cartTotal(cart) < delivery.minimumCents) return invalid(belowMinimum(delivery, amountFormat, offers))
   const fee = feeAt(check, cart, restaurant)
