@@ -117,6 +117,9 @@ export const OrderNotices = z
   .meta({ id: 'OrderNotices' })
 export type OrderNotices = z.infer<typeof OrderNotices>
 
+/** Where to send the receipt of an order that has no address yet. */
+export const ReceiptRequest = z.strictObject({ email: EmailAddress }).meta({ id: 'ReceiptRequest' })
+
 export const OrderNoticeRequest = z
   .discriminatedUnion('channel', [
     z.strictObject({

@@ -130,6 +130,14 @@ export const OrderView = z
     customerName: z.string(),
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
     promisedFor: z.string().describe('The promised instant, which can change until the order is ready'),
+    promisedBefore: z
+      .string()
+      .optional()
+      .describe('What was promised before the restaurant needed longer; absent if it did not'),
+    startBy: z
+      .string()
+      .optional()
+      .describe('When the kitchen begins an order that was accepted for a later time; absent for others'),
     createdAt: z.string(),
     items: z.array(OrderItem),
     needsConfirmation: z

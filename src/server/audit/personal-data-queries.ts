@@ -50,7 +50,8 @@ const ORDERS = personal(orders, orders.id, {
   ...{ customerName: 'guest', customerPhone: 'guest', customerEmail: 'guest', notes: 'guest', address: 'guest' },
   // Together with the time, the distance may tell the house.
   ...{ distanceKm: 'guest', isAddressApproximate: 'guest' },
-  ...{ pickupAt: 'record', promisedFor: 'record', kitchenMinutes: 'record', paidBySession: 'record', paidAt: 'record' },
+  ...{ pickupAt: 'record', promisedFor: 'record', promisedBefore: 'record', kitchenMinutes: 'record' },
+  ...{ paidBySession: 'record', paidAt: 'record' },
   ...{ refundedCents: 'record', attentionCode: 'record', attentionMessage: 'record', acceptedAt: 'record' },
   ...{ begunAt: 'record', deletedAt: 'record', erasedAt: 'record', isDemo: 'record' },
   lastChange: { holds: 'record', exported: sql`${orders.lastChange} - 'by'` },

@@ -117,6 +117,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     isAddressApproximate: false,
     pickupAt,
     promisedFor: pickupAt,
+    promisedBefore: null,
     kitchenMinutes: 10,
     paidBySession: null,
     paidAt: now,

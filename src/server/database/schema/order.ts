@@ -64,8 +64,9 @@ export const orders = pgTable(
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),
-    /** Its promise. */
+    /** Its promise, and the one before staff delayed it; a new time agreed with the guest clears that one. */
     promisedFor: timestamp({ withTimezone: true }).notNull(),
+    promisedBefore: timestamp({ withTimezone: true }),
     /** How long the kitchen works on it. */
     kitchenMinutes: integer().notNull(),
     /** The first checkout session that paid for it; null when it was paid at the counter. */

@@ -197,6 +197,7 @@ function orderRow(
     ...address,
     pickupAt: pickupAtOf(customer, timeZone),
     promisedFor,
+    promisedBefore: null,
     kitchenMinutes,
     paidBySession: null,
     paidAt: null,

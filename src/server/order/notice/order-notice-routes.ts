@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
+import { OrderNoticeRequest, OrderNotices, ReceiptRequest } from '#contract/alert.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { askForNotices, endNotices, readOrderNotices } from './order-notices.ts'
+import { readOrderCalendar } from './order-calendar.ts'
+import { askForNotices, askForReceipt, endNotices, readOrderNotices } from './order-notices.ts'
 
-/** A guest's notices about an order; the order's key proves whose it is. */
+/** A guest's notices about an order, its receipt and calendar entry; the order's key proves whose it is. */
 export const orderNoticeRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) =>
@@ -16,6 +17,18 @@ export const orderNoticeRoutes = (shop: Shop) =>
       const link = linkIn(c.req.valid('param'), c.req.valid('query'))
       const ask = () => askForNotices(shop, link, c.req.valid('json'))
       return c.json(await c.get('limits').perRecord('orderNotices', link.id, ask), 200)
+    })
+    .openapi(calls.receipt, async (c) => {
+      const link = linkIn(c.req.valid('param'), c.req.valid('query'))
+      const ask = () => askForReceipt(shop, link, c.req.valid('json').email)
+      return c.json(await c.get('limits').perRecord('orderNotices', link.id, ask), 200)
+    })
+    .openapi(calls.calendar, async (c) => {
+      const link = linkIn(c.req.valid('param'), c.req.valid('query'))
+      return c.text(await readOrderCalendar(shop, link), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="order-${link.id}.ics"`,
+      })
     })
     // Not limited: whoever is tired of notices can always end them.
     .openapi(calls.end, async (c) => {
@@ -50,6 +63,31 @@ const calls = {
     middleware: [limited('addressChecks')] as const,
     request: { params, query: z.object({ key }), body: jsonBody(OrderNoticeRequest) },
     responses: { ...answer, ...problems(400, 404, 429, 503) },
+  }),
+  receipt: createRoute({
+    tags,
+    method: 'post',
+    path: '/orders/{orderId}/receipt',
+    operationId: 'askForReceipt',
+    summary: 'Send the receipt to an address',
+    description:
+      'For an order without an address; it keeps the one it has, and no receipt is sent twice. Thirty times a day for an order, together with notices.',
+    middleware: [limited('addressChecks')] as const,
+    request: { params, query: z.object({ key }), body: jsonBody(ReceiptRequest) },
+    responses: { ...answer, ...problems(400, 404, 429, 503) },
+  }),
+  calendar: createRoute({
+    tags,
+    method: 'get',
+    path: '/orders/{orderId}/calendar',
+    operationId: 'getOrderCalendar',
+    summary: 'The promised time as a calendar file',
+    description: '404 without the `key` that came with the order.',
+    request: { params, query: z.object({ key }) },
+    responses: {
+      200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+      ...problems(404),
+    },
   }),
   end: createRoute({
     tags,

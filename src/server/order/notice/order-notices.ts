@@ -24,7 +24,7 @@ import { findOrderForUpdate, type OrderRow } from '#server/order/record/order-qu
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { noticeMail, orderMailSettings } from './order-mail.tsx'
-import { canSendReceipts } from './receipt.ts'
+import { canSendReceipts, queueReceipt } from './receipt.ts'
 
 type OrderLink = { readonly id: string; readonly key: string }
 
@@ -53,6 +53,21 @@ export async function askForNotices(shop: Shop, link: OrderLink, request: OrderN
     if (request.channel === 'push') return insertNotice(tx, { orderId: order.id, ...request.subscription })
     await giveAddress(tx, order, request.email, shop.now())
     await insertNotice(tx, { orderId: order.id })
+  })
+  return readOrderNotices(shop, link)
+}
+
+/** A guest who has paid gives an address for the receipt. An order that has one keeps it, and its receipt is not sent again. */
+export async function askForReceipt(shop: Shop, link: OrderLink, email: string): Promise<OrderNotices> {
+  if (!canSendReceipts(shop)) throw new Refusal('not_offered', 'We cannot send email about this order.')
+  await shop.db.transaction(async (tx) => {
+    if (!(await findOrderWithKey(tx, link.id, link.key))) throw noSuchOrder()
+    const order = await findOrderForUpdate(tx, link.id)
+    if (!order) throw noSuchOrder()
+    if (order.customerEmail !== null) return
+    await giveAddress(tx, order, email, shop.now())
+    // Before it is paid, its payment sends the receipt.
+    if (order.paidAt) await queueReceipt(tx, shop, { ...order, customerEmail: email })
   })
   return readOrderNotices(shop, link)
 }

@@ -37,6 +37,8 @@ export function orderView(
     customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
     promisedFor: order.promisedFor.toISOString(),
+    ...(order.promisedBefore && { promisedBefore: order.promisedBefore.toISOString() }),
+    ...startOf(order, restaurant),
     createdAt: order.createdAt.toISOString(),
     items: lines.map(orderItem),
     needsConfirmation: needsConfirmation(order),
@@ -47,6 +49,12 @@ export function orderView(
       order.paymentStatus !== 'refunded' && { due: decimalFromCents(dueOf(order)) }),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
+}
+
+/** Of a preorder that staff have accepted for its time. */
+function startOf(order: OrderRow, restaurant: Restaurant) {
+  const start = order.status === 'new' && order.acceptedAt !== null ? startOfPreorder(order, restaurant) : null
+  return start && { startBy: start.toISOString() }
 }
 
 /** Currency and tax as they were when the order was placed. */

@@ -175,5 +175,5 @@ async function fulfilmentUpdate(
     { type, pickupAt, kitchenMinutes, replacedId: order.id },
     promiseContext(shop),
   )
-  return { type, address, ...checked.stored, pickupAt, promisedFor, acceptedAt: null }
+  return { type, address, ...checked.stored, pickupAt, promisedFor, promisedBefore: null, acceptedAt: null }
 }

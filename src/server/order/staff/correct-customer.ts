@@ -81,10 +81,11 @@ export async function promiseNewTime(
 ): Promise<OrderUpdate> {
   if (pickupAt === undefined) return {}
   const promisedFor = promiseFrom(pickupAt, serviceLimits(restaurant, order.type, now).leadMinutes, now)
-  if (isBegun(order.status) || !isStillToCook) return { promisedFor }
+  const promise = { promisedFor, promisedBefore: null }
+  if (isBegun(order.status) || !isStillToCook) return promise
   const kept = (await listLines(tx, [order.id])).get(order.id) ?? []
   await lockDishesOf(tx, kept)
   const menu = { dishes: await listDishesWithOptions(tx), soldOut: await listSoldOut(tx) }
   await exchangeForTime(tx, order, { menu, kept, added: [], orderedFor: promisedFor }, { restaurant, now })
-  return { promisedFor }
+  return promise
 }

@@ -35,7 +35,9 @@ export async function delayOrder(
     if (!isActive(order))
       throw new Refusal('not_under_way', `This order is ${order.status}, so nobody is waiting for it.`)
     const promisedFor = delayedPromise(order.promisedFor, minutes, now())
-    await saveOrderChange(tx, order, { promisedFor }, { by, at: now() })
+    const { promisedBefore } = order
+    const told = { promisedFor, promisedBefore: promisedBefore ?? order.promisedFor }
+    await saveOrderChange(tx, order, told, { by, at: now() })
     if (order.customerEmail !== null && canSendReceipts(shop)) {
       const options = { jobKey: `delay:${id}`, delayMs: SETTLED_AFTER_MS }
       await addJob(tx, SEND_DELAY_JOB, { id }, options)

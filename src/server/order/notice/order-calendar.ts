@@ -1,0 +1,31 @@
+import ical from 'ical-generator'
+import { shortAddress } from '#domain/text/address.ts'
+import { mailDomain } from '#server/adapters/mail/mail-words.ts'
+import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** How long the entry lasts: it reminds of a moment. */
+const ENTRY_MINUTES = 15
+
+/** The promised time of an order as a calendar file, for the holder of its key. */
+export async function readOrderCalendar(
+  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  { id, key }: { readonly id: string; readonly key: string },
+): Promise<string> {
+  const order = await findOrderWithKey(db, id, key)
+  if (!order) throw noSuchOrder()
+  const { promisedFor, version } = order
+  const isDelivery = order.type === 'delivery'
+  const calendar = ical({ prodId: { company: restaurant.name, product: 'Order', language: 'EN' } })
+  calendar.createEvent({
+    // With the same id, a later version replaces the entry instead of adding one.
+    id: `${id}@${mailDomain(restaurant)}`,
+    sequence: version,
+    start: promisedFor,
+    end: new Date(promisedFor.getTime() + ENTRY_MINUTES * 60_000),
+    summary: isDelivery ? `Delivery from ${restaurant.name}` : `Pick up your order at ${restaurant.name}`,
+    description: `Order ${id}. Phone: ${restaurant.phone}`,
+    ...(!isDelivery && { location: shortAddress(restaurant) }),
+  })
+  return calendar.toString()
+}
