@@ -8,6 +8,7 @@ import {
   type MenuNow,
   offeredOptions,
   orderAgain,
+  orderedLines,
   problemsIn,
   withOptions,
 } from './order-again.ts'
@@ -158,4 +159,15 @@ test('a deal with choices and a dish with options can be changed in the cart, ot
   expect(hasChoices(combo('Korma'), { ...menu, deals: [] })).toBe(false)
   expect(hasChoices(dish('naan', 'Butter Naan', 4.5), menu)).toBe(false)
   expect(hasChoices(dish('korma', 'Lamb Korma', 20), spicy)).toBe(true)
+})
+
+test('a placed order, which knows only names, is ordered again; what is gone is named', () => {
+  const items = [dish('', 'Butter Naan', 4), combo('Korma'), dish('', 'Dal', 9)]
+  const { cart, changes, gone } = orderAgain(orderedLines(items, menu), menu, NZD)
+  expect(cart.map(({ id, unitPrice }) => [id, unitPrice])).toEqual([
+    ['naan', 4.5],
+    ['combo', 25],
+  ])
+  expect(changes).toEqual([{ name: 'Butter Naan', was: 4, now: 4.5 }])
+  expect(gone).toEqual(['Dal'])
 })

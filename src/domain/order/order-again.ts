@@ -63,6 +63,14 @@ export function orderAgain(earlier: Cart, menu: MenuNow, format: AmountFormat): 
   return { cart, changes, gone: compared.flatMap(({ line, current }) => (current ? [] : [line.name])) }
 }
 
+type Ordered = Pick<CartItem, 'name' | 'quantity'> & { readonly unitPrice: Decimal; readonly meta: CartItem['meta'] }
+
+/** The lines of a placed order as lines of a cart. An order knows the names of its dishes; one that is gone has no id. */
+export const orderedLines = (items: readonly Ordered[], menu: Pick<MenuNow, 'items'>): Cart =>
+  items.map((item) =>
+    cartItem({ ...item, id: item.meta?.dealId ?? menu.items.find(({ name }) => name === item.name)?.id ?? null }),
+  )
+
 export type LineProblem = {
   readonly why: string
   /** The groups in which a dish that is still on the menu can be chosen again. */

@@ -3,8 +3,8 @@ import { NOTES_MAX } from '#domain/order/checkout.ts'
 import { allergensNamedIn, avoidingNote } from '#domain/order/named-allergens.ts'
 import { avoidedAllergens, shareAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import styles from './checkout-form.module.css'
-import { InlineAlert } from './inline-alert.tsx'
 
 type AllergenOfferProps = { notes: string; onChange: (notes: string) => void }
 

@@ -21,11 +21,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './cart-receipt.module.css'
-import { InlineAlert } from './inline-alert.tsx'
 
 type CartReceiptProps = {
   cart: Cart

@@ -26,9 +26,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './checkout-form.module.css'
-import { InlineAlert } from './inline-alert.tsx'
 
 type CheckoutFormProps = {
   cart: Cart

@@ -11,7 +11,7 @@ import type { StillNeeded } from '#web/site/cart/still-needed.ts'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { InlineAlert } from './inline-alert.tsx'
+import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import styles from './pay-button.module.css'
 
 /** These problems are shown next to the address, or above their lines. */

@@ -1,7 +1,6 @@
 import type { OrderView } from '#contract/checkout.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
-import type { AmountFormat } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
@@ -24,10 +23,10 @@ const AWAITED: OrderMessage = {
   sentences: ['We start as soon as your payment is confirmed.'],
 }
 
-function confirmationOf(order: OrderView, format: AmountFormat): OrderMessage {
+function confirmationOf(order: OrderView, restaurant: Restaurant): OrderMessage {
   if (order.paymentState === 'settled') return CONFIRMED
   if (order.paymentState === 'awaited') return AWAITED
-  const { heading, sentences } = orderMessage(order, format)
+  const { heading, sentences } = orderMessage(order, restaurant)
   // The page names the customer above.
   return { heading, sentences: [...CONFIRMED.sentences, ...sentences.slice(1)] }
 }
@@ -37,9 +36,9 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
   const { order, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
-  const format = formatOnPage(order, useRestaurant())
+  const restaurant = useRestaurant()
   const isWaiting = isAwaitingConfirmation(order)
-  const { heading, sentences } = isOver ? orderMessage(order, format) : confirmationOf(order, format)
+  const { heading, sentences } = isOver ? orderMessage(order, restaurant) : confirmationOf(order, restaurant)
   return (
     <OrderPage
       heading={heading}

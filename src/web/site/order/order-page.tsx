@@ -5,6 +5,8 @@ import styles from './order-page.module.css'
 
 type OrderPageProps = {
   heading: string
+  /** Smaller, below the heading: what is true, but no news any more. */
+  note?: string | undefined
   icon: IconName
   tone: 'good' | 'waiting' | 'bad'
   sentences: readonly ReactNode[]
@@ -16,7 +18,7 @@ type OrderPageProps = {
 }
 
 /** The layout of all pages about an order: a large heading, sentences, the details, and links to other pages. */
-export function OrderPage({ heading, icon, tone, sentences, links, isBeside, children }: OrderPageProps) {
+export function OrderPage({ heading, note, icon, tone, sentences, links, isBeside, children }: OrderPageProps) {
   return (
     <div className={`page-width ${styles.page}`} data-beside={isBeside || undefined}>
       <header className={styles.head} data-tone={tone}>
@@ -24,6 +26,11 @@ export function OrderPage({ heading, icon, tone, sentences, links, isBeside, chi
           <Icon name={icon} />
         </span>
         <h1>{heading}</h1>
+        {note && (
+          <h2 className={styles.note}>
+            <Icon name="check" /> {note}
+          </h2>
+        )}
         {sentences.map(
           (sentence, index) =>
             sentence && (

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { OrderCode } from '#web/site/order/order-code.tsx'
 import { type OrderStep, orderProgress, orderSteps, ticketWords } from '#web/site/running-order/order-message.ts'
 import { destinationOf } from '#web/site/storage/last-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-ticket.module.css'
 
-/** The head of the kitchen's ticket: the code to call out, when and where, and how far the order has come. */
+/** The head of the kitchen's ticket: when and where, how far the order has come, and the code, large once it is called out. */
 export function OrderTicket({ order }: { order: OrderView }) {
   const [destination, setDestination] = useState('')
   useEffect(() => setDestination(destinationOf(order.id)), [order.id])
   const restaurant = useRestaurant()
-  const { when, where } = ticketWords(order, destination, restaurant)
+  const { when, before, apology, where } = ticketWords(order, destination, restaurant)
+  const isNeeded = order.status === 'ready' && order.type === 'pickup'
   const steps = orderSteps(order)
   const now = steps.findLast(({ state }) => state !== 'ahead')
   return (
@@ -19,16 +21,22 @@ export function OrderTicket({ order }: { order: OrderView }) {
       <h2 className={styles.title} id="progress-title">
         Your order
       </h2>
-      <p className={styles.code} data-fonts={restaurant.look?.fonts}>
-        {order.id}
-      </p>
+      {isNeeded && <OrderCode id={order.id} isNeeded />}
       <div className={styles.facts}>
-        <Ring part={orderProgress(order)} />
+        <Ring part={orderProgress(order)} isDelivery={order.type === 'delivery'} />
         <div>
+          {before && (
+            <p className={styles.before}>
+              <span className="visually-hidden">Before: </span>
+              <s>{before}</s>
+            </p>
+          )}
           <p className={styles.when}>{withNumbersKept(when)}</p>
+          {apology && <p className={styles.apology}>{apology}</p>}
           <p className={styles.where}>{withNumbersKept(where)}</p>
         </div>
       </div>
+      {!isNeeded && <OrderCode id={order.id} isNeeded={false} />}
       <ol className={styles.steps}>
         {steps.map((step) => (
           <Step key={step.label} {...step} />
@@ -59,7 +67,7 @@ const Step = ({ label, sentence, state }: OrderStep) => (
 )
 
 /** Its two halves turn as the order progresses; the list of steps says the same in words. */
-const Ring = ({ part }: { part: number }) => (
+const Ring = ({ part, isDelivery }: { part: number; isDelivery: boolean }) => (
   <span className={styles.ring} aria-hidden="true">
     <span className={styles.right}>
       <span className={styles.half} style={{ transform: `rotate(${Math.min(part, 0.5) * 360 - 180}deg)` }} />
@@ -68,7 +76,7 @@ const Ring = ({ part }: { part: number }) => (
       <span className={styles.half} style={{ transform: `rotate(${Math.max(part, 0.5) * 360 - 360}deg)` }} />
     </span>
     <span className={styles.inside}>
-      <Icon name={part === 1 ? 'check' : 'bag'} />
+      <Icon name={part === 1 ? 'check' : isDelivery ? 'truck' : 'bag'} />
     </span>
   </span>
 )

@@ -1,9 +1,10 @@
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { useEffect, useState } from 'react'
 import { confirmationPath } from '#domain/order/checkout.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
+import { OrderActions } from '#web/site/order/order-actions.tsx'
 import { OrderNotices } from '#web/site/order/order-notices.tsx'
 import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
@@ -14,8 +15,10 @@ import {
   isAwaitingConfirmation,
   messageWithoutOrder,
   needsRestaurant,
+  newsOf,
   orderMessage,
 } from '#web/site/running-order/order-message.ts'
+import { firstShownAt } from '#web/site/storage/own-orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './order-ticket.module.css'
 
@@ -46,17 +49,41 @@ const UnknownOrder = () => (
 )
 
 /** For a URL without an order. */
-const PlainSuccess = () => (
-  <OrderPage {...messageWithoutOrder} icon="check" tone="good" links={<HomeLink />}>
-    <PageTitle of={messageWithoutOrder.heading} />
-  </OrderPage>
-)
+const PlainSuccess = () => {
+  const { heading, sentences } = messageWithoutOrder
+  const notFound = (
+    <>
+      No order was found at this address. If you have just paid, <PhoneLink /> can tell you how it is getting on.
+    </>
+  )
+  return (
+    <OrderPage {...{ heading, sentences: [...sentences, notFound] }} icon="check" tone="good" links={<HomeLink />}>
+      <PageTitle of={heading} />
+    </OrderPage>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** The payment is the headline for a minute after this browser first showed the order; after that, its state is. */
+function useFirstMinute(id: string): boolean {
+  const [isFirst, setFirst] = useState(true)
+  useEffect(() => {
+    const left = firstShownAt(id) + MINUTE_MS - Date.now()
+    const timer = setTimeout(() => setFirst(false), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [id])
+  return isFirst
+}
 
 /** The order and its progress, live. */
 function OrderSuccess({ linked }: { linked: LinkedOrder }) {
   const { order, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
-  const { heading, sentences } = orderMessage(order, formatOnPage(order, useRestaurant()))
+  const restaurant = useRestaurant()
+  const { heading, sentences } = orderMessage(order, restaurant)
+  const isFirstMinute = useFirstMinute(order.id)
+  const news = isFirstMinute ? null : newsOf(order, restaurant)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
   const isWaiting = isAwaitingConfirmation(order)
   const links = (
@@ -69,8 +96,12 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
   )
   return (
     <OrderPage
-      heading={heading}
-      sentences={[...sentences, needsRestaurant(order) && <CallUs key="call" />]}
+      heading={news ?? heading}
+      note={news === null ? undefined : heading}
+      sentences={[
+        ...(news === null ? sentences : sentences.filter((sentence) => sentence !== news)),
+        needsRestaurant(order) && <CallUs key="call" />,
+      ]}
       isBeside
       icon={isOver ? 'close' : isWaiting ? 'clock' : 'check'}
       tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
@@ -92,6 +123,7 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
           />
         </div>
       </div>
+      <OrderActions link={linked.link} order={order} />
       <OrderNotices link={linked.link} order={order} />
     </OrderPage>
   )

@@ -6,6 +6,7 @@ import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import { cartActions } from '#web/site/storage/cart-store.ts'
 import { clearDraft } from '#web/site/storage/checkout-draft.ts'
 import { forgetIdempotencyKey, takeLastOrder } from '#web/site/storage/last-order.ts'
+import { followOwnOrder } from '#web/site/storage/own-orders.ts'
 
 const POLL_MS = 10_000
 
@@ -40,6 +41,8 @@ export function useOrder({ link, order: first }: LinkedOrder): { order: OrderVie
       leave.abort()
     }
   }, [isLive, id, key])
+  // Its strip on other pages goes by the same time.
+  useEffect(() => followOwnOrder(order.id, order), [order])
   return { order, isStale: hasFailed && !isLive }
 }
 

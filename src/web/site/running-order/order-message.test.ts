@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { decimal } from '#domain/money/money.ts'
 import { restaurant } from '#domain/settings/settings.ts'
-import { briefNews, orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
+import { briefNews, newsOf, orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
 
 const order: OrderView = {
   id: 'SP-MI9ZK2',
@@ -25,19 +25,19 @@ const order: OrderView = {
   needsConfirmation: false,
   paymentState: 'settled',
 }
-const newsOf = (change: Partial<OrderView>) => {
-  const { heading, sentences } = orderMessage({ ...order, ...change }, restaurant.amountFormat)
+const messageOf = (change: Partial<OrderView>) => {
+  const { heading, sentences } = orderMessage({ ...order, ...change }, restaurant)
   return `${heading}: ${sentences.join(' ')}`
 }
 
 test('a paid order reads as received, then as being prepared once the kitchen has begun', () => {
-  expect(newsOf({})).toBe('Payment Successful: Thank you, Ada! We have your order.')
+  expect(messageOf({})).toBe('Payment Successful: Thank you, Ada! We have your order.')
   expect(orderSteps(order)[1]).toMatchObject({
     label: 'Received',
     sentence: 'The kitchen has your order. Next: your food is being prepared.',
     state: 'current',
   })
-  expect(newsOf({ status: 'preparing' })).toBe('Payment Successful: Thank you, Ada! Your food is being prepared.')
+  expect(messageOf({ status: 'preparing' })).toBe('Payment Successful: Thank you, Ada! Your food is being prepared.')
 })
 
 // On 21 November at 6:00pm in Hamilton, promised for 6:20pm.
@@ -51,6 +51,7 @@ test.each([
   [{ paymentState: 'late' }, 'Time to be agreed', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ status: 'completed' }, 'Picked up', 'At 286 Victoria Street, Hamilton Central'],
   [{ type: 'delivery' }, 'With you about 6:20pm', 'Delivery to 1 Anglesea Street'],
+  [{ type: 'delivery', status: 'ready' }, 'With you about 6:20pm', 'Delivery to 1 Anglesea Street'],
   [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
 ] as const)('the ticket of %o says when and where', (change, when, where) => {
   expect(ticketWords({ ...order, ...change }, '1 Anglesea Street', restaurant)).toEqual({ when, where })
@@ -70,13 +71,13 @@ test('the ring fills up with every step', () => {
 test('a delivery near the edge of the area reads that it must be confirmed', () => {
   const delivery = { type: 'delivery', needsConfirmation: true } as const
   for (const status of ['pending', 'new'] as const)
-    expect(newsOf({ ...delivery, status })).toMatch(/near the edge .* We will confirm by phone/)
-  expect(newsOf({ ...delivery, status: 'cancelled' })).not.toContain('confirm by phone')
+    expect(messageOf({ ...delivery, status })).toMatch(/near the edge .* We will confirm by phone/)
+  expect(messageOf({ ...delivery, status: 'cancelled' })).not.toContain('confirm by phone')
 })
 
 test('an order with an unconfirmed payment does not read as being prepared', () => {
   const waiting = { status: 'pending', paymentStatus: 'unpaid', paymentState: 'awaited' } as const
-  expect(newsOf(waiting)).not.toContain('prepared')
+  expect(messageOf(waiting)).not.toContain('prepared')
   expect(orderSteps({ ...order, ...waiting })[0]).toMatchObject({
     label: 'Waiting for payment confirmation',
     state: 'current',
@@ -89,7 +90,7 @@ test.each([
   ['cancelled', 'refunded', 54, 'Order Cancelled: We have refunded $54.00'],
   ['completed', 'refunded', 54, 'Payment Refunded: We have refunded $54.00'],
 ] as const)('an order that is %s and %s says what became of the money', (status, paymentStatus, refunded, words) => {
-  expect(newsOf({ status, paymentStatus, refunded: decimal(refunded) })).toContain(words)
+  expect(messageOf({ status, paymentStatus, refunded: decimal(refunded) })).toContain(words)
 })
 
 test('the order moves through its steps until all are done', () => {
@@ -106,12 +107,12 @@ test('an order that staff accepted unpaid neither claims to be paid nor waits fo
     'Ready: ahead',
     'Completed: ahead',
   ])
-  expect(newsOf(unpaid)).toBe('Order Received: Thank you, Ada! Your food is being prepared.')
+  expect(messageOf(unpaid)).toBe('Order Received: Thank you, Ada! Your food is being prepared.')
 })
 
 test('an order that was paid too late does not read as being prepared: the restaurant will be in touch', () => {
   const late = { paymentState: 'late' } as const
-  expect(newsOf(late)).toBe(
+  expect(messageOf(late)).toBe(
     'Payment Successful: Thank you, Ada! Your payment arrived too late for the time of this order. The restaurant will be in touch with you before anything is cooked.',
   )
   expect(orderSteps({ ...order, ...late })[1]).toMatchObject({
@@ -122,7 +123,7 @@ test('an order that was paid too late does not read as being prepared: the resta
 
 test('a payment that does not match its order is under review, and the page waits for no other', () => {
   const inReview = { status: 'pending', paymentStatus: 'unpaid', paymentState: 'in_review' } as const
-  expect(newsOf(inReview)).toBe(
+  expect(messageOf(inReview)).toBe(
     'Payment Being Checked: Thank you, Ada! The payment that we received does not match this order. The restaurant will be in touch with you.',
   )
   const [first] = orderSteps({ ...order, ...inReview })
@@ -138,4 +139,34 @@ test.each([
   [{ status: 'cancelled' }, 'Cancelled', ''],
 ] as const)('other pages say of an order of %o: %s %s', (change, state, when) => {
   expect(briefNews({ ...order, ...change }, restaurant, AT_SIX)).toEqual({ state, when })
+})
+
+test.each([
+  [{}, 'We have your order.'],
+  [{ startBy: '2026-11-27T04:55:00.000Z' }, 'Accepted. We start cooking on Friday at about 5:55pm.'],
+  [{ status: 'preparing' }, 'Your food is being prepared.'],
+  [{ status: 'ready' }, 'Your food is ready. Come and get it while it is hot.'],
+  [{ status: 'ready', type: 'delivery' }, 'Your food is ready and will be with you soon.'],
+  [{ status: 'completed' }, 'Enjoy your meal, and see you soon.'],
+  [{ status: 'pending', paymentStatus: 'unpaid', paymentState: 'awaited' }, null],
+  [{ paymentState: 'late' }, null],
+  [{ status: 'cancelled' }, null],
+  [{ status: 'completed', paymentStatus: 'refunded' }, null],
+] as const)('after its first minute, the headline of an order of %o is its news: %s', (change, news) => {
+  expect(newsOf({ ...order, ...change }, restaurant)).toBe(news)
+})
+
+test('a delayed order says by how much, and what was said before, until it is ready', () => {
+  const delayed = { promisedBefore: '2026-11-21T05:20:00.000Z', promisedFor: '2026-11-21T05:30:00.000Z' }
+  expect(ticketWords({ ...order, ...delayed }, '', restaurant)).toMatchObject({
+    when: 'Ready about 6:30pm',
+    before: '6:20pm',
+    apology: 'Ten minutes later than we said. Sorry.',
+  })
+  expect(ticketWords({ ...order, ...delayed, status: 'ready' }, '', restaurant)).not.toHaveProperty('apology')
+})
+
+test('a delivery has words of its own', () => {
+  const labels = orderSteps({ ...order, type: 'delivery', status: 'ready' }).map(({ label }) => label)
+  expect(labels).toEqual(['Payment confirmed', 'Received', 'Preparing', 'Packed', 'Delivered'])
 })

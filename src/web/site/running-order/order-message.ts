@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
 import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -12,6 +13,7 @@ export type OrderMessage = { readonly heading: string; readonly sentences: reado
 
 const SUCCESSFUL = 'Payment Successful'
 const PREPARED = 'Your food is being prepared.'
+const RECEIVED = 'The kitchen has your order. Next: your food is being prepared.'
 const TOO_LATE =
   'Your payment arrived too late for the time of this order. The restaurant will be in touch with you before anything is cooked.'
 const DOES_NOT_FIT = 'The payment that we received does not match this order. The restaurant will be in touch with you.'
@@ -23,8 +25,12 @@ export const messageWithoutOrder: OrderMessage = {
   sentences: ['Thank you for your order!', PREPARED],
 }
 
+type Place = Pick<Restaurant, 'address' | 'timeZone' | 'hourCycle'>
+type MessagePlace = Pick<Restaurant, 'timeZone' | 'hourCycle' | 'amountFormat' | 'locale'>
+
 /** Heading and sentences for the customer. An order reads as paid only once the server says so. */
-export function orderMessage(order: OrderView, format: AmountFormat): OrderMessage {
+export function orderMessage(order: OrderView, restaurant: MessagePlace): OrderMessage {
+  const format = formatOnPage(order, restaurant)
   const thanks = `Thank you${order.customerName ? `, ${order.customerName}` : ''}!`
   if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedMessage(order, format)
   const uncertain = order.needsConfirmation ? [NEAR_EDGE.customer] : []
@@ -36,9 +42,20 @@ export function orderMessage(order: OrderView, format: AmountFormat): OrderMessa
   // Staff may accept an order before it is paid.
   return {
     heading: order.paymentStatus === 'unpaid' ? 'Order Received' : SUCCESSFUL,
-    sentences: [thanks, sentenceFor(order), ...uncertain],
+    sentences: [thanks, sentenceFor(order, restaurant), ...uncertain],
   }
 }
+
+/** The news of an order that is under way or done: the headline of its page once it is known that it is paid. Null before. */
+export function newsOf(order: OrderView, restaurant: Pick<Place, 'timeZone' | 'hourCycle'>): string | null {
+  const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
+  return isOver || order.status === 'pending' || order.paymentState !== 'settled'
+    ? null
+    : sentenceFor(order, restaurant)
+}
+
+export const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled'
 
 /** True while the payment, or the restaurant's reply to a late one, is still to come. */
 export const isAwaitingConfirmation = ({ status, paymentState }: OrderView): boolean =>
@@ -48,13 +65,23 @@ export const isAwaitingConfirmation = ({ status, paymentState }: OrderView): boo
 export const needsRestaurant = ({ status, paymentStatus, paymentState }: OrderView): boolean =>
   status !== 'cancelled' && paymentStatus !== 'refunded' && (paymentState === 'late' || paymentState === 'in_review')
 
-function sentenceFor({ status, type }: OrderView): string {
+function sentenceFor({ status, type, startBy }: OrderView, restaurant: Pick<Place, 'timeZone' | 'hourCycle'>): string {
   if (status === 'completed') return 'Enjoy your meal, and see you soon.'
+  if (status === 'new' && startBy !== undefined) return describeStart(startBy, restaurant)
   if (status === 'new') return 'We have your order.'
   if (status !== 'ready') return PREPARED
   return type === 'delivery'
     ? 'Your food is ready and will be with you soon.'
     : 'Your food is ready. Come and get it while it is hot.'
+}
+
+/** `Accepted. We start cooking on Friday at about 5:55pm.` */
+function describeStart(startBy: string, restaurant: Pick<Place, 'timeZone' | 'hourCycle'>): string {
+  const start = restaurantClock(restaurant.timeZone, new Date(startBy))
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: restaurant.timeZone }).format(
+    new Date(startBy),
+  )
+  return `Accepted. We start cooking on ${day} at about ${spokenTime(timeOf(start), restaurant)}.`
 }
 
 function endedMessage({ status, paymentStatus, refunded }: OrderView, format: AmountFormat): OrderMessage {
@@ -66,7 +93,7 @@ function endedMessage({ status, paymentStatus, refunded }: OrderView, format: Am
   return { heading, sentences: ['No payment arrived for this order, so it was cancelled. Your cart is still there.'] }
 }
 
-type OrderState = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState'>
+type OrderState = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState' | 'startBy'>
 export type OrderStep = {
   readonly label: string
   readonly sentence: string
@@ -86,20 +113,22 @@ export function orderSteps(order: OrderState): OrderStep[] {
   })
 }
 
-function wordsFor(step: OrderStatus, { status, type, paymentState }: OrderState) {
+function wordsFor(step: OrderStatus, { status, type, paymentState, startBy }: OrderState) {
   const isDelivery = type === 'delivery'
   return {
     pending: paymentWords(status, paymentState),
     new:
       paymentState === 'late'
         ? { label: 'Waiting for the restaurant', sentence: 'It will be in touch with you.' }
-        : { label: 'Received', sentence: `The kitchen has your order. Next: ${PREPARED.toLowerCase()}` },
+        : { label: 'Received', sentence: startBy === undefined ? RECEIVED : 'Accepted. The kitchen begins in time.' },
     preparing: { label: 'Preparing', sentence: 'The kitchen is cooking your food.' },
     ready: {
-      label: 'Ready',
-      sentence: isDelivery ? 'Packed, and with you soon.' : 'Packed and waiting for you at the counter.',
+      label: isDelivery ? 'Packed' : 'Ready',
+      sentence: isDelivery ? 'On its way to you soon.' : 'Packed and waiting for you at the counter.',
     },
-    completed: { label: 'Completed', sentence: isDelivery ? 'Delivered. Enjoy!' : 'Picked up. Enjoy!' },
+    completed: isDelivery
+      ? { label: 'Delivered', sentence: 'Enjoy!' }
+      : { label: 'Completed', sentence: 'Picked up. Enjoy!' },
     cancelled: { label: 'Cancelled', sentence: '' },
   }[step]
 }
@@ -127,22 +156,27 @@ export function briefNews(
   return { state, when: describePromise(promised ?? '', dateOf(today ?? ''), restaurant) }
 }
 
-export type OrderTicketWords = { readonly when: string; readonly where: string }
-
-type Place = Pick<Restaurant, 'address' | 'timeZone' | 'hourCycle'>
+export type OrderTicketWords = {
+  readonly when: string
+  /** The time that was said before the restaurant needed longer. */
+  readonly before?: string
+  /** `Ten minutes later than we said. Sorry.` */
+  readonly apology?: string
+  readonly where: string
+}
 
 /** When the order is ready, and where. `destination` is the delivery address, if this browser knows it. */
 export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
-  const when = describeWhen(order, restaurant)
+  const when = { when: describeWhen(order, restaurant), ...delayWords(order, restaurant) }
   const isOver = order.status === 'completed'
   return order.type === 'delivery'
-    ? { when, where: `${isOver ? 'Delivered' : 'Delivery'} to ${destination || 'the address you gave us'}` }
-    : { when, where: `${isOver ? 'At' : 'Pick up at'} ${shortAddress(restaurant)}` }
+    ? { ...when, where: `${isOver ? 'Delivered' : 'Delivery'} to ${destination || 'the address you gave us'}` }
+    : { ...when, where: `${isOver ? 'At' : 'Pick up at'} ${shortAddress(restaurant)}` }
 }
 
 function describeWhen({ status, type, pickupTime, promisedFor, paymentState }: OrderView, restaurant: Place): string {
   if (status === 'completed') return type === 'delivery' ? 'Delivered' : 'Picked up'
-  if (status === 'ready') return type === 'delivery' ? 'On its way soon' : 'Ready now'
+  if (status === 'ready' && type === 'pickup') return 'Ready now'
   if (paymentState === 'late') return 'Time to be agreed'
   if (paymentState === 'in_review') return 'Waiting for the restaurant'
   const ready = type === 'delivery' ? 'With you' : 'Ready'
@@ -150,6 +184,23 @@ function describeWhen({ status, type, pickupTime, promisedFor, paymentState }: O
   if (pickupTime === 'ASAP') return `${ready} about ${spokenTime(timeOf(promised), restaurant)}`
   return `${ready} ${promised === pickupTime ? '' : 'about '}${formatPickupTime(promised, restaurant)}`
 }
+
+/** While the guest waits for an order that staff have delayed. */
+function delayWords({ status, promisedFor, promisedBefore }: OrderView, restaurant: Place) {
+  const isWaiting = status === 'new' || status === 'preparing'
+  if (!isWaiting || promisedBefore === undefined) return {}
+  const [before, promised] = [promisedBefore, promisedFor].map((at) =>
+    restaurantClock(restaurant.timeZone, new Date(at)),
+  )
+  const minutes = Math.round((Date.parse(promisedFor) - Date.parse(promisedBefore)) / 60_000)
+  return {
+    before: describePromise(before ?? '', dateOf(promised ?? ''), restaurant),
+    apology: `${SPELLED[minutes] ?? minutes} minutes later than we said. Sorry.`,
+  }
+}
+
+/** By how much staff delay an order with one to four presses. */
+const SPELLED: Readonly<Record<number, string>> = { 5: 'Five', 10: 'Ten', 15: 'Fifteen', 20: 'Twenty' }
 
 /** How far the order has come, from 0 to 1. */
 export function orderProgress(order: OrderState): number {

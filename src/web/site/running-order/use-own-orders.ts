@@ -5,6 +5,7 @@ import { ApiProblem, api, apiUrl } from '#web/parts/api-client.ts'
 import { followOwnOrder, forgetOwnOrder, type OwnOrder, ownOrders } from '#web/site/storage/own-orders.ts'
 import { OWN_ORDERS } from '#web/site/storage/own-orders-key.ts'
 import type { LinkedOrder } from './linked-order.ts'
+import { hasEnded } from './order-message.ts'
 
 /** Also in a hidden tab, whose title says when the food is ready; browsers slow it down to once a minute there. */
 const POLL_MS = 20_000
@@ -39,7 +40,7 @@ export function useOwnOrders(): readonly LinkedOrder[] {
     }
   }
   const readOthers = useEffectEvent((all: readonly OwnOrder[]) => {
-    for (const link of all) if (!isFollowed(link) && !hasEnded(orders.get(link.id))) void read(link)
+    for (const link of all) if (!isFollowed(link) && !isKnownToEnd(orders.get(link.id))) void read(link)
   })
   useEffect(() => {
     readLinks()
@@ -61,8 +62,7 @@ export function useOwnOrders(): readonly LinkedOrder[] {
 /** The order that the page itself shows. */
 const orderOfPage = (): string | null => new URL(window.location.href).searchParams.get('order')
 
-const hasEnded = (order: OrderView | undefined): boolean =>
-  order?.status === 'completed' || order?.status === 'cancelled'
+const isKnownToEnd = (order: OrderView | undefined): boolean => order !== undefined && hasEnded(order)
 
 const isRunning = (order: OrderView | undefined): boolean => order !== undefined && !hasEnded(order) && isNews(order)
 

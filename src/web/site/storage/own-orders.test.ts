@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { followOwnOrder, forgetOwnOrder, keepOwnOrder, ownOrders } from './own-orders.ts'
+import { firstShownAt, followOwnOrder, forgetOwnOrder, keepOwnOrder, ownOrders } from './own-orders.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -47,4 +47,10 @@ test('what another page has stored there is no order', () => {
   }
   followOwnOrder('SP-1', { status: 'new', promisedFor: 'soon' }, NOON)
   expect(ownOrders(NOON)).toEqual([])
+})
+
+test('the page of an order remembers when it was first shown, in the browser that placed it', () => {
+  keepOwnOrder({ id: 'SP-1', key: 'k1' }, NOON)
+  expect([firstShownAt('SP-1', NOON), firstShownAt('SP-1', NOON + HOUR)]).toEqual([NOON, NOON])
+  expect(firstShownAt('SP-2', NOON + HOUR)).toBe(NOON + HOUR)
 })

@@ -10,6 +10,8 @@ const UNTIL_KNOWN_MS = 8 * DAY_MS
 export type OwnOrder = OrderLink & {
   /** When this browser forgets it. */
   readonly until: number
+  /** When its page was first shown here. */
+  readonly shownAt?: number
 }
 
 type OrderState = { readonly status: string; readonly promisedFor: string }
@@ -39,6 +41,14 @@ export function followOwnOrder(id: string, { status, promisedFor }: OrderState, 
   store(orders.map((one) => (one.id === id ? { ...one, until: untilOf(one) } : one)))
 }
 
+/** When this browser first showed the page of an order: now, if it does not know the order. */
+export function firstShownAt(id: string, now = Date.now()): number {
+  const orders = ownOrders(now)
+  const shownAt = orders.find((one) => one.id === id)?.shownAt ?? now
+  if (orders.some((one) => one.id === id)) store(orders.map((one) => (one.id === id ? { ...one, shownAt } : one)))
+  return shownAt
+}
+
 const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled'
 
 const others = (id: string, now: number) => ownOrders(now).filter((one) => one.id !== id)
@@ -52,4 +62,5 @@ const isOwnOrder = (stored: unknown): stored is OwnOrder =>
   isRecord(stored) &&
   typeof stored.id === 'string' &&
   typeof stored.key === 'string' &&
-  typeof stored.until === 'number'
+  typeof stored.until === 'number' &&
+  (!('shownAt' in stored) || typeof stored.shownAt === 'number')

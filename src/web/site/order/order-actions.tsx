@@ -1,0 +1,70 @@
+import type { OrderView } from '#contract/checkout.ts'
+import type { OrderLink } from '#domain/order/checkout.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
+import { phoneHref } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { hasEnded } from '#web/site/running-order/order-message.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './order-actions.module.css'
+import { OrderAgainButton } from './order-again-button.tsx'
+
+/** What a guest may want to do about an order: go there, call, remember the time, share it; and order it again. */
+export function OrderActions({ link, order }: { link: OrderLink; order: OrderView }) {
+  const restaurant = useRestaurant()
+  const isRunning = !hasEnded(order)
+  return (
+    <section className={styles.actions} aria-label="About this order">
+      {isRunning && order.type === 'pickup' && (
+        <ButtonLink icon={<Icon name="pin" />} href={directionsTo(restaurant.location)} {...NEW_TAB}>
+          Directions<span className="visually-hidden"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
+      {isRunning && (
+        <ButtonLink icon={<Icon name="phone" />} href={phoneHref(restaurant.phone)}>
+          Call
+        </ButtonLink>
+      )}
+      {isRunning && order.status !== 'ready' && order.paymentState === 'settled' && (
+        <ButtonLink icon={<Icon name="calendar" />} href={calendarUrl(link)} download>
+          Add to calendar
+        </ButtonLink>
+      )}
+      {isRunning && <Share />}
+      {!isRunning && <OrderAgainButton order={order} />}
+    </section>
+  )
+}
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+/** Opens the map app of a phone (developers.google.com/maps/documentation/urls). */
+const directionsTo = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+
+const calendarUrl = ({ id, key }: OrderLink): string =>
+  apiUrl('/orders/:orderId/calendar', { param: { orderId: id }, query: { key } })
+
+/** With whoever eats along: the link shows the order, but neither address nor phone number. */
+function Share() {
+  const { name } = useRestaurant()
+  const toast = useToast()
+  const share = async () => {
+    const url = window.location.href
+    try {
+      if (navigator.share) return await navigator.share({ title: `Our order at ${name}`, url })
+      await navigator.clipboard.writeText(url)
+      toast('Link copied. Whoever has it can follow this order.')
+    } catch (error) {
+      // Closing the sheet of the system is no fault.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ message: 'The link could not be copied. Copy it from the address bar.', tone: 'error' })
+    }
+  }
+  return (
+    <Button icon={<Icon name="external" />} onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}
