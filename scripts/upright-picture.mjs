@@ -13,28 +13,20 @@ const gradient = (width, height, ...stops) =>
   )
 
 /**
- * The hero for a phone in portrait: the middle of the wide master at full height, with a dark area added above it for the
- * words. A plain crop would show half a dish.
+ * The hero for a phone in portrait: the middle of the wide master at full height, and below it a dark area for the words. A plain
+ * crop would show half a dish.
  */
 export async function uprightPicture(master, centre) {
   const { width, height } = await master.metadata()
   const left = Math.min(width - WIDTH, Math.max(0, Math.round(centre - WIDTH / 2)))
   const cut = await master.clone().extract({ left, top: 0, width: WIDTH, height }).png().toBuffer()
-  const above = HEIGHT - height
-  const under = above + Math.round(height / 4)
-  const mean = await sharp(cut).extract({ left: 0, top: 0, width: WIDTH, height: 120 }).resize(1, 1).png().toBuffer()
-  const sky = await sharp(mean).resize(WIDTH, under, { fit: 'fill' }).png().toBuffer()
   const faded = await sharp(cut)
     .ensureAlpha()
-    .composite([{ input: gradient(WIDTH, height, [0, 0], [0.24, 1]), blend: 'dest-in' }])
+    .composite([{ input: gradient(WIDTH, height, [0.74, 1], [1, 0]), blend: 'dest-in' }])
     .png()
     .toBuffer()
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT } })
-    .composite([
-      { input: sky, left: 0, top: 0 },
-      { input: gradient(WIDTH, under, [0, 0.92], [1, 0.4]), left: 0, top: 0 },
-      { input: faded, left: 0, top: above },
-    ])
+    .composite([{ input: faded, left: 0, top: 0 }])
     .png()
     .toBuffer()
 }

@@ -85,3 +85,24 @@ test('the specials stay over the hero, close below it, and link to their dishes'
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await expect(popup).toBeHidden()
 })
+
+test('on a phone the specials are one line below the food until the first scroll, and a press adds a dish', async ({
+  page,
+}) => {
+  await resize(page, { width: 390, height: 844 })
+  await page.goto('/')
+  const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
+  await expect(popup.getByRole('button', { name: 'Got it' })).toBeVisible()
+  await expect(popup.getByText('Mango Lassi')).toBeHidden()
+  const viewMenu = await page.getByRole('button', { name: 'View Menu' }).boundingBox()
+  expect((viewMenu?.y ?? 0) + (viewMenu?.height ?? 0)).toBeLessThan((await popup.boundingBox())?.y ?? 0)
+  await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }))
+  await popup.getByRole('button', { name: 'Add Mango Lassi' }).click()
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('1 item')
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await page.evaluate(() => localStorage.removeItem('specials-seen'))
+  await page.reload()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await popup.getByRole('button', { name: '4 specials today' }).click()
+  await expect(popup.getByText('Mango Lassi')).toBeVisible()
+})

@@ -45,8 +45,9 @@ export function Hero() {
           </div>
         ))}
       </div>
+      <Steam />
       <div className={styles.words}>
-        <h1 id="welcome">
+        <h1 id="welcome" data-devanagari={brand === DEMO_BRAND || undefined}>
           {welcome && <span className={styles.welcome}>{welcome}</span>}{' '}
           <span className={styles.brand} style={roomFor(brand, look?.fonts)}>
             {brand}
@@ -73,6 +74,17 @@ export function Hero() {
     </section>
   )
 }
+
+/** The name that is also written in Devanagari, behind the Latin one. */
+const DEMO_BRAND = 'Spice Parade'
+
+/** Two wisps above the food. */
+const Steam = () => (
+  <svg className={styles.steam} viewBox="0 0 80 120" aria-hidden="true" focusable="false">
+    <path d="M30 118c-16-26 14-40 2-66S22 22 32 2" />
+    <path d="M52 118c-14-24 12-38 2-60s-6-30 4-46" />
+  </svg>
+)
 
 /** True once the page's `load` event has fired. */
 function usePageLoaded(): boolean {

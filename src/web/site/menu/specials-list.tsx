@@ -1,12 +1,23 @@
 import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuDocument } from '#contract/menu.ts'
-import { groupsByDish } from '#domain/menu/option-group.ts'
+import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import {
+  defaultOptions,
+  groupsByDish,
+  normalizeOptions,
+  type OptionGroup,
+  optionProblems,
+  priceWithOptions,
+} from '#domain/menu/option-group.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
+import { type AddToCart, useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { dishId } from '#web/site/menu/dish-row.tsx'
 import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './specials-popup.module.css'
 
 export type SpecialsListProps = { menu: MenuDocument; onClose: () => void }
@@ -19,12 +30,52 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   const top = useHeaderBottom()
   const announce = useAnnounce()
   useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
+  const [isOpen, open] = useOpening()
+  const addToCart = useAddToCart()
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault()
     onClose()
     // After the popup has returned the focus.
     setTimeout(() => scrollInMenu(dishId({ id })))
   }
+  useClosing(onClose)
+  return (
+    // The attribute, because `show()` would move the focus.
+    <dialog
+      open
+      className={styles.popup}
+      style={{ '--top': `${top}px` }}
+      {...focus}
+      aria-labelledby="specials-title"
+      data-surface="night"
+      data-folded={!isOpen || undefined}
+    >
+      <h2 className={isOpen ? styles.title : 'visually-hidden'} id="specials-title">
+        Limited-time Specials
+      </h2>
+      {!isOpen && (
+        <button type="button" className={styles.unfold} aria-expanded={false} onClick={open}>
+          {specials.length === 1 ? '1 special today' : `${specials.length} specials today`}
+          <Icon name="chevron-down" />
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
+      <ul className={styles.list} role="list">
+        {specials.map((dish) => (
+          <li key={dish.id} className={styles.row}>
+            <Special dish={dish} groups={options.get(dish.id) ?? []} onGo={go} onAdd={addToCart} />
+          </li>
+        ))}
+      </ul>
+      <Button className={styles.done} onClick={onClose}>
+        Got it
+      </Button>
+      <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
+    </dialog>
+  )
+}
+
+function useClosing(onClose: () => void) {
   useEffect(() => {
     // Escape closes an open modal first.
     const onKey = (event: KeyboardEvent) => {
@@ -38,39 +89,56 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
     window.addEventListener('scroll', closeBelowHero, { passive: true })
     return () => window.removeEventListener('scroll', closeBelowHero)
   }, [onClose])
+}
+
+type SpecialProps = {
+  dish: PublicDish
+  groups: readonly OptionGroup[]
+  onGo: (event: MouseEvent, id: string) => void
+  onAdd: AddToCart
+}
+
+/** Leads to the dish, which `+` adds at once unless something has to be chosen first. */
+function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
+  const { id, name, imageUrl, price, salePrice, special } = dish
+  const row = useRef<HTMLAnchorElement>(null)
+  const chosen = defaultOptions(groups)
+  const canAdd = Object.keys(optionProblems(groups, chosen)).length === 0
+  const add = () => {
+    const cents = priceWithOptions(centsFromDecimal(salePrice ?? price), groups, chosen)
+    const meta = normalizeOptions(groups, chosen)
+    onAdd({ id, name, image: imageUrl, unitPrice: decimalFromCents(cents), meta }, row.current)
+  }
   return (
-    // The attribute, because `show()` would move the focus.
-    <dialog
-      open
-      className={styles.popup}
-      style={{ '--top': `${top}px` }}
-      {...focus}
-      aria-labelledby="specials-title"
-      data-surface="night"
-    >
-      <h2 className={styles.title} id="specials-title">
-        Limited-time Specials
-      </h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
-      <ul className={styles.list} role="list">
-        {specials.map(({ id, name, price, salePrice, special }) => (
-          <li key={id}>
-            <a className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => go(event, id)}>
-              <span>
-                {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
-              </span>
-              <DishPrice price={price} salePrice={salePrice} groups={options.get(id)} />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Button variant="primary" wide onClick={onClose}>
-        Got it
-      </Button>
-      <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
-    </dialog>
+    <>
+      <a ref={row} className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => onGo(event, id)}>
+        {imageUrl && <DishPicture className={styles.photo} imageUrl={imageUrl} sizes="48px" />}
+        <span>
+          {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
+        </span>
+        <DishPrice price={price} salePrice={salePrice} groups={groups} />
+      </a>
+      {canAdd && <IconButton className={styles.add} icon="plus" label={`Add ${name}`} onClick={add} />}
+    </>
   )
 }
+
+const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
+
+/** On an upright screen the popup is one line, which does not cover the food, until it is pressed or the page is scrolled for the first time. */
+function useOpening() {
+  const [isOpen, setOpen] = useState(() => !window.matchMedia(UPRIGHT).matches)
+  const open = () => setOpen(true)
+  useEffect(() => {
+    const onScroll = () => window.scrollY > FIRST_SCROLL && setOpen(true)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return [isOpen, open] as const
+}
+
+/** In pixels: not the bounce of a finger that rests on the page. */
+const FIRST_SCROLL = 24
 
 /** Keeps the popup below the header and a service notice, even when the notice appears, grows or ends. */
 function useHeaderBottom() {
