@@ -1,3 +1,5 @@
+import type { ALLERGENS } from '#domain/menu/allergens.ts'
+
 /** A dish of the demo menu; everything else has its default. */
 export type DemoDish = {
   readonly name: string
@@ -10,6 +12,10 @@ export type DemoDish = {
   readonly soldOut?: true
   /** It comes dry or with gravy. */
   readonly styled?: true
+  /** Absent where its description and the usual recipe leave a doubt. A vegan dish is vegetarian, too. */
+  readonly is?: 'vegetarian' | 'vegan'
+  /** What its description names and the usual recipe adds, such as ghee, or wheat in asafoetida. Absent where recipes differ. */
+  readonly contains?: readonly (typeof ALLERGENS)[number][]
   readonly special?: {
     readonly badge: string
     readonly discountPercent: number

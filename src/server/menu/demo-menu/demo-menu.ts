@@ -3,9 +3,10 @@ import { decimal } from '#domain/money/money.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { addDays, dateOf } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
-import { breads, burgers, desserts, drinks, riceAndBiryani, sides } from './burgers-to-drinks.ts'
+import { breads, burgers, riceAndBiryani, sides } from './burgers-to-sides.ts'
 import type { DemoDish } from './demo-dish.ts'
 import { SPICE, STYLE } from './demo-options.ts'
+import { desserts, drinks } from './desserts-and-drinks.ts'
 import { chickenMains, lambAndBeefMains, seafood, vegSpecials } from './mains.ts'
 import { indoChinese, streetFood } from './starters.ts'
 
@@ -46,8 +47,8 @@ export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date):
     recommended: dish.recommended ?? false,
     optionGroups: dish.styled ? [STYLE] : [],
     optionPrices: {},
-    marks: [],
-    allergens: null,
+    marks: dish.is === 'vegan' ? ['vegetarian', 'vegan'] : dish.is ? [dish.is] : [],
+    allergens: dish.contains ? [...dish.contains] : null,
     ...special(dish, dates),
   })
 
