@@ -32,14 +32,17 @@ test('a screen reader reads the menu in order: search, categories, recommended d
   `)
 })
 
-test('a screen reader reads a dish with its price, style and spice, then that it is in the cart', async ({ page }) => {
+test('a screen reader reads a dish with what it contains, its price, style and spice; a missing style is asked for, then demanded', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Got it' }).click()
   const dish = page.getByRole('article', { name: 'Chili Chicken', exact: true })
   await expect(dish).toMatchAriaSnapshot(`
     - heading "Chili Chicken" [level=4]
-    - paragraph: $18
     - paragraph: /Battered chicken/
+    - paragraph: Contains gluten, eggs, soybeans.
+    - paragraph: $18
     - radiogroup "Spice":
       - radio "Mild"
       - radio "Medium"
@@ -50,15 +53,18 @@ test('a screen reader reads a dish with its price, style and spice, then that it
       - radio "Gravy"
     - button "Add to cart Chili Chicken"
   `)
+  const style = dish.getByRole('radiogroup', { name: 'Style, choose one' })
+  const error = dish.getByText('Please choose a style.')
   await dish.getByRole('button', { name: 'Add to cart Chili Chicken' }).click()
-  await expect(dish.getByRole('radiogroup', { name: 'Style, choose one' })).toMatchAriaSnapshot(`
-    - radiogroup "Style, choose one":
-      - radio "Dry"
-      - radio "Semi Gravy"
-      - radio "Gravy"
-      - paragraph: Please choose a style.
-  `)
+  await expect(style).toHaveAccessibleDescription('Dry, Semi Gravy or Gravy?')
   await expect(dish.getByRole('radio', { name: 'Dry' })).toBeFocused()
+  await expect(dish.getByRole('radio', { name: 'Dry' })).toBeInViewport({ ratio: 1 })
+  await expect(error).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('cart') ?? '[]')).toBe('[]')
+  await dish.getByRole('button', { name: 'Add to cart Chili Chicken' }).click()
+  await expect(style).toHaveAccessibleDescription('Please choose a style.')
+  await expect(error).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart') ?? '[]')).toBe('[]')
   await dish.getByRole('radio', { name: 'Gravy', exact: true }).check()
   await dish.getByRole('button', { name: 'Add to cart Chili Chicken' }).click()
   await expect(dish).toMatchAriaSnapshot(`

@@ -51,30 +51,47 @@ test('each choice of options has its own quantity, and an opened dish suggests t
   await expect(korma.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByLabel('Search dishes').fill('')
 
-  const wholeText = madras.getByText(/^South Indian style/)
-  await expect(wholeText).toBeVisible()
-  const height = async () => (await wholeText.boundingBox())?.height ?? 0
-  const clamped = await height()
+  const contains = madras.getByText('Allergens not stated. Please ask us.')
+  const height = async () => (await contains.boundingBox())?.height ?? 0
+  expect(await height()).toBe(0)
   await madras.getByRole('heading').click()
   await expect(madras.getByRole('radio', { name: 'Medium' })).toBeChecked()
-  await expect.poll(height).toBeGreaterThan(clamped)
+  await expect.poll(height).toBeGreaterThan(10)
   await madras.getByRole('button', { name: 'Add to cart Chicken Madras' }).click()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
   expect(stored).toMatchObject([{ meta: { spice: 'Medium' } }, { name: 'Chicken Madras', meta: { spice: 'Medium' } }])
   await madras.getByRole('heading').click()
-  await expect.poll(height).toBe(clamped)
+  await expect.poll(height).toBe(0)
+})
+
+test('an opened dish says all about it, and how to close it', async ({ page }) => {
+  const [lassi, masala] = [dish(page, 'Mango Lassi'), dish(page, 'Chana Masala')]
+  await expect(masala.getByRole('img', { name: 'Vegan' })).toHaveText('VG')
+  await masala.getByRole('heading').click()
+  await expect(masala.getByRole('img', { name: 'Vegan' })).toHaveText('Vegan')
+  await lassi.getByRole('heading').click()
+  const contains = lassi.getByText('Contains milk, nuts.')
+  await expect.poll(async () => (await contains.boundingBox())?.height).toBeGreaterThan(10)
+  const less = lassi.getByRole('button', { name: 'Less about Mango Lassi', expanded: true })
+  await less.press('Enter')
+  await expect(less).toBeHidden()
+  await expect(lassi).toBeFocused()
+  await expect.poll(async () => (await contains.boundingBox())?.height).toBe(0)
 })
 
 test('the order is beside the menu on a wide screen, and in a bar at the foot on a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const receipt = page.getByRole('complementary', { name: 'Your order' })
   await expect(receipt).toContainText('Nothing here yet.')
-  // Both at one moment: rows above may still become higher.
-  const priceBelowName = await dish(page, 'Chicken Momos (7 pieces)').evaluate((row) => {
-    const [name, price] = [row.querySelector('h4'), row.querySelector('h4 + *')]
-    return (price?.getBoundingClientRect().top ?? 0) - (name?.getBoundingClientRect().top ?? 0)
+  // All at one moment: rows above may still become higher.
+  const middles = await dish(page, 'Pani Puri (7 pieces)').evaluate((row) => {
+    const parts = [...row.querySelectorAll('h4, p')].filter(({ textContent }) => /^(\$9|V|Hollow)/.test(textContent))
+    return parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2)
   })
-  expect(priceBelowName, 'the price is beside the first line of a long name').toBeLessThan(12)
+  expect(middles).toHaveLength(3)
+  const [text = 0, price = 0, marks = 0] = middles
+  expect(Math.abs(price - marks), 'marks are beside the price').toBeLessThan(4)
+  expect(text, 'and below the text').toBeLessThan(price - 20)
   await dish(page, 'Butter Chicken').getByRole('radio', { name: 'Hot' }).check()
   for (const name of ['Butter Chicken', 'Lunch Special']) {
     await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()

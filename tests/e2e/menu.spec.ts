@@ -65,6 +65,9 @@ test('a dish that requires a style is added only with one; the spice level is op
   const chili = dish(page, 'Chili Paneer')
   const add = chili.getByRole('button', { name: 'Add to cart Chili Paneer' })
   await add.click()
+  await expect(chili.getByText('Dry, Semi Gravy or Gravy?')).toBeVisible()
+  await expect(chili.getByText('Please choose a style.')).toBeHidden()
+  await add.click()
   await expect(chili.getByText('Please choose a style.')).toBeVisible()
   await expect(cart(page)).toHaveAccessibleName('Cart')
 
@@ -134,7 +137,7 @@ test('"Add to cart" pressed before hydration takes effect after it, with the cho
   await expect(cart(page)).toHaveAccessibleName('Cart 3 items')
   await expect(page.getByText('Butter Chicken added to cart.')).toBeAttached()
   await expect(patient).not.toHaveAttribute('aria-busy', 'true')
-  await expect(dish(page, 'Veg Manchurian').getByText('Please choose a style.')).toBeVisible()
+  await expect(dish(page, 'Veg Manchurian').getByText('Dry, Semi Gravy or Gravy?')).toBeVisible()
   await expect(chili.getByRole('radio', { name: 'Semi Gravy' })).toBeChecked()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
   expect(stored).toContainEqual(expect.objectContaining({ name: 'Chili Paneer', meta: { style: 'Semi Gravy' } }))

@@ -10,17 +10,20 @@ const SHORT = {
   hot: 'Hot',
 } as const satisfies Record<Mark, string>
 
-/** The marks of a dish: letters to look at, words to hear. */
-export const DietMarks = ({ marks = [] }: Pick<Diet, 'marks'>) =>
-  marks.map((mark) => (
-    <span key={mark} className={styles.mark} title={MARK_NAME[mark]}>
-      <span aria-hidden="true">{SHORT[mark]}</span>
-      <span className="visually-hidden">{MARK_NAME[mark]}</span>
-    </span>
-  ))
+type DietMarksProps = Pick<Diet, 'marks'> & { inWords?: boolean }
 
-/** What a dish contains, in words; empty if nobody has stated it. */
+/** The marks of a dish: letters to look at, words to hear. What is vegan need not say that it is vegetarian. */
+export const DietMarks = ({ marks = [], inWords = false }: DietMarksProps) =>
+  marks
+    .filter((mark) => mark !== 'vegetarian' || !marks.includes('vegan'))
+    .map((mark) => (
+      <span key={mark} className={styles.mark} role="img" aria-label={MARK_NAME[mark]}>
+        {inWords ? MARK_NAME[mark] : SHORT[mark]}
+      </span>
+    ))
+
+/** What a dish contains, in words. */
 export function describeAllergens({ allergens }: Pick<Diet, 'allergens'>): string {
-  if (!allergens) return ''
+  if (!allergens) return 'Allergens not stated. Please ask us.'
   return allergens.length > 0 ? `Contains ${allergens.join(', ')}.` : 'Contains none of the 14 main allergens.'
 }

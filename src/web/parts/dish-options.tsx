@@ -1,8 +1,15 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { type ChosenOptions, chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/menu/option-group.ts'
+import {
+  type ChosenOptions,
+  chosenIn,
+  isOnOffer,
+  type OptionGroup,
+  pathOf,
+  withChosen,
+} from '#domain/menu/option-group.ts'
 import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, iconPath } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import styles from './dish-options.module.css'
 
@@ -13,6 +20,8 @@ type DishOptionsProps = {
   chosen: ChosenOptions
   /** By the group's path in the meta of a line. */
   problems: Readonly<Record<string, string>>
+  /** Asks for what is missing, instead of calling it an error. */
+  isAsking?: boolean
   /** Shows optional groups, and the spice levels in words. */
   isOpen: boolean
   onChange: (chosen: ChosenOptions) => void
@@ -20,12 +29,14 @@ type DishOptionsProps = {
 }
 
 /** The options of a dish: the spice level, then required choices, then optional ones. */
-export function DishOptions({ of, groups, chosen, problems, isOpen, onChange, onOpen }: DishOptionsProps) {
+export function DishOptions(props: DishOptionsProps) {
+  const { of, groups, chosen, problems, isAsking = false, isOpen, onChange, onOpen } = props
   const id = useId()
   if (groups.length === 0) return null
   const spice = groups.find(({ role }) => role === 'spice')
   const others = groups.filter((group) => group !== spice)
   const shown = others.filter((group) => isOpen || isAlwaysShown(group) || chosenIn(group, chosen).length > 0)
+  const isAsked = (group: OptionGroup) => isAsking && group.maxPicks === 1 && chosenIn(group, chosen).length === 0
   const choose = (group: OptionGroup) => (names: readonly string[]) => onChange(withChosen(group, chosen, names))
   return (
     <>
@@ -40,7 +51,7 @@ export function DishOptions({ of, groups, chosen, problems, isOpen, onChange, on
         />
       )}
       {others.length > 0 && (
-        <div className={styles.groups}>
+        <div className={styles.groups} data-open={isOpen || undefined}>
           {shown.map((group) => (
             <Choice
               key={pathOf(group)}
@@ -48,6 +59,8 @@ export function DishOptions({ of, groups, chosen, problems, isOpen, onChange, on
               group={group}
               picked={chosenIn(group, chosen)}
               problem={problems[pathOf(group)]}
+              isAsked={isAsked(group)}
+              isSmall={!isOpen}
               onChange={choose(group)}
             />
           ))}
@@ -103,7 +116,7 @@ function Choice(props: ChoiceProps) {
 const NONE = ''
 
 /** Segments. An optional choice can be cleared. */
-function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
+function OnePick({ name, group, picked, problem, isAsked, isSmall, onChange }: ChoiceProps) {
   const hintOf = useOptionHint()
   const values = group.values.map((value) => ({
     value: value.name,
@@ -115,15 +128,35 @@ function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
     <RadioGroup
       className={styles.style ?? ''}
       name={name}
-      legend={group.isRequired ? `${group.name}, choose one` : group.name}
+      legend={group.isRequired ? <RequiredLegend name={group.name} /> : group.name}
       look="segments"
+      size={isSmall ? 'small' : 'regular'}
       options={group.isRequired ? values : [{ value: NONE, label: 'None' }, ...values]}
       value={picked[0] ?? (group.isRequired ? null : NONE)}
       onChange={(value) => onChange(value === NONE ? [] : [value])}
       required={group.isRequired}
-      error={problem}
+      error={isAsked ? undefined : problem}
+      question={isAsked && problem ? questionAbout(group) : undefined}
     />
   )
+}
+
+/** In a closed dish only the name is seen. */
+const RequiredLegend = ({ name }: { name: string }) => (
+  <>
+    {name}
+    <span className={styles.rest}>, choose one</span>
+  </>
+)
+
+/** More than these are no longer read as one question. */
+const NAMED_IN_QUESTION = 4
+
+/** "Dry, Semi Gravy or Gravy?" */
+function questionAbout({ name, values }: OptionGroup): string {
+  const names = values.filter(isOnOffer).map((value) => value.name)
+  if (names.length > NAMED_IN_QUESTION) return `${name}: which one?`
+  return `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}?`
 }
 
 type SpiceLevelsProps = {
@@ -138,12 +171,11 @@ type SpiceLevelsProps = {
 
 /** Spice levels as chillies: the chosen one and all milder ones light up. Native radio buttons, which can be cleared. */
 function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: SpiceLevelsProps) {
-  const id = useId()
   const hintOf = useOptionHint()
   const chosen = group.values.find(({ name }) => name === value)
   return (
     <div className={styles.spice} data-open={isOpen || undefined}>
-      <div className={styles.levels} role="radiogroup" aria-labelledby={id}>
+      <div className={styles.levels} role="radiogroup" aria-label="Spice">
         {group.values.map((level) => (
           <label className={styles.level} key={level.name} title={level.name}>
             <input
@@ -155,16 +187,20 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
               disabled={level.isSoldOut && value !== level.name}
               onChange={() => onChange(level.name)}
             />
-            <Icon name="chilli" />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={iconPath('chilli')} />
+            </svg>
             <span className={styles.word}>
               {level.name}
               {hintOf(level).hint}
             </span>
           </label>
         ))}
-        <span className={value === null ? styles.legend : 'visually-hidden'} id={id}>
-          Spice
-        </span>
+        {(isOpen || value === null) && (
+          <span className={styles.legend} aria-hidden="true">
+            How hot?
+          </span>
+        )}
       </div>
       {value !== null && (
         <>

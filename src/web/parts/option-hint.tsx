@@ -7,6 +7,10 @@ export type ChoiceProps = {
   group: OptionGroup
   picked: readonly string[]
   problem: string | undefined
+  /** Asks for the missing choice in a friendly way. */
+  isAsked: boolean
+  /** Shown as small as in a closed dish. */
+  isSmall: boolean
   onChange: (names: readonly string[]) => void
 }
 

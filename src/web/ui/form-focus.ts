@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 
 /**
- * Focuses the first field with an error, so that a screen reader reads the error as its description; an error about several fields
- * itself.
+ * Focuses the first field with an error or a question, so that a screen reader reads it as the field's description; an error about
+ * several fields itself.
  */
 export function focusFirstInvalid(form: HTMLElement) {
-  const found = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-field-error]')
+  const found = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-field-error], [data-question]')
   if (!found) return
   for (const part of closedParts(found)) part.open = true
   if (found.matches('[data-field-error]')) found.tabIndex = -1

@@ -52,6 +52,9 @@ export type IconName = keyof typeof PATHS
 /** Filled icons: as outlines they would be hard to read at this size. */
 const FILLED = new Set<IconName>(['play', 'star', 'chilli'])
 
+/** For an icon that a style sheet draws: what repeats in every row of a page is written as short as possible. */
+export const iconPath = (name: IconName): string => PATHS[name]
+
 /** An icon in the colour and size of the text. It is hidden from screen readers: say its meaning in text. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
@@ -66,7 +69,6 @@ export function Icon({ name, className }: { name: IconName; className?: string |
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={PATHS[name]} />
     </svg>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import styles from './radio-group.module.css'
@@ -6,7 +6,7 @@ import styles from './radio-group.module.css'
 type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }
 
 type RadioGroupProps<Value extends string> = {
-  legend: string
+  legend: ReactNode
   legendHidden?: boolean
   name?: string
   options: readonly RadioOption<Value>[]
@@ -14,6 +14,8 @@ type RadioGroupProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   error?: string | undefined
+  /** Asks for a missing choice, before it is an error. */
+  question?: string | undefined
   required?: boolean
   /** `list` has one option per line; `segments` puts short labels side by side. */
   look?: 'list' | 'segments'
@@ -23,7 +25,7 @@ type RadioGroupProps<Value extends string> = {
 
 /** One of several options. Both looks are native radio buttons, so the arrow keys work. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, options, error, look = 'list', size = 'regular' } = props
+  const { legend, options, error, question, look = 'list', size = 'regular' } = props
   const id = useId()
   const name = props.name ?? id
   return (
@@ -31,13 +33,19 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className={classNames(styles.group, props.className)}
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={error ? `${id}-error` : question && `${id}-question`}
       aria-invalid={error ? true : undefined}
       aria-required={props.required || undefined}
+      data-question={question && ''}
     >
       <p className={classNames(styles.legend, props.legendHidden && 'visually-hidden')} id={`${id}-legend`}>
         {legend}
       </p>
+      {question && (
+        <p className={styles.question} id={`${id}-question`}>
+          {question}
+        </p>
+      )}
       <div className={classNames(styles[look], styles[size])}>
         {options.map((option) => (
           <Option key={option.value} name={name} option={option} look={look} group={props} />

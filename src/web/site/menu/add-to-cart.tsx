@@ -59,16 +59,13 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
         onClick={onAdd}
       >
         <Icon name="plus" />
-        <span className={styles.words}>
-          Add
-          {isWide && (
-            <>
-              {' to cart'}
-              <span className="visually-hidden">{` ${name}`}</span>
-              <span aria-hidden="true">{` · ${price}`}</span>
-            </>
-          )}
-        </span>
+        {isWide && (
+          <span>
+            Add to cart
+            <span className="visually-hidden">{` ${name}`}</span>
+            <span aria-hidden="true">{` · ${price}`}</span>
+          </span>
+        )}
       </button>
     </div>
   )

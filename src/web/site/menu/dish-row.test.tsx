@@ -22,6 +22,7 @@ const rowOf = (dish: PublicDish) =>
       dish={dish}
       groups={[]}
       dimmed={false}
+      saysDiet={false}
       keptChoices={{ current: { ofDish: new Map() } }}
       onAdd={() => {}}
     />,

@@ -27,6 +27,8 @@ type DishRowProps = {
   /** What can be chosen about it. */
   groups: readonly OptionGroup[]
   dimmed: boolean
+  /** Whether the menu says of any dish what is in it. */
+  saysDiet: boolean
   keptChoices: RefObject<ChosenBefore>
   onAdd: AddToCart
 }
@@ -40,30 +42,24 @@ export type ChosenBefore = {
 }
 
 /** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
-export const DishRow = memo(function DishRow({ dish, groups, dimmed, keptChoices, onAdd }: DishRowProps) {
+export const DishRow = memo(function DishRow({ dish, groups, dimmed, saysDiet, keptChoices, onAdd }: DishRowProps) {
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useChosenOptions(row, dish.id, groups, keptChoices)
-  const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const price = useStartingPrice(groups, chosen)(dish.salePrice ?? dish.price)
-
-  const add = () => {
-    if (Object.keys(optionProblems(groups, chosen)).length > 0) {
-      setAsked(true)
-      // A replayed click must not take the focus from a field in use.
-      if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(row)
-      return
-    }
+  const { misses, add } = useAdding(row, groups, chosen, () => {
     if (chosen.spice) keptChoices.current.spice = chosen.spice
     onAdd(dishLine(dish, groups, chosen), originOf(row.current))
+  })
+  const close = () => {
+    setOpen(false)
+    // The pressed button disappears.
+    row.current?.focus({ preventScroll: true })
   }
   const toggle = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('button, label, input, [role$="group"]')) return
-    const kept = groups
-      .find(({ role }) => role === 'spice')
-      ?.values.find((one) => one.name === keptChoices.current.spice)
-    if (!isOpen && !chosen.spice && kept && isOnOffer(kept)) setChosen({ ...chosen, spice: kept.name })
+    if (!isOpen) setChosen(withSpice(groups, chosen, keptChoices.current.spice))
     setOpen(!isOpen)
   }
 
@@ -83,23 +79,51 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, keptChoices
     >
       <div className={styles.head}>
         <h4 id={titleId}>{dish.name}</h4>
-        <DishPrice price={dish.price} salePrice={dish.salePrice} groups={groups} chosen={chosen} />
+        {isOpen && <LessButton of={dish.name} onClick={close} />}
       </div>
-      <DishWords {...{ dish, dimmed, isOpen }} />
-      {dish.imageUrl && <DishPicture className={styles.picture ?? ''} imageUrl={dish.imageUrl} sizes="96px" />}
-      <DishOptions
-        of={dish.name}
-        groups={groups}
-        chosen={chosen}
-        problems={isAsked ? optionProblems(groups, chosen) : {}}
-        isOpen={isOpen}
-        onChange={setChosen}
-        onOpen={() => setOpen(true)}
-      />
+      <DishWords {...{ dish, dimmed, saysDiet }} />
+      {dish.imageUrl && <RowPicture imageUrl={dish.imageUrl} isOpen={isOpen} />}
+      <div className={styles.foot}>
+        <DishPrice price={dish.price} salePrice={dish.salePrice} groups={groups} chosen={chosen} />
+        <DishMarks {...{ dish, isOpen }} />
+        <DishOptions
+          of={dish.name}
+          groups={groups}
+          chosen={chosen}
+          problems={misses > 0 ? optionProblems(groups, chosen) : {}}
+          isAsking={misses === 1}
+          isOpen={isOpen}
+          onChange={setChosen}
+          onOpen={() => setOpen(true)}
+        />
+      </div>
       <AddButton item={dishLine(dish, groups, chosen)} {...{ price, isOpen }} className={styles.add} onAdd={add} />
     </article>
   )
 })
+
+/** Adds the dish once nothing required is missing. What is missing is asked for at first, and an error after that. */
+function useAdding(
+  row: RefObject<HTMLElement | null>,
+  groups: readonly OptionGroup[],
+  chosen: ChosenOptions,
+  onAdd: () => void,
+) {
+  const [misses, setMisses] = useState(0)
+  const add = () => {
+    if (Object.keys(optionProblems(groups, chosen)).length === 0) return onAdd()
+    setMisses(misses + 1)
+    // A replayed click must not take the focus from a field in use.
+    if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(row)
+  }
+  return { misses, add }
+}
+
+/** The same with the spice level of the dish added before, if no other is chosen. */
+function withSpice(groups: readonly OptionGroup[], chosen: ChosenOptions, before: string | undefined): ChosenOptions {
+  const kept = groups.find(({ role }) => role === 'spice')?.values.find(({ name }) => name === before)
+  return !chosen.spice && kept && isOnOffer(kept) ? { ...chosen, spice: kept.name } : chosen
+}
 
 /** The chosen options, including those chosen, or restored by the browser, before hydration. */
 function useChosenOptions(
@@ -135,20 +159,36 @@ function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: Chos
   return { id, name, unitPrice, image: imageUrl, meta: normalizeOptions(groups, chosen) }
 }
 
-const DishWords = ({ dish, dimmed, isOpen }: { dish: PublicDish; dimmed: boolean; isOpen: boolean }) => (
+const LessButton = ({ of, onClick }: { of: string; onClick: () => void }) => (
+  <button type="button" className={styles.less} aria-expanded={true} aria-label={`Less about ${of}`} onClick={onClick}>
+    Less
+    <Icon name="chevron-down" />
+  </button>
+)
+
+const RowPicture = ({ imageUrl, isOpen }: { imageUrl: string; isOpen: boolean }) => (
+  <DishPicture
+    className={styles.picture}
+    imageUrl={imageUrl}
+    sizes={isOpen ? '(min-width: 768px) 24rem, 100vw' : '96px'}
+  />
+)
+
+const DishWords = ({ dish, dimmed, saysDiet }: Pick<DishRowProps, 'dish' | 'dimmed' | 'saysDiet'>) => (
   <div className={styles.words}>
-    <DishMarks dish={dish} />
     {dish.description && <p className={styles.description}>{dish.description}</p>}
-    {/* Visible only in an opened dish. */}
-    {dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{describeAllergens(dish)}</p>}
+    {/* Seen in an opened dish, heard in all. */}
+    {(dish.allergens || saysDiet) && <p className={styles.contains}>{describeAllergens(dish)}</p>}
     {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
   </div>
 )
 
-function DishMarks({ dish: { recommended, special, marks, left, soldOutUntil } }: { dish: PublicDish }) {
+function DishMarks({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) {
+  const { recommended, special, marks, left, soldOutUntil } = dish
   if (!(recommended || special || marks || left || soldOutUntil)) return null
   return (
     <p className={styles.marks}>
+      <DietMarks marks={marks} inWords={isOpen} />
       {soldOutUntil && (
         <Badge tone="red">
           <SoldOutUntil until={soldOutUntil} />
@@ -162,7 +202,6 @@ function DishMarks({ dish: { recommended, special, marks, left, soldOutUntil } }
       {special && <Badge tone="yellow">{special.badge ?? 'Special'}</Badge>}
       {special?.discountPercent && <Badge tone="red">{`${special.discountPercent}% off`}</Badge>}
       {left && <Badge tone="red">{`${left} left`}</Badge>}
-      <DietMarks marks={marks} />
     </p>
   )
 }

@@ -16,7 +16,7 @@ import { DEALS_ID, type DishGroup, isDimmed, type MenuView, priceOf } from '#web
 const LONG_MENU = 150
 
 /** Measured heights: the rail of deals, a row, and what options add to it: segments, each checkbox, what opens them, spice. */
-const REM = { deals: 15.5, dish: 4.5, dishWithPicture: 6.5625, segments: 4.75, box: 2.75, more: 2.75, spice: 1.75 }
+const REM = { deals: 15.5, dish: 5.5, dishWithPicture: 7, segments: 2.75, box: 2.75, more: 2.75, spice: 0.375 }
 
 type MenuListProps = {
   view: MenuView
@@ -34,6 +34,7 @@ type MenuListProps = {
 export const MenuList = memo(function MenuList({ view, options, under, onAdd, onChoose }: MenuListProps) {
   const { isSearch, deals, groups, dishCount } = view
   const keptChoices = useRef<ChosenBefore>({ ofDish: new Map() })
+  const saysDiet = useSaysDiet(view)
   const turn = (place: number) => (dishCount > LONG_MENU ? null : place)
   const dealsRail = deals.length > 0 && (
     <MenuGroup id={DEALS_ID} title={DEALS} turn={turn(1)} heightRem={REM.deals} look="rail">
@@ -54,7 +55,7 @@ export const MenuList = memo(function MenuList({ view, options, under, onAdd, on
       {isSearch || dealsRail}
       {groups.map((group, place) => (
         <Suspense key={group.id}>
-          <Dishes {...{ group, isSearch, options, under, keptChoices, onAdd }} turn={turn(place + 2)} />
+          <Dishes {...{ group, isSearch, options, under, saysDiet, keptChoices, onAdd }} turn={turn(place + 2)} />
         </Suspense>
       ))}
       {isSearch && dealsRail}
@@ -62,15 +63,25 @@ export const MenuList = memo(function MenuList({ view, options, under, onAdd, on
   )
 })
 
+/** Whether the menu says of any dish what is in it. It stays true while a search shows only other dishes. */
+function useSaysDiet({ groups }: MenuView): boolean {
+  const [said, setSaid] = useState(false)
+  const says = said || groups.some(({ dishes }) => dishes.some(({ marks, allergens }) => marks || allergens))
+  if (says !== said) setSaid(says)
+  return says
+}
+
 type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'onAdd'> & {
   group: DishGroup
   isSearch: boolean
   turn: number | null
+  saysDiet: boolean
   keptChoices: RefObject<ChosenBefore>
 }
 
 /** The rows of a category, or of a search. */
-function Dishes({ group: { id, category, dishes }, isSearch, options, turn, under, keptChoices, onAdd }: DishesProps) {
+function Dishes({ group, isSearch, options, turn, under, saysDiet, keptChoices, onAdd }: DishesProps) {
+  const { id, category, dishes } = group
   const shown = useGrowingList(dishes, isSearch ? RESULTS_AT_ONCE : dishes.length)
   const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
   return (
@@ -88,6 +99,7 @@ function Dishes({ group: { id, category, dishes }, isSearch, options, turn, unde
             dish={dish}
             groups={groupsOf(dish)}
             dimmed={isDimmed(priceOf(dish, groupsOf(dish)), under)}
+            saysDiet={saysDiet}
             keptChoices={keptChoices}
             onAdd={onAdd}
           />
