@@ -46,7 +46,7 @@ export const BookingMade = z
   .object({
     id: z.string(),
     status: z.literal('confirmed').optional().describe('Present if bookings are confirmed at once'),
-    key: z.string().optional().describe('For `/api/bookings/{id}`; present if guests can change their booking'),
+    key: z.string().describe('The receipt: opens `/api/bookings/{id}`'),
   })
   .meta({ id: 'BookingMade' })
 export type BookingMade = z.infer<typeof BookingMade>

@@ -8,6 +8,7 @@ import {
   bookingTimes,
   isUpcomingBooking,
   lastBookingDate,
+  offeredBookingDays,
   offeredBookingTimes,
 } from './booking.ts'
 import { guestNotification, newBookingsSentence, staffBookingProblems } from './staff-booking.ts'
@@ -211,4 +212,17 @@ test.each([
   expect(bookingProblems({ guests: 2, date, time: skipped }, night)).toEqual(problems)
   expect(staffBookingProblems({ guests: 2, date, time: skipped }, night)).toEqual(problems)
   expect(staffTimeProblem(`${date}T${skipped}`, night)).toBe(problems.time)
+})
+
+test.each([
+  ['12:00', ['2026-11-21', '2026-11-22', '2026-11-24']],
+  ['19:59', ['2026-11-21', '2026-11-22', '2026-11-24']],
+  ['20:00', ['2026-11-22', '2026-11-24', '2026-11-25']],
+])('at %s, the next three days for a table are %o', (now, days) => {
+  expect(offeredBookingDays({ ...day, now }, 3)).toEqual(days)
+})
+
+test('no day is offered beyond the last that can be booked, nor where there is never a table', () => {
+  expect(offeredBookingDays(day, 1000).at(-1)).toBe(lastBookingDate(day.today))
+  expect(offeredBookingDays({ ...day, hours: { weekly: hours.weekly.map(() => []), specialDays: [] } }, 3)).toEqual([])
 })

@@ -29,6 +29,8 @@ export type Attendance = (typeof ATTENDANCES)[number]
 export const MESSAGE_MAX = 1000
 export const GUESTS_MIN = 1
 export const GUESTS_MAX = 20
+/** How long guests are told that a table is theirs, however long the settings let parties stay. */
+export const TABLE_MINUTES = 90
 const DAYS_AHEAD = 90
 /** The last table is one hour before closing. */
 const LAST_TABLE_MINUTES = 60
@@ -81,6 +83,14 @@ export function offeredBookingTimes(date: PlainDate, day: BookingDay): ClockTime
   })
   const existing = offered.filter((time) => timeExists(`${date}T${time}`, clock))
   return date === today ? existing.filter((time) => time > now) : existing
+}
+
+/** The next days on which a table can still be booked, at most this many. */
+export function offeredBookingDays(day: BookingDay, count: number): PlainDate[] {
+  const { today, now, hours } = day
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead))
+    .filter((date) => bookingTimes(date, hours).some(({ last }) => date > today || last > now))
+    .slice(0, count)
 }
 
 export const lastBookingDate = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)

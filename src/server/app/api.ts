@@ -11,6 +11,7 @@ import { findSession } from '#server/account/sign-in.ts'
 import { alertRoutes } from '#server/alert/alert-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { adminBookingRoutes, bookingRoutes } from '#server/booking/booking-routes.ts'
+import { guestBookingRoutes } from '#server/booking/guest-booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/deal-routes.ts'
 import { guestRoutes } from '#server/guest/guest-routes.ts'
 import { newApi } from '#server/http/api-app.ts'
@@ -86,6 +87,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', orderNoticeRoutes(shop))
     .route('/', deliveryRoutes(shop))
     .route('/', bookingRoutes(shop))
+    .route('/', guestBookingRoutes(shop, connections))
     .route('/', sessionRoutes(shop))
     .route('/', passwordResetRoutes(shop))
     .route('/', emailConfirmationRoutes(shop))

@@ -12,7 +12,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { assertKnownTables, tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
 import { queueBookingEmail } from './booking-emails.ts'
-import { newBookingKey } from './booking-links.ts'
+import { newReceiptKey } from './booking-links.ts'
 import { type BookingRow, findBookingByRequest, insertBooking } from './booking-queries.ts'
 import { recordBookingChange } from './change-booking.ts'
 import { showBooking } from './list-bookings.ts'
@@ -26,7 +26,7 @@ export async function bookTable(
 ): Promise<BookingMade> {
   const sent = sentOnce(request, requestKey)
   const repeated = await shop.db.transaction((tx) => findRepeated(tx, sent))
-  if (repeated) return madeFrom(shop.db, shop, repeated)
+  if (repeated) return madeFrom(shop.db, repeated)
   const createdAt = shop.now()
   const startsAt = validStartForGuest(shop, request)
   const area = wishedArea(shop, request.area)
@@ -36,7 +36,7 @@ export async function bookTable(
   const { isAutomatic } = tableRules(shop)
   return shop.db.transaction(async (tx) => {
     const copy = await findRepeated(tx, sent)
-    if (copy) return madeFrom(tx, shop, copy)
+    if (copy) return madeFrom(tx, copy)
     const tables = await takeSeats(tx, shop, { guests, startsAt, area })
     const state = isAutomatic ? ({ status: 'confirmed', confirmedAt: createdAt } as const) : {}
     const row = await insertBooking(tx, {
@@ -55,7 +55,7 @@ export async function bookTable(
     })
     if (isAutomatic) await queueBookingEmail(tx, shop, 'confirmation', row)
     await announce(tx, { topic: 'bookings', id: row.id })
-    return madeFrom(tx, shop, row)
+    return madeFrom(tx, row)
   })
 }
 
@@ -78,9 +78,9 @@ async function findRepeated(tx: Db, { requestKey, requestFingerprint }: SentOnce
   return row
 }
 
-async function madeFrom(db: Db, shop: Shop, row: BookingRow): Promise<BookingMade> {
-  const key = await newBookingKey(db, shop, row)
-  return { id: row.id, ...(row.status === 'confirmed' && { status: 'confirmed' }), ...(key && { key }) }
+async function madeFrom(db: Db, row: BookingRow): Promise<BookingMade> {
+  const key = await newReceiptKey(db, row)
+  return { id: row.id, ...(row.status === 'confirmed' && { status: 'confirmed' }), key }
 }
 
 /** Staff add a booking made by phone or at the door (docs/design/tables.md). */

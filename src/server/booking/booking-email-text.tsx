@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { TABLE_MINUTES } from '#domain/booking/booking.ts'
 import { filledIn, type PlaceholderValues } from '#domain/settings/mail-texts.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
@@ -11,9 +12,6 @@ import {
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { BookingRow } from './booking-queries.ts'
-
-/** The length of the calendar entry. */
-const TABLE_MINUTES = 90
 
 export type BookingEmail = 'confirmation' | 'change' | 'cancellation' | 'reminder'
 
@@ -88,7 +86,8 @@ function factsOf(
   ].join('\n')
 }
 
-const describeParty = ({ guests }: EmailedBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
+const describeParty = ({ guests }: Pick<EmailedBooking, 'guests'>): string =>
+  guests === 1 ? '1 guest' : `${guests} guests`
 
 /** Only confirmed tables go into the guest's calendar, and a cancellation only if the guest has been sent an entry. */
 function calendarFor(email: BookingEmail, booking: EmailedBooking, restaurant: Restaurant): Mail['calendar'] {
@@ -99,12 +98,18 @@ function calendarFor(email: BookingEmail, booking: EmailedBooking, restaurant: R
   return booking.status === 'confirmed' ? calendarEntry('PUBLISH', booking, restaurant) : undefined
 }
 
+const STATUS_OF_ENTRY = {
+  new: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const
+
 /** Times are UTC: calendars show them in their reader's time zone, with daylight saving. */
-function calendarEntry(
+export function calendarEntry(
   method: 'PUBLISH' | 'CANCEL',
-  booking: EmailedBooking,
+  booking: Pick<EmailedBooking, 'id' | 'startsAt' | 'version' | 'guests' | 'status'>,
   restaurant: Restaurant,
-): Mail['calendar'] {
+): NonNullable<Mail['calendar']> {
   const { id, startsAt, version } = booking
   const calendar = ical({
     method: ICalCalendarMethod[method],
@@ -124,7 +129,7 @@ function calendarEntry(
       geo: { lat: restaurant.location.latitude, lon: restaurant.location.longitude },
     },
     organizer: { name: restaurant.name, email: restaurant.email },
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : STATUS_OF_ENTRY[booking.status],
   })
   return { method, content: calendar.toString() }
 }

@@ -17,9 +17,14 @@ export function changesUntil({ settings, now }: Settings, { startsAt, status }: 
   return hasPage && status !== 'cancelled' && until && until > now() ? until : undefined
 }
 
-/** A new key with which the guest can change the booking; undefined when they cannot. */
+/** A key for the link of an email; undefined when the guest cannot change the booking. */
 export async function newBookingKey(db: Db, shop: Settings, booking: BookingRow): Promise<string | undefined> {
   if (!changesUntil(shop, booking)) return undefined
+  return newReceiptKey(db, booking)
+}
+
+/** The receipt of whoever has just booked: it opens the booking, even where guests cannot change it. */
+export async function newReceiptKey(db: Db, booking: BookingRow): Promise<string> {
   const key = newToken()
   await addLinkHash(db, booking, tokenHashOf(key))
   return key

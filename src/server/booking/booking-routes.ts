@@ -10,13 +10,11 @@ import {
   BookingTimesQuery,
   ConfirmationRequest,
   ConfirmedBooking,
-  GuestBooking,
-  GuestBookingChange,
   NewBooking,
   WalkIn,
 } from '#contract/booking.ts'
 import { IdempotencyHeader } from '#contract/checkout.ts'
-import { OrderKey, RecordId } from '#contract/fields.ts'
+import { RecordId } from '#contract/fields.ts'
 import { CsvQuery, searchPageOf, strictQuery } from '#contract/list.ts'
 import { parseStored } from '#contract/stored.ts'
 import { Room } from '#contract/tables.ts'
@@ -29,7 +27,6 @@ import { listBookingTimes, tableRules } from './availability.ts'
 import { addBooking, bookTable, seatWalkIn } from './book-table.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
-import { cancelGuestBooking, changeGuestBooking, readGuestBooking } from './guest-booking.ts'
 import { bookingRows, CSV_HEADER, listBookings, readBooking } from './list-bookings.ts'
 
 const book = createRoute({
@@ -56,44 +53,6 @@ const times = createRoute({
   tags: ['Bookings'],
   request: { query: BookingTimesQuery },
   responses: { 200: jsonAnswer(BookingTimes, 'Times of the restaurant'), ...problems(400, 429) },
-})
-
-const guestRequest = { params: z.object({ id: RecordId }), query: z.object({ key: OrderKey.default('') }) }
-const guestBooking = jsonAnswer(GuestBooking, 'The booking')
-
-const readOwn = createRoute({
-  method: 'get',
-  path: '/bookings/{id}',
-  operationId: 'getOwnBooking',
-  summary: 'A booking, for its guest',
-  description: 'The `key` of the link in the confirmation proves that it is theirs. 404 without it.',
-  tags: ['Bookings'],
-  request: guestRequest,
-  responses: { 200: guestBooking, ...problems(400, 404) },
-})
-
-const changeOwn = createRoute({
-  method: 'patch',
-  path: '/bookings/{id}',
-  operationId: 'changeOwnBooking',
-  summary: 'Move a booking, as its guest',
-  description:
-    'Changes only the fields sent. A time without room is 409 `fully_booked`; after the deadline that the owner has set, or for a cancelled booking, 409 `changes_over`. Where staff confirm bookings, a moved one is `new` again. At most ten changes of a booking in 24 hours, and 20 a minute from one client address.',
-  middleware: [limitedInvalid('invalidBookings')] as const,
-  tags: ['Bookings'],
-  request: { ...guestRequest, body: jsonBody(GuestBookingChange) },
-  responses: { 200: guestBooking, ...problems(400, 404, 409, 413, 415, 429) },
-})
-
-const cancelOwn = createRoute({
-  method: 'post',
-  path: '/bookings/{id}/cancel',
-  operationId: 'cancelOwnBooking',
-  summary: 'Cancel a booking, as its guest',
-  description: 'Works once; afterwards, and after the deadline that the owner has set, 409 `changes_over`.',
-  tags: ['Bookings'],
-  request: guestRequest,
-  responses: { 200: guestBooking, ...problems(400, 404, 409, 429) },
 })
 
 const tags = ['Admin: bookings']
@@ -222,19 +181,6 @@ export const bookingRoutes = (shop: Shop) =>
       return c.json(await bookTable(shop, c.req.valid('json'), rateLimit, key), 201)
     })
     .openapi(times, async (c) => c.json(await listBookingTimes(shop, c.req.valid('query')), 200))
-    .openapi(readOwn, async (c) =>
-      c.json(await readGuestBooking(shop, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
-    )
-    .openapi(changeOwn, async (c) => {
-      await c.get('limits').count('bookingChanges', c.get('clientAddress'))
-      const access = { ...c.req.valid('param'), ...c.req.valid('query') }
-      return c.json(await changeGuestBooking(shop, access, c.req.valid('json')), 200)
-    })
-    .openapi(cancelOwn, async (c) => {
-      await c.get('limits').count('bookingChanges', c.get('clientAddress'))
-      const access = { ...c.req.valid('param'), ...c.req.valid('query') }
-      return c.json(await cancelGuestBooking(shop, access), 200)
-    })
 
 /** For staff; mounted behind the admin guard. */
 export const adminBookingRoutes = (shop: Shop) =>

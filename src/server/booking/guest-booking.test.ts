@@ -8,6 +8,7 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { readEvents } from '#tests/support/shop/read-events.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import { NOON, openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { BOOKING_EMAIL_JOB } from './booking-emails.ts'
@@ -181,15 +182,60 @@ test('a corrected email address invalidates the links sent to the old one', asyn
 })
 
 test('no link is sent where guests cannot change bookings, or where the landing page has no booking section', async () => {
-  await set({ changeHours: null })
-  expect(await book()).toEqual({ id: expect.any(String) })
-  await set({ changeHours: 4 })
+  await set({ changeHours: null, isAutomatic: true })
+  await expectReceiptOnly()
+  await set({ changeHours: 4, isAutomatic: true })
   const { sections } = DEFAULT_SETTINGS.landing
   const hidden = sections.map((one) => (one.id === 'book' ? { ...one, isShown: false } : one))
   const landing = () => ({ version: shop.settings.read().versions.landing })
   await changeSettings(shop, 'landing', { sections: hidden, ...landing() }, SYSTEM)
-  expect(await book()).toEqual({ id: expect.any(String) })
+  await expectReceiptOnly()
   await changeSettings(shop, 'landing', { sections, ...landing() }, SYSTEM)
+})
+
+/** Whoever books can look at the booking, but neither they nor their email can change it. */
+async function expectReceiptOnly() {
+  const mine = await book()
+  expect(await look(mine)).toMatchObject({ status: 200, body: { status: 'confirmed', changesUntil: null } })
+  expect(await cancel(mine)).toMatchObject({ status: 409, body: { code: 'changes_over' } })
+  const [letter] = await letters()
+  expect(letter?.text).toContain('6:30')
+  expect(letter?.text).not.toContain('#booking=')
+}
+
+test('a guest follows their booking live, and another booking’s key opens no stream', async () => {
+  const [mine, other] = [await book(), await book({ name: 'Noa' })]
+  expect((await shop.get(`/api/bookings/${mine.id}/live?key=${other.key}`)).status).toBe(404)
+  const events = readEvents(await shop.get(`/api/bookings/${mine.id}/live?key=${mine.key}`))
+  const next = async () => (await events.next())?.data
+  expect(await next()).toMatchObject({ id: mine.id, status: 'new' })
+  await asStaff(other.id, { status: 'cancelled' })
+  await asStaff(mine.id, { status: 'confirmed' })
+  expect(await next()).toMatchObject({ id: mine.id, name: 'Mia', status: 'confirmed' })
+  await events.leave()
+})
+
+test('the calendar entry is tentative until the booking is confirmed, and is for its guest alone', async () => {
+  const mine = await book({ guests: 1 })
+  const entry = async () => shop.get(`/api/bookings/${mine.id}/calendar?key=${mine.key}`)
+  expect((await shop.get(`/api/bookings/${mine.id}/calendar?key=wrong`)).status).toBe(404)
+  const answer = await entry()
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const text = await answer.text()
+  expect(text).toContain('STATUS:TENTATIVE')
+  expect(text).toContain('DTSTART:20261125T053000Z')
+  expect(text).toContain('DTEND:20261125T070000Z')
+  await asStaff(mine.id, { status: 'confirmed' })
+  expect(await (await entry()).text()).toContain('STATUS:CONFIRMED')
+})
+
+test('one client address can look at bookings 120 times a minute', async () => {
+  const mine = await book()
+  const own = `/api/bookings/${mine.id}?key=${mine.key}`
+  const looks = Array.from({ length: 121 }, () => shop.get(own, { 'X-Forwarded-For': '203.0.113.9' }))
+  const statuses = (await Promise.all(looks)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
 // Hamilton's clocks went forward on Sunday 27 September 2026 and go back on Sunday 4 April 2027.

@@ -8,6 +8,7 @@ import { selectChangeTimes } from '#server/audit/audit-queries.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
+import { calendarEntry } from './booking-email-text.tsx'
 import { queueBookingEmail } from './booking-emails.ts'
 import { changesUntil, isKeyOf } from './booking-links.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
@@ -19,6 +20,12 @@ export type GuestAccess = { readonly id: string; readonly key: string }
 
 export const readGuestBooking = async (shop: Shop, access: GuestAccess): Promise<GuestBooking> =>
   showToGuest(shop, ofGuest(await findBooking(shop.db, access.id), access))
+
+/** An entry for the guest's calendar. With the same id as the one in a later email, which replaces it. */
+export async function readCalendarEntry(shop: Shop, access: GuestAccess): Promise<string> {
+  const row = ofGuest(await findBooking(shop.db, access.id), access)
+  return calendarEntry('PUBLISH', row, shop.restaurant).content
+}
 
 /** A guest moves their booking. Where staff confirm bookings, they are asked again. */
 export function changeGuestBooking(shop: Shop, access: GuestAccess, change: GuestBookingChange): Promise<GuestBooking> {

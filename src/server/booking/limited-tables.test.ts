@@ -72,8 +72,8 @@ const AREAS = [
 
 test('without limits every time is free, and a booking is answered as before', async () => {
   await set({})
-  expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id'])
-  expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id'])
+  expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id', 'key'])
+  expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id', 'key'])
   expect(await fullTimes(20)).toEqual([])
   expect((await times()).times.at(-1)).toEqual({ time: '20:00', isFull: false })
 })
@@ -180,7 +180,7 @@ test('guests who walk in are seated at once, at any hour', async () => {
 test('automatically confirmed bookings do not ring', async () => {
   await set({ isLimited: true, isAutomatic: true })
   const { body } = await book()
-  expect(body).toEqual({ id: body.id, status: 'confirmed' })
+  expect(body).toEqual({ id: body.id, key: body.key, status: 'confirmed' })
   expect(await (await shop.get(`/api/admin/bookings/${body.id}`, staff)).json()).toMatchObject({
     status: 'confirmed',
     confirmedAt: NOON.toISOString(),

@@ -26,6 +26,7 @@ export const actorOf = ({ id, email, refundLimit }: SignedInAdmin): Actor => ({
 export type Limited =
   | 'bookings'
   | 'bookingChanges'
+  | 'ownBookings'
   | 'freeTimes'
   | 'checkouts'
   | 'checkoutReplays'

@@ -11,6 +11,8 @@ import type { HttpEnv, Limited, LimitedByRecord, RateLimits } from './http-env.t
 const PER_MINUTE = {
   bookings: 5,
   bookingChanges: 20,
+  /** A page with a ticket asks again when it becomes visible. */
+  ownBookings: 120,
   /** Times of a day are computed, unlike pages and the menu. A form asks at each change of date, guests or cart. */
   freeTimes: 240,
   checkouts: 10,

@@ -12,10 +12,10 @@ import { OrderKey, RecordId } from '#contract/fields.ts'
 import { ASK_FOR_ORDER_TYPE } from '#domain/order/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import { coalesced } from '#server/http/coalesced.ts'
 import type { RateLimits } from '#server/http/http-env.ts'
-import { type EventStream, eventStream, type LiveConnections, openGuestStream } from '#server/http/live-streams.ts'
+import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-streams.ts'
 import { countedInvalid, limited } from '#server/http/rate-limit.ts'
+import { concerns, sendWhenChanged } from '#server/http/send-when-changed.ts'
 import { receivePaymentEvent } from '#server/order/payment/receive-payment-event.ts'
 import { readPromises, readSlots } from '#server/order/promise/promise-orders.ts'
 import { readOrder } from '#server/order/read/read-orders.ts'
@@ -183,28 +183,9 @@ export const orderLiveRoutes = (shop: Shop, connections: LiveConnections) =>
     const { key } = c.req.valid('query')
     await readOrder(shop, orderId, key) // A wrong key is a plain 404, not a stream.
     return openGuestStream(c, connections, (stream) => {
-      const send = sendWhenChanged(stream, () => readOrder(shop, orderId, key))
+      const send = sendWhenChanged(stream, 'order', () => readOrder(shop, orderId, key))
       const stop = shop.live.listen((event) => event.topic === 'orders' && concerns(event.id, orderId) && send(), send)
       send()
       return stop
     })
   })
-
-/** An event without an id may concern any order. */
-const concerns = (id: string | undefined, orderId: string) => id === undefined || id === orderId
-
-/** Sends the order when it differs from what was sent last. A deleted order ends the stream. */
-function sendWhenChanged(stream: EventStream, read: () => Promise<OrderView>): () => void {
-  let last = ''
-  return coalesced(async () => {
-    try {
-      const view = await read()
-      const text = JSON.stringify(view)
-      if (text !== last) stream.send('order', view)
-      last = text
-    } catch {
-      // The order is gone or the database is away. The browser reconnects and gets the answer then.
-      stream.close()
-    }
-  })
-}
