@@ -16,6 +16,10 @@ export const PHONE_TOO_SHORT = 'This phone number is too short. Please check it.
 /** Digits of any script; the server stores them as `0` to `9`. */
 export const hasEnoughDigits = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].length >= PHONE_DIGITS_MIN
 
+/** The error of a phone number that was begun but cannot be complete. */
+export const phoneProblem = (phone: string): string | undefined =>
+  isBlank(phone) || hasEnoughDigits(phone) ? undefined : PHONE_TOO_SHORT
+
 // For staff who enter the details of a guest or customer.
 export const ASK_FOR_GUEST_NAME = "Please enter the guest's name."
 export const ASK_FOR_GUEST_PHONE = "Please enter the guest's phone number."

@@ -5,7 +5,7 @@ import { type Cents, cents } from '#domain/money/money.ts'
 import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
-import { CONTACT_MAX } from '#domain/people/guest.ts'
+import { CONTACT_MAX, phoneProblem } from '#domain/people/guest.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, AddressField } from '#web/site/cart/address-field.tsx'
 import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
@@ -233,7 +233,15 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
     <>
       <div className={styles.pair}>
         <Field {...field('name')} label="Name" autoComplete="name" required maxLength={CONTACT_MAX.name} />
-        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={CONTACT_MAX.phone} />
+        <Field
+          {...field('phone')}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={CONTACT_MAX.phone}
+          unread={phoneProblem(draft.phone)}
+        />
       </div>
       {children}
       {asksForEmail && (
