@@ -19,6 +19,8 @@ async function fill(page: Page, guests = '4') {
   await form(page).getByLabel('Message').fill('A window table, please.')
 }
 
+const ticket = (page: Page) => page.getByRole('list', { name: 'Your bookings' }).getByRole('listitem')
+
 const book = (page: Page) => form(page).getByRole('button', { name: 'Book a Table' }).click()
 
 test.beforeEach(({ page }) => page.goto('/#book'))
@@ -27,7 +29,7 @@ test('a visitor books a table, and staff see it', async ({ page, staffPage }) =>
   await fill(page)
   await book(page)
   await expect(form(page).getByRole('status')).toHaveText(RECEIVED)
-  await expect(form(page).getByText(/, 6:30pm, 4 guests$/)).toBeVisible()
+  await expect(ticket(page).getByRole('heading')).toHaveText(/, 6:30pm, 4 guests$/)
   await expect(form(page).getByLabel('Name')).toHaveValue('')
   const { items } = await (await staffPage.request.get('/api/admin/bookings?search=ana@example.com')).json()
   expect(items[0]).toMatchObject({ name: 'Ana Māhia', guests: 4, time: '18:30', status: 'new' })
@@ -42,7 +44,7 @@ test('missing or invalid values are reported beside their fields, and the banner
   await book(page)
   await expect(form(page).getByText(RECEIVED)).toBeHidden()
   await expect(form(page).getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.')
-  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await expect(form(page).getByLabel('Guests')).toBeFocused()
 
   await fill(page, '21')
   await form(page).getByLabel('Time').fill('20:30')
@@ -59,6 +61,73 @@ test('the times of the chosen day are offered, and one press fills in the time',
   await form(page).getByRole('button', { name: '6:30pm' }).click()
   await expect(form(page).getByLabel('Time')).toHaveValue('18:30')
   await expect(form(page).getByRole('button', { name: '6:30pm' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('guests and day are chosen with a few presses, and can be typed', async ({ page }) => {
+  await form(page).getByRole('button', { name: 'One more' }).click()
+  await expect(form(page).getByLabel('Guests')).toHaveValue('2')
+  await form(page).getByLabel('Guests').fill('20')
+  await expect(form(page).getByRole('button', { name: 'One more' })).toBeDisabled()
+  await form(page).getByRole('button', { name: 'One less' }).click()
+  await expect(form(page).getByLabel('Guests')).toHaveValue('19')
+  const day = form(page).getByRole('group', { name: 'Day' })
+  await day.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(form(page).getByLabel('Date')).toHaveValue(dayFromNow(1))
+  await page.keyboard.press('ArrowRight')
+  await expect(form(page).getByLabel('Date')).toHaveValue(dayFromNow(2))
+  await form(page).getByLabel('Date').fill(dayFromNow(1))
+  await expect(day.getByRole('button', { pressed: true })).toHaveText('Tomorrow')
+})
+
+test('a phone number that is too short is reported when its field is left', async ({ page }) => {
+  const phone = form(page).getByLabel('Phone')
+  await phone.fill('12')
+  await expect(phone).toHaveAccessibleDescription('')
+  await form(page).getByLabel('Message').focus()
+  await expect(phone).toHaveAccessibleDescription('This phone number is too short. Please check it.')
+  await phone.fill('021 555 0101')
+  await expect(phone).toHaveAccessibleDescription('')
+})
+
+test('a browser that remembers its customer fills in who books', async ({ page }) => {
+  const known = { name: 'Ana', phone: '021 555 0101', email: 'ana@example.com', orderType: 'pickup', lines: [] }
+  await page.evaluate((text) => localStorage.setItem('remembered-customer', text), JSON.stringify(known))
+  await page.reload()
+  await expect(form(page).getByLabel('Name')).toHaveValue('Ana')
+  await expect(form(page).getByLabel('Phone')).toHaveValue('021 555 0101')
+  await expect(form(page).getByLabel('Email')).toHaveValue('ana@example.com')
+})
+
+test('a booking stays on the device as a ticket, follows what staff do, and is removed in all tabs', async ({
+  page,
+  staffPage,
+}) => {
+  await fill(page)
+  const [answer] = await Promise.all([page.waitForResponse('**/api/bookings'), book(page)])
+  const { id } = await answer.json()
+  await expect(ticket(page).getByRole('status')).toContainText('Requested: we have your request')
+  await expect(ticket(page).getByText('please phone us on')).toBeVisible()
+
+  await page.reload()
+  await expect(ticket(page)).toContainText('Ana Māhia')
+  await expect(form(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/#book')
+  await expect(ticket(other).getByRole('status')).toContainText('Requested: we have your request')
+  await staffPage.request.post(`/api/admin/bookings/${id}/confirm`, { data: {} })
+  await expect(ticket(other).getByRole('status')).toContainText('Confirmed: we look forward to seeing you.')
+  await page.bringToFront()
+  await expect(ticket(page).getByRole('status')).toContainText('Confirmed: we look forward to seeing you.')
+
+  const [entry] = await Promise.all([
+    page.waitForEvent('download'),
+    ticket(page).getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(entry.suggestedFilename()).toBe('table.ics')
+  await ticket(page).getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(ticket(page)).toHaveCount(0)
+  await expect(ticket(other)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('own-bookings'))).toBeNull()
 })
 
 test('when a booking cannot be saved, nothing typed is lost', async ({ page }) => {

@@ -35,7 +35,7 @@ test('a guest books the last seats of an evening, nobody else is offered them, a
   await form.getByLabel('Date').fill(inTwoDays())
   await form.getByRole('button', { name: '6:00pm' }).click()
   await form.getByRole('button', { name: 'Book a Table' }).click()
-  await form.getByRole('link', { name: 'Change or cancel this booking' }).click()
+  await page.getByRole('list', { name: 'Your bookings' }).getByRole('link', { name: 'Change' }).click()
   await expect(page.getByText(/, 6:00pm, 3 guests$/)).toBeVisible()
   // The guest does not meet their own party.
   await expect(page.getByRole('button', { name: '6:30pm', exact: true })).toBeEnabled()
@@ -53,6 +53,31 @@ test('a guest books the last seats of an evening, nobody else is offered them, a
   await page.getByRole('button', { name: 'Yes, cancel the booking' }).click()
   await expect(page.getByText('It is cancelled.')).toBeVisible()
   await expect(staffPage.getByText('Nobody is expected.')).toBeVisible()
+})
+
+test('a booking is cancelled on its ticket, also where nothing can be stored', async ({ page, staffPage }) => {
+  await setTables(staffPage, { changeHours: 2 })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('The storage is full.')
+    }
+  })
+  await page.goto('/#book')
+  const form = page.getByRole('form', { name: 'Book a Table' })
+  await form.getByLabel('Name').fill('Katherine Johnson')
+  await form.getByLabel('Email').fill('katherine@example.com')
+  await form.getByLabel('Phone').fill('021 555 0101')
+  await form.getByLabel('Guests').fill('3')
+  await form.getByLabel('Date').fill(inTwoDays())
+  await form.getByRole('button', { name: '6:00pm' }).click()
+  await form.getByRole('button', { name: 'Book a Table' }).click()
+  const ticket = page.getByRole('list', { name: 'Your bookings' }).getByRole('listitem')
+  await expectAccessible(page, '#book')
+  await ticket.getByRole('button', { name: 'Cancel' }).click()
+  await ticket.getByRole('button', { name: 'Yes, cancel the booking' }).click()
+  await expect(ticket.getByRole('status')).toContainText('Cancelled: no table is kept for you.')
+  await expect(ticket.getByRole('button', { name: /cancel/i })).toHaveCount(0)
+  await expect(ticket.getByRole('link', { name: 'Change' })).toHaveCount(0)
 })
 
 test.describe('when a save is lost', () => {

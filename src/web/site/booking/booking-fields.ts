@@ -1,15 +1,8 @@
 import type { BookingRequest } from '#contract/booking.ts'
-import { type BookingDay, bookingProblems, offeredBookingTimes } from '#domain/booking/booking.ts'
-import {
-  ASK_FOR_OWN_NAME,
-  ASK_FOR_OWN_PHONE,
-  hasEnoughDigits,
-  INVALID_EMAIL,
-  isBlank,
-  PHONE_TOO_SHORT,
-} from '#domain/people/guest.ts'
+import { type BookingDay, bookingProblems, offeredBookingDays, offeredBookingTimes } from '#domain/booking/booking.ts'
+import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, INVALID_EMAIL, isBlank, phoneProblem } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { ASK_FOR_TIME, type ClockTime, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
+import { ASK_FOR_TIME, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { browserClock, restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -43,23 +36,23 @@ type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone' | 'hourCycle'>
 /** The error of each field, by the server's rules. */
 export function fieldProblems(fields: BookingDraft, restaurant: TimesOfRestaurant): FieldProblems {
   const { guests, date, time } = bookingRequest(fields)
+  const phone = isBlank(fields.phone) ? ASK_FOR_OWN_PHONE : phoneProblem(fields.phone)
   return {
     ...(isBlank(fields.name) && { name: ASK_FOR_OWN_NAME }),
     ...(!EMAIL.test(fields.email.trim()) && { email: INVALID_EMAIL }),
-    ...phoneProblem(fields.phone.trim()),
+    ...(phone && { phone }),
     ...(!time && { time: ASK_FOR_TIME }),
     ...bookingProblems({ guests, date, time }, bookingDay(restaurant)),
   }
 }
 
-function phoneProblem(phone: string): FieldProblems {
-  if (phone === '') return { phone: ASK_FOR_OWN_PHONE }
-  return hasEnoughDigits(phone) ? {} : { phone: PHONE_TOO_SHORT }
-}
-
 /** The times to choose from on the chosen day; none before a day is chosen. */
 export const timesToChoose = (date: string, restaurant: TimesOfRestaurant): ClockTime[] =>
   offeredBookingTimes(date, bookingDay(restaurant))
+
+/** The next days with tables, as many as asked for. */
+export const daysToChoose = (restaurant: TimesOfRestaurant, count: number): PlainDate[] =>
+  offeredBookingDays(bookingDay(restaurant), count)
 
 function bookingDay(restaurant: TimesOfRestaurant): BookingDay {
   const [today = '', now = ''] = restaurantClock(restaurant.timeZone).split('T')

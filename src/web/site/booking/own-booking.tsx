@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from 'react'
 import type { GuestBooking } from '#contract/booking.ts'
 import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking/booking.ts'
 import { dateOf, spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
@@ -187,17 +187,17 @@ function useChanges({ booking, send }: Omit<ChangeFormProps, 'linkKey'>) {
   const { date, time, message, area = '' } = booking
   const [typed, setTyped] = useState({ guests: String(booking.guests), date, time, message, area })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isSending, setSending] = useState(false)
-  const attempt = async (call: Parameters<Send>[0]) => {
-    setSending(true)
+  const [isSending, startSending] = useTransition()
+  const attempt = (call: Parameters<Send>[0]) => {
     setErrors({})
-    try {
-      await send(call)
-    } catch (problem) {
-      if (problem instanceof ApiProblem) setErrors(problem.fields)
-      focusInvalid(form.current)
-    }
-    setSending(false)
+    startSending(async () => {
+      try {
+        await send(call)
+      } catch (problem) {
+        if (problem instanceof ApiProblem) setErrors(problem.fields)
+        focusInvalid(form.current)
+      }
+    })
   }
   return {
     form,
@@ -208,8 +208,8 @@ function useChanges({ booking, send }: Omit<ChangeFormProps, 'linkKey'>) {
     save: (event: FormEvent) => {
       event.preventDefault()
       const json = { ...typed, guests: Number(typed.guests) || 0 }
-      void attempt((param, query) => api.patch('/bookings/:id', { param, query, json }))
+      attempt((param, query) => api.patch('/bookings/:id', { param, query, json }))
     },
-    cancel: () => void attempt((param, query) => api.post('/bookings/:id/cancel', { param, query })),
+    cancel: () => attempt((param, query) => api.post('/bookings/:id/cancel', { param, query })),
   }
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import type { BookingMade } from '#contract/booking.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
@@ -11,12 +11,25 @@ import {
   fieldProblems,
   NO_BOOKING,
 } from '#web/site/booking/booking-fields.ts'
+import { rememberedFields } from '#web/site/storage/remembered-customer.ts'
 import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
+
+/** The guest's own details, if this browser was asked to remember them. */
+function emptyFields(): BookingDraft {
+  const { name = '', email = '', phone = '' } = rememberedFields() ?? {}
+  return { ...NO_BOOKING, name, email, phone }
+}
+
+type KeepMadeBooking = typeof import('#web/site/booking/use-own-bookings.ts').keepMadeBooking
 
 const FAILED = 'Sorry, something went wrong. Please try again.'
 
+/** Loaded with the first booking. Without it, the guest has read that the booking is received. */
+const keepReceipt = async (...made: Parameters<KeepMadeBooking>) =>
+  (await import('#web/site/booking/use-own-bookings.ts')).keepMadeBooking(...made)
+
 /** The state of the booking form. The fields keep their values until the booking is stored. */
-export function useBooking() {
+export function useBooking(onBooked: () => void) {
   const restaurant = useRestaurant()
   const form = useRef<HTMLFormElement>(null)
   const focusInvalid = useInvalidFocus()
@@ -24,9 +37,11 @@ export function useBooking() {
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string>()
   const request = useRef({ body: '', key: '' })
-  const [isSending, setSending] = useState(false)
-  const [received, setReceived] = useState<BookingDraft & BookingMade>()
+  const [isSending, startSending] = useTransition()
+  const [received, setReceived] = useState<BookingMade>()
 
+  // Before the next effect, whose input is newer.
+  useEffect(() => setFields(emptyFields), [])
   useInputBeforeHydration(form, (early) => setFields((now) => ({ ...now, ...early })))
 
   const change = (field: keyof BookingDraft, value: string) => {
@@ -38,7 +53,6 @@ export function useBooking() {
     focusInvalid(form.current)
   }
   const send = async () => {
-    setSending(true)
     try {
       const json = bookingRequest(fields)
       const body = JSON.stringify(json)
@@ -47,16 +61,15 @@ export function useBooking() {
       const headers = { 'Idempotency-Key': request.current.key }
       const made = await api.post('/bookings', { json, headers })
       request.current = { body: '', key: '' }
-      setFields(NO_BOOKING)
-      setReceived({ ...fields, ...made })
+      setFields(emptyFields)
+      setReceived(made)
+      await keepReceipt({ ...json, ...made }, restaurant).then(onBooked, () => {})
     } catch (problem) {
       const isInvalid = problem instanceof ApiProblem && Object.keys(problem.fields).length > 0
       // The answer 429 says how long to wait.
       const isTooMany = problem instanceof ApiProblem && problem.status === 429
       if (isInvalid) show(problem.fields)
       else setFailure(isTooMany ? problem.error : FAILED)
-    } finally {
-      setSending(false)
     }
   }
   const submit = (event: SubmitEvent) => {
@@ -66,7 +79,7 @@ export function useBooking() {
     setFailure(undefined)
     const found = fieldProblems(fields, restaurant)
     if (Object.keys(found).length > 0) show(found)
-    else void send()
+    else startSending(send)
   }
   return { form, fields, problems, failure, isSending, received, change, submit }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { NAME_OF_TYPE, pausedSentence } from '#domain/pauses/describe-pauses.ts'
@@ -7,7 +7,6 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   ASK_FOR_TIME,
-  addDays,
   dateOf,
   isPlainDate,
   type LocalDateTime,
@@ -24,10 +23,12 @@ import { pauseOfAsap } from '#domain/time/pause.ts'
 import type { SpokenClock } from '#domain/time/zone-clock.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { Choice, moveByKey, shortDay } from '#web/site/cart/choices.tsx'
 import { isOnOffer, type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import choices from './choices.module.css'
 import styles from './time-field.module.css'
 
 const FULL_TODAY = 'The kitchen is fully booked until we close.'
@@ -125,7 +126,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
   }
   return (
     <>
-      <fieldset className={styles.days} onKeyDown={moveByKey}>
+      <fieldset className={choices.days} onKeyDown={moveByKey}>
         <legend className="visually-hidden">Day</legend>
         {offer.asap && (
           <Choice isChosen={chosen === 'ASAP'} isTabStop={day === ''} onChoose={() => onChange('ASAP')}>
@@ -163,60 +164,8 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
   )
 }
 
-/**
- * The arrow keys choose within a group, as in a group of radio buttons: the times of a day would be forty tab stops. Left and
- * right stay in the row: they change the day or the hour. In native radio buttons, right is the same key as down.
- */
-function moveByKey(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-  const current = event.target
-  // Arrow keys with these are the browser's own: Alt and Left goes back.
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  if (!step || !(current instanceof HTMLButtonElement)) return
-  event.preventDefault()
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const inReach = /Left|Right/.test(event.key)
-    ? buttons.filter(({ style }) => style.gridRow === current.style.gridRow)
-    : buttons
-  const next = inReach[inReach.indexOf(current) + step]
-  next?.focus()
-  next?.click()
-}
-
 /** Which quarter of its hour it is, from 1 to 4. */
 const rowOf = (slot: LocalDateTime): number => 1 + Math.floor(Number(slot.slice(14, 16)) / 15)
-
-type ChoiceProps = {
-  isChosen: boolean
-  isTabStop: boolean
-  controls?: string
-  row?: number
-  /** How many more orders fit, if only a few do. */
-  left?: number | undefined
-  onChoose: () => void
-  children: string
-}
-
-const Choice = ({ isChosen, isTabStop, controls, row, left, onChoose, children }: ChoiceProps) => (
-  <button
-    type="button"
-    className={styles.choice}
-    style={row ? { gridRow: row } : undefined}
-    tabIndex={isTabStop ? 0 : -1}
-    aria-pressed={isChosen}
-    aria-controls={controls}
-    onClick={onChoose}
-  >
-    {children}
-    {left !== undefined && <span className={styles.left}>{` ${left} left`}</span>}
-  </button>
-)
-
-/** `Today`, `Tomorrow`, `Tue 24`. */
-function shortDay(date: PlainDate, today: PlainDate): string {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : `${weekdayName(date)} ${Number(date.slice(8))}`
-}
 
 function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
   const restaurant = useRestaurant()

@@ -9,6 +9,7 @@ import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { useNear } from '#web/parts/use-near.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 
@@ -77,15 +78,7 @@ const SPAN = { longitude: 0.008, latitude: 0.004 }
 /** A map from OpenStreetMap, loaded only when it is about to become visible, so that other visitors are not exposed to a third party. */
 function LocationMap() {
   const frame = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new IntersectionObserver((entries) => setNear((near) => near || entries.some(isVisible)), {
-      rootMargin: '300px',
-    })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+  const isNear = useNear(frame)
   const { name, address, location } = useRestaurant()
   return (
     <div className={styles.map} ref={frame}>
@@ -98,8 +91,6 @@ function LocationMap() {
     </div>
   )
 }
-
-const isVisible = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting
 
 function embedUrl({ latitude, longitude }: Restaurant['location']): string {
   const bbox = [
