@@ -46,6 +46,9 @@ export const landingFields = {
     picture: Picture.nullable(),
   }),
   menu: z.strictObject({ text: boundedText(LANDING_MAX.text) }),
+  sameWords: boundedText(LANDING_MAX.sameWords).describe(
+    'Words or phrases of equal meaning, for the search of the menu: one group per line, separated by commas',
+  ),
   orderOnline: z.strictObject({ title, text: boundedText(LANDING_MAX.text) }),
   gallery: z.strictObject({
     title,

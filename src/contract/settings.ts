@@ -62,6 +62,8 @@ export const STORED_SCHEMAS = {
   ...bySection<SettingsSection, { readonly [Id in SettingsSection]: z.ZodType }>(SETTINGS_SECTIONS, storedSchema),
   // A currency that was on offer before.
   money: storedSchema('money').extend({ currency: z.string().regex(/^[A-Z]{3}$/) }),
+  // The demo's are words of another kitchen.
+  landing: storedSchema('landing').extend({ sameWords: landingFields.sameWords.default('') }),
 }
 
 type Change<Id extends SettingsSection> = { readonly [Field in keyof Settings[Id]]?: Settings[Id][Field] | undefined }
@@ -84,7 +86,7 @@ export const SettingsFile = z
     money: SECTION_SCHEMAS.money.partial({ terminalName: true }).optional(),
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.partial(addedMailKeys).optional(),
-    landing: SECTION_SCHEMAS.landing.partial({ menu: true }).optional(),
+    landing: SECTION_SCHEMAS.landing.partial({ menu: true, sameWords: true }).optional(),
     ...bySection<DeclaredId, FileSections>(DECLARED_IDS, (id) => SECTION_SCHEMAS[id].partial().optional()),
   })
   .meta({ id: 'SettingsFile' })

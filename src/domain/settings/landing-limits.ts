@@ -6,6 +6,7 @@ export const LANDING_MAX = {
   button: 30,
   title: 60,
   text: 300,
+  sameWords: 2000,
   story: 3000,
   alt: 200,
   quote: 500,

@@ -30,6 +30,8 @@ export type LandingPage = {
   readonly story: { readonly title: string; readonly text: string; readonly picture: SitePicture | null }
   /** The line below the heading of the menu; may be empty. */
   readonly menu: { readonly text: string }
+  /** Words or phrases of equal meaning, for the search of the menu: one group per line, separated by commas. */
+  readonly sameWords: string
   /** Links to marketplaces; these belong to the section *Restaurant*. */
   readonly orderOnline: { readonly title: string; readonly text: string }
   readonly gallery: { readonly title: string; readonly pictures: readonly SitePicture[] }

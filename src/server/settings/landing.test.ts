@@ -51,11 +51,13 @@ test('an upgraded shop keeps its words and pictures, and stores none of them', a
   const { logo: _logo, ...older } = DEFAULT_SETTINGS.restaurant
   await using other = await openTestShop()
   await other.db.insert(settings).values({ section: 'restaurant', formatVersion: 1, content: older })
-  const { menu: _menu, ...olderPage } = DEFAULT_SETTINGS.landing
+  const { menu: _menu, sameWords: _sameWords, ...olderPage } = DEFAULT_SETTINGS.landing
   await other.db.insert(settings).values({ section: 'landing', formatVersion: 1, content: olderPage })
   await other.settings.refresh()
   expect(other.restaurant.logo).toBe('/images/logo/mark.svg')
   expect(other.restaurant.landing.menu).toEqual(DEFAULT_SETTINGS.landing.menu)
+  // Words of another kitchen.
+  expect(other.restaurant.landing.sameWords).toBe('')
 })
 
 test('a section added by a newer version counts in the version of the settings', async () => {

@@ -151,7 +151,7 @@ test("settings missing in an older file stay unchanged, and do not become the de
     restaurant: { timeZone: 'Europe/Lisbon', locale: 'pt-PT', logo: '' },
     hours: { specialDays: [{ name: 'Feira', from: '2026-12-24', to: '2026-12-24', isYearly: true, hours: [] }] },
     ordering: { offers: { pickup: true, delivery: false }, deliveryFee: { feeCents: 250, freeFromCents: null } },
-    landing: { menu: { text: 'Do forno.' } },
+    landing: { menu: { text: 'Do forno.' }, sameWords: 'gambas, camarão' },
     mail: { reminder: { ...DEFAULT_SETTINGS.mail.reminder, opening: 'Até amanhã!' } },
   }
   for (const [section, fields] of Object.entries(own)) {

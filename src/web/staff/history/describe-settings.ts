@@ -82,7 +82,7 @@ export function describeTax(tax: unknown): string {
     .join(', ')
 }
 
-const FIELDS = new Set(['hero', 'story', 'gallery', 'testimonials', 'menu', 'orderOnline', 'logo'])
+const FIELDS = new Set(['hero', 'story', 'gallery', 'testimonials', 'menu', 'sameWords', 'orderOnline', 'logo'])
 
 /** Whether a field holds words and pictures of the landing page, or the logo. */
 export const isWordsAndPictures = (field: string): boolean => FIELDS.has(field)

@@ -52,6 +52,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['gallery', 'Gallery'],
   ['testimonials', 'Testimonials'],
   ['orderOnline', 'Marketplaces, in words'],
+  ['sameWords', 'Words that mean the same'],
   ['accent', 'Accent'],
   ['background', 'Background'],
   ['fonts', 'Fonts'],

@@ -15,6 +15,7 @@ export type LandingForm = {
   /** Without a URL while there is no picture. */
   readonly storyPicture: SitePicture
   readonly menuText: string
+  readonly sameWords: string
   readonly orderOnlineTitle: string
   readonly orderOnlineText: string
   readonly galleryTitle: string
@@ -32,6 +33,7 @@ export const landingFormOf = ({
   sections,
   story,
   menu,
+  sameWords,
   orderOnline,
   gallery,
   testimonials,
@@ -44,6 +46,7 @@ export const landingFormOf = ({
   storyText: story.text,
   storyPicture: story.picture ?? NO_PICTURE,
   menuText: menu.text,
+  sameWords,
   orderOnlineTitle: orderOnline.title,
   orderOnlineText: orderOnline.text,
   galleryTitle: gallery.title,
@@ -66,6 +69,7 @@ export const landingFrom = (form: LandingForm): LandingPage => ({
     picture: form.storyPicture.imageUrl ? pictureFrom(form.storyPicture) : null,
   },
   menu: { text: form.menuText.trim() },
+  sameWords: form.sameWords.trim(),
   orderOnline: { title: form.orderOnlineTitle.trim(), text: form.orderOnlineText.trim() },
   gallery: { title: form.galleryTitle.trim(), pictures: form.galleryPictures.map(pictureFrom) },
   testimonials: {

@@ -53,6 +53,13 @@ function Landing({ stored, restaurant, look }: LandingProps) {
           maxLength={LANDING_MAX.text}
           {...textField(form, 'menuText', 'menu.text')}
         />
+        <TextAreaField
+          label="Words that mean the same"
+          hint="For guests who search the menu. One group per line, separated by commas: aubergine, eggplant, brinjal."
+          rows={6}
+          maxLength={LANDING_MAX.sameWords}
+          {...textField(form, 'sameWords', 'sameWords')}
+        />
       </fieldset>
       <GalleryFields {...form} />
       <TestimonialFields {...form} />
