@@ -238,6 +238,13 @@ const ALSO_NO_TEXT_OF_PEOPLE = [
   'src/domain/menu/option-text.ts: name', // without its quotation marks
   'src/domain/order/short-code.ts: code',
   'src/domain/text/phone-number.ts: replace', // digits
+  'src/domain/menu/forgiving-search.ts: typed', // a list of words
+  'src/domain/menu/forgiving-search.ts: sort', // a list of dishes
+  'src/domain/menu/search-wishes.ts: left', // between words
+  'src/domain/menu/search-wishes.ts: typed', // between words
+  'src/domain/menu/spelling.ts: word', // to compare it
+  'src/web/site/menu/active-filters.tsx: search', // between words
+  'src/web/site/menu/search-help.ts: text', // around a match, all of it is shown
   'src/domain/media/picture.ts: replace', // plain letters of a file name
   'src/domain/text/shortened.ts: text',
   'src/domain/money/typed-amount.ts: fraction', // digits

@@ -20,6 +20,8 @@ test('a screen reader reads the menu in order: search, categories, recommended d
         - listitem:
           - link "Deals"
         - listitem:
+          - link "Popular"
+        - listitem:
           - link "Street Food"
     - status: /\\d+ dishes and \\d+ deals/
     - region "We recommend":

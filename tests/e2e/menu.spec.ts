@@ -20,16 +20,61 @@ test('dishes are found by a word, ignoring case and accents', async ({ page }) =
   await expect(dish(page, 'Butter Chicken')).toBeHidden()
   await search.fill('no such dish anywhere')
   await expect(page.getByText('No dish matches.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nearest dishes' }).getByRole('article')).toHaveCount(3)
   await page.getByRole('button', { name: 'Show all dishes' }).click()
   await expect(dish(page, 'Butter Chicken')).toBeVisible()
   await expect(search).toHaveValue('')
+})
+
+test('a misspelt search shows what it may have meant, and marks it', async ({ page }) => {
+  const search = page.getByLabel('Search dishes')
+  for (const [typed, meant, name] of [
+    ['buter chiken', 'butter chicken', 'Butter Chicken'],
+    ['pani poori', 'pani puri', 'Pani Puri (7 pieces)'],
+    ['panner', 'paneer', 'Chili Paneer'],
+    ['biriyani', 'biryani', 'Lamb Biryani'],
+    ['golgappa', 'puri', 'Dahi Puri'],
+  ] as const) {
+    await search.fill(typed)
+    await expect(page.getByText(`Showing dishes for “${meant}”`)).toBeVisible()
+    await expect(dish(page, name)).toBeVisible()
+  }
+  await search.fill('cashew')
+  await expect(dish(page, 'Butter Chicken').getByText('cashew', { exact: true })).toBeVisible()
+})
+
+test('wishes that are typed become filters that can be removed', async ({ page }) => {
+  const search = page.getByLabel('Search dishes')
+  await search.fill('mild chicken under 15, no nuts')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips.getByRole('button')).toHaveText(['Under $15', 'Can be mild', '“chicken”', 'Clear all'])
+  await expect(page.getByLabel('Price')).toHaveValue('1500')
+  await expect(page.getByText('The menu does not say which dishes are without nuts.')).toBeVisible()
+  await chips.getByRole('button', { name: 'Remove filter Under $15' }).click()
+  await expect(search).toHaveValue('mild chicken, no nuts')
+  await expect(page.getByLabel('Price')).toHaveValue('')
+  await chips.getByRole('button', { name: 'Clear all' }).click()
+  await expect(search).toHaveValue('')
+  await expect(chips).toBeHidden()
+})
+
+test('a chosen category is marked, its results begin below the filters, and Popular leads back', async ({ page }) => {
+  await page.getByLabel('Category').selectOption('Burgers')
+  const categories = page.getByRole('navigation', { name: 'Menu categories' })
+  await expect(categories.locator('[aria-current]')).toHaveText(['Burgers'])
+  await expect(page.getByRole('button', { name: 'Remove filter Burgers' })).toBeInViewport()
+  await categories.getByRole('link', { name: 'Popular' }).click()
+  await expect(page.getByRole('heading', { name: 'We recommend' })).toBeInViewport()
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await page.getByRole('button', { name: 'Add Butter Chicken to cart' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart 1 item')
 })
 
 test('the price filter removes no dish and says how many match', async ({ page, request }) => {
   const menu: { items: { price: number; salePrice: number | null }[] } = await (await request.get('/api/menu')).json()
   const under15 = menu.items.filter(({ price, salePrice }) => (salePrice ?? price) < 15).length
   await page.getByLabel('Price').selectOption('Under $15')
-  await expect(page.getByText(`${under15} dishes under $15`)).toBeVisible()
+  await expect(page.getByText(`${under15} dishes under $15 (others dimmed)`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add to cart/ }).last()).toBeVisible()
   await expect(dish(page, 'Butter Chicken')).toContainText('Above the chosen price.')
   await expect(dish(page, 'Mango Lassi')).not.toContainText('Above the chosen price.')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '../text/search-fold.ts'
-import { matchesSearch, sortByRelevance } from './search.ts'
+import { matchesSearch } from './search.ts'
+import { sortByRelevance } from './search-order.ts'
 
 const dish = { name: 'Crème Brûlée Kulfi', description: 'Slow-cooked milk, Ngāruawāhia saffron & pistachio' }
 

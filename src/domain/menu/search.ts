@@ -8,35 +8,6 @@ export function matchesSearch(dish: { readonly name: string; readonly descriptio
   return containsAllWords(`${dish.name} ${dish.description}`, search)
 }
 
-/**
- * Sorts the dishes a search has found by relevance: names that begin with it ("butter chi": Butter Chicken), names whose words
- * begin with its words, names that contain it anywhere, matches by description only. Ties are sorted by name.
- */
-export function sortByRelevance<Dish extends { readonly name: string }>(
-  found: readonly Dish[],
-  search: string,
-): readonly Dish[] {
-  if (foldText(search) === '') return found
-  return found
-    .map((dish) => ({ dish, name: foldText(dish.name), rank: matchRank(dish, search) }))
-    .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name))
-    .map(({ dish }) => dish)
-}
-
-const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
-
-/** How well a dish's name matches: 0 is best, 3 is a match by description only. */
-export function matchRank(dish: { readonly name: string }, search: string): number {
-  const name = foldText(dish.name)
-  const searched = foldText(search)
-  if (name.startsWith(searched)) return 0
-  const parts = searched.split(' ')
-  // The fold joins `O'Neil`, whose second half also begins a word.
-  const words = [...name.split(NOT_IN_WORDS), ...dish.name.split(NOT_IN_WORDS).map(foldText)]
-  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 1
-  return parts.every((part) => name.includes(part)) ? 2 : 3
-}
-
 /** Whether the text contains every word of the search. */
 export function containsAllWords(text: string, search: string): boolean {
   const searched = foldText(text)

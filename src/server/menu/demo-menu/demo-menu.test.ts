@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DietWish, fitsDiet } from '#domain/menu/diet.ts'
+import type { DietWish } from '#domain/menu/diet.ts'
+import { fitsDiet } from '#domain/menu/diet-fit.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { demoMenu } from './demo-menu.ts'
 

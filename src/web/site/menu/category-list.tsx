@@ -1,22 +1,23 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useSectionInView } from '#web/site/chrome/scrolling.ts'
+import { POPULAR_ID } from '#web/site/menu/menu-view.ts'
 import styles from './category-list.module.css'
 
 type Category = { readonly id: string; readonly name: string }
 type CategoryListProps = {
   categories: readonly Category[]
+  /** The category that the filter shows alone. */
+  chosen: string | undefined
   /** A category counts as reached once it begins above this line, in pixels from the top. */
   line: number
   onGo: (id: string) => void
 }
 
 /** Links to all categories: a sticky column beside the menu, on phones a sticky strip above it. */
-export const CategoryList = memo(function CategoryList({ categories, line, onGo }: CategoryListProps) {
+export const CategoryList = memo(function CategoryList({ categories, chosen, line, onGo }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const active = useSectionInView(
-    categories.map(({ id }) => id),
-    line,
-  )
+  const inView = useSectionInView(inPageOrder(categories), line)
+  const active = chosen ?? inView
   useEffect(() => scrollToActive(list.current, active), [active])
   const go = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -32,7 +33,7 @@ export const CategoryList = memo(function CategoryList({ categories, line, onGo 
             <a
               className={styles.link}
               href={`#${id}`}
-              aria-current={active === id ? 'location' : undefined}
+              aria-current={active === id ? (chosen ? 'true' : 'location') : undefined}
               onClick={(event) => go(event, id)}
             >
               {name}
@@ -43,6 +44,12 @@ export const CategoryList = memo(function CategoryList({ categories, line, onGo 
     </nav>
   )
 })
+
+/** On the page the recommended dishes come before the deals. */
+const inPageOrder = (categories: readonly Category[]): string[] => {
+  const ids = categories.map(({ id }) => id)
+  return ids.includes(POPULAR_ID) ? [POPULAR_ID, ...ids.filter((id) => id !== POPULAR_ID)] : ids
+}
 
 /**
  * Scrolls the list only: `scrollIntoView` would scroll the page as well. Returns what scrolls it back once the category is left: above

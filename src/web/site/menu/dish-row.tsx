@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import type { NewCartItem } from '#domain/cart.ts'
 import {
@@ -30,8 +30,12 @@ type DishRowProps = {
   /** Whether the menu says of any dish what is in it. */
   saysDiet: boolean
   keptChoices: RefObject<ChosenBefore>
+  /** Marks what a search has found in a text. */
+  marker?: Marker | undefined
   onAdd: AddToCart
 }
+
+export type Marker = (text: string) => ReactNode
 
 /** Choices made on rows, kept because a search removes and restores rows. */
 export type ChosenBefore = {
@@ -42,7 +46,15 @@ export type ChosenBefore = {
 }
 
 /** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
-export const DishRow = memo(function DishRow({ dish, groups, dimmed, saysDiet, keptChoices, onAdd }: DishRowProps) {
+export const DishRow = memo(function DishRow({
+  dish,
+  groups,
+  dimmed,
+  saysDiet,
+  keptChoices,
+  marker,
+  onAdd,
+}: DishRowProps) {
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useChosenOptions(row, dish.id, groups, keptChoices)
@@ -78,10 +90,10 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, saysDiet, k
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >
       <div className={styles.head}>
-        <h4 id={titleId}>{dish.name}</h4>
+        <h4 id={titleId}>{marker ? marker(dish.name) : dish.name}</h4>
         {isOpen && <LessButton of={dish.name} onClick={close} />}
       </div>
-      <DishWords {...{ dish, dimmed, saysDiet }} />
+      <DishWords {...{ dish, dimmed, saysDiet, marker }} />
       {dish.imageUrl && <RowPicture imageUrl={dish.imageUrl} isOpen={isOpen} />}
       <div className={styles.foot}>
         <DishPrice price={dish.price} salePrice={dish.salePrice} groups={groups} chosen={chosen} />
@@ -153,7 +165,7 @@ function useChosenOptions(
 const NOTHING_CHOSEN: ChosenOptions = {}
 
 /** The cart line of the dish with these options. */
-function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: ChosenOptions): NewCartItem {
+export function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: ChosenOptions): NewCartItem {
   const { id, name, imageUrl, price, salePrice } = dish
   const unitPrice = decimalFromCents(priceWithOptions(centsFromDecimal(salePrice ?? price), groups, chosen))
   return { id, name, unitPrice, image: imageUrl, meta: normalizeOptions(groups, chosen) }
@@ -174,9 +186,11 @@ const RowPicture = ({ imageUrl, isOpen }: { imageUrl: string; isOpen: boolean })
   />
 )
 
-const DishWords = ({ dish, dimmed, saysDiet }: Pick<DishRowProps, 'dish' | 'dimmed' | 'saysDiet'>) => (
+type DishWordsProps = Pick<DishRowProps, 'dish' | 'dimmed' | 'saysDiet' | 'marker'>
+
+const DishWords = ({ dish, dimmed, saysDiet, marker }: DishWordsProps) => (
   <div className={styles.words}>
-    {dish.description && <p className={styles.description}>{dish.description}</p>}
+    {dish.description && <p className={styles.description}>{marker ? marker(dish.description) : dish.description}</p>}
     {/* Seen in an opened dish, heard in all. */}
     {(dish.allergens || saysDiet) && <p className={styles.contains}>{describeAllergens(dish)}</p>}
     {dimmed && <span className="visually-hidden">Above the chosen price.</span>}

@@ -21,16 +21,24 @@ type MenuFiltersProps = {
   /** The dishes, once it is known that one of them states what is in it. */
   dietOf: readonly Diet[] | false
   onChange: (filters: Filters) => void
+  /** Gets what was typed or chosen before hydration. */
+  onRestore: (filters: Filters) => void
+  /** The search is about to be used. */
+  onUse: () => void
   /** Enter, or the search key of a phone's keyboard. */
   onSearch: () => void
 }
 
 /** Search, price and category, always at the top of the menu. */
-export function MenuFilters({ filters, categories, dietOf, onChange, onSearch }: MenuFiltersProps) {
+export function MenuFilters(props: MenuFiltersProps) {
+  const { filters, categories, dietOf, onChange, onRestore, onUse, onSearch } = props
   const { amountFormat } = useRestaurant()
+  // One that was typed, such as "under 18".
+  const typed = filters.under === null || PRICE_LIMITS.includes(filters.under) ? [] : [filters.under]
+  const limits = [...PRICE_LIMITS, ...typed].sort((one, other) => one - other)
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '', price, category = null }) =>
-    onChange({ ...filters, search, under: limitOf(price), category }),
+    onRestore({ ...filters, search, under: limitOf(price), category }),
   )
   return (
     <search className={styles.filters} ref={controls}>
@@ -45,6 +53,7 @@ export function MenuFilters({ filters, categories, dietOf, onChange, onSearch }:
         enterKeyHint="search"
         before={<Icon name="search" />}
         value={filters.search}
+        onFocus={onUse}
         onChange={(event) => onChange({ ...filters, search: event.target.value })}
         onKeyDown={({ key }) => key === 'Enter' && onSearch()}
       />
@@ -55,7 +64,7 @@ export function MenuFilters({ filters, categories, dietOf, onChange, onSearch }:
         onPick={(value) => onChange({ ...filters, under: limitOf(value) })}
       >
         <option value="">Any price</option>
-        {PRICE_LIMITS.map((limit) => (
+        {limits.map((limit) => (
           <option key={limit} value={limit}>{`Under ${menuPrice(limit, amountFormat)}`}</option>
         ))}
       </Pick>

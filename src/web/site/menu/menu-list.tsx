@@ -8,7 +8,7 @@ import { afterPaint } from '#web/parts/after-paint.ts'
 import { isAlwaysShown } from '#web/parts/dish-options.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
-import { type ChosenBefore, DishRow } from '#web/site/menu/dish-row.tsx'
+import { type ChosenBefore, DishRow, type Marker } from '#web/site/menu/dish-row.tsx'
 import { MenuGroup } from '#web/site/menu/menu-group.tsx'
 import { DEALS_ID, type DishGroup, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 
@@ -23,6 +23,8 @@ type MenuListProps = {
   /** What can be chosen, by the dish's id. */
   options: ReadonlyMap<string, readonly OptionGroup[]>
   under: Cents | null
+  /** Marks what the search has found. */
+  marker: Marker | undefined
   onAdd: AddToCart
   onChoose: (deal: PublicDeal, from: Element | null) => void
 }
@@ -31,7 +33,7 @@ type MenuListProps = {
  * Deals, then the dishes by category; the results of a search before the deals. The categories are hydrated and rendered one
  * after the other, so that a phone stays responsive.
  */
-export const MenuList = memo(function MenuList({ view, options, under, onAdd, onChoose }: MenuListProps) {
+export const MenuList = memo(function MenuList({ view, options, under, marker, onAdd, onChoose }: MenuListProps) {
   const { isSearch, deals, groups, dishCount } = view
   const keptChoices = useRef<ChosenBefore>({ ofDish: new Map() })
   const saysDiet = useSaysDiet(view)
@@ -55,7 +57,10 @@ export const MenuList = memo(function MenuList({ view, options, under, onAdd, on
       {isSearch || dealsRail}
       {groups.map((group, place) => (
         <Suspense key={group.id}>
-          <Dishes {...{ group, isSearch, options, under, saysDiet, keptChoices, onAdd }} turn={turn(place + 2)} />
+          <Dishes
+            {...{ group, isSearch, options, under, saysDiet, marker, keptChoices, onAdd }}
+            turn={turn(place + 2)}
+          />
         </Suspense>
       ))}
       {isSearch && dealsRail}
@@ -71,7 +76,7 @@ function useSaysDiet({ groups }: MenuView): boolean {
   return says
 }
 
-type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'onAdd'> & {
+type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'marker' | 'onAdd'> & {
   group: DishGroup
   isSearch: boolean
   turn: number | null
@@ -80,7 +85,7 @@ type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'onAdd'> & {
 }
 
 /** The rows of a category, or of a search. */
-function Dishes({ group, isSearch, options, turn, under, saysDiet, keptChoices, onAdd }: DishesProps) {
+function Dishes({ group, isSearch, options, turn, under, saysDiet, marker, keptChoices, onAdd }: DishesProps) {
   const { id, category, dishes } = group
   const shown = useGrowingList(dishes, isSearch ? RESULTS_AT_ONCE : dishes.length)
   const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
@@ -101,6 +106,7 @@ function Dishes({ group, isSearch, options, turn, under, saysDiet, keptChoices, 
             dimmed={isDimmed(priceOf(dish, groupsOf(dish)), under)}
             saysDiet={saysDiet}
             keptChoices={keptChoices}
+            marker={marker}
             onAdd={onAdd}
           />
         </li>

@@ -22,8 +22,11 @@ const offset = (): number => headerHeight() + stickyHeight() + MARGIN
 /** Scrolls to a category or a dish, and focuses it. */
 export const scrollInMenu = (id: string): void => scrollToSection(id, offset())
 
-/** Scrolls back to the first dish when the page is further down, without moving the focus. */
-export function scrollBackTo(list: HTMLElement): void {
-  const above = list.getBoundingClientRect().top - offset()
-  if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
+/**
+ * Scrolls to where the results begin right below what sticks, without moving the focus: after a choice always, else only when the
+ * page is further down.
+ */
+export function scrollToResults(list: HTMLElement, isChosen: boolean): void {
+  const start = list.getBoundingClientRect().top - offset() + MARGIN
+  if (isChosen || start < 0) window.scrollBy({ top: start, behavior: 'instant' })
 }

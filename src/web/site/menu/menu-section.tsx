@@ -1,18 +1,7 @@
-import {
-  type ComponentProps,
-  lazy,
-  type MouseEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, lazy, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { type DietWish, groupsKeeping, isWish } from '#domain/menu/diet.ts'
+import { isWish } from '#domain/menu/diet.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -22,10 +11,11 @@ import { CategoryList } from '#web/site/menu/category-list.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
 import { MenuReceipt } from '#web/site/menu/menu-receipt.tsx'
-import { REACHED_LINE, scrollBackTo, scrollInMenu, TOOLS_ID } from '#web/site/menu/menu-scrolling.ts'
-import { formatCount, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
+import { REACHED_LINE, scrollInMenu, TOOLS_ID } from '#web/site/menu/menu-scrolling.ts'
+import { DEALS_ID, formatCount, menuCategories, POPULAR_ID, recommendedDishes } from '#web/site/menu/menu-view.ts'
 import { RecommendedRail } from '#web/site/menu/recommended-rail.tsx'
 import { shownMenu } from '#web/site/menu/shown-menu.ts'
+import { useMenuFilters } from '#web/site/menu/use-menu-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -51,12 +41,12 @@ type Choosing = { readonly dealId: string; readonly from: Element | null }
 /** The menu with search, filters and categories. */
 export function MenuSection({ menu: whole }: { menu: MenuDocument }) {
   const { menu, options: all } = useMemo(() => shownMenu(whole), [whole])
-  const { filters, setFilters, settled, view, isFiltered, list, go } = useFilters(menu)
-  const { amountFormat, landing } = useRestaurant()
+  const filtering = useMenuFilters(menu)
+  const { help, settled, view, go } = filtering
+  const { landing } = useRestaurant()
   const [choosing, setChoosing] = useState<Choosing>()
-  const categories = useMemo(() => menuCategories(menu), [menu])
-  const { saysDiet, options } = useDiet(menu, all, settled.diet)
-  const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
+  const { categories, recommended } = useCategories(menu, filtering)
+  const options = useMemo(() => help?.optionsKeeping(all, settled.diet) ?? all, [help, all, settled.diet])
   const addToCart = useAddToCart()
   useDialogLoadedEarly()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
@@ -65,33 +55,28 @@ export function MenuSection({ menu: whole }: { menu: MenuDocument }) {
       <div className="page-width">
         <MenuHead text={landing.menu.text} />
         <div className={styles.columns}>
-          <div className={styles.tools} id={TOOLS_ID}>
-            <MenuFilters
-              filters={filters}
-              categories={categories.map(({ name }) => name)}
-              dietOf={saysDiet && menu.items}
-              onChange={setFilters}
-              // After the key press, because its default action would cancel the scrolling.
-              onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
-            />
-            <a className={styles.skip} href={`#${LIST_ID}`} onClick={goToList}>
-              Skip to dishes
-            </a>
-            <CategoryList categories={categories} line={REACHED_LINE} onGo={go} />
-          </div>
-          <div className={styles.list} ref={list} id={LIST_ID} tabIndex={-1}>
-            <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
-              {formatCount(view, settled, amountFormat)}
-            </p>
-            {!isFiltered && <RecommendedRail dishes={dishes} options={options} onGo={go} />}
-            <MenuList view={view} options={options} under={settled.under} onAdd={addToCart} onChoose={choose} />
-            {view.dishCount + view.deals.length === 0 && (
+          <MenuTools filtering={filtering} categories={categories} dishes={menu.items} />
+          <div className={styles.list} ref={filtering.list} id={LIST_ID} tabIndex={-1}>
+            <ResultsHead {...filtering} />
+            {!filtering.isNarrowed && (
+              <RecommendedRail dishes={recommended} options={options} onGo={go} onAdd={addToCart} />
+            )}
+            {filtering.isEmpty && (
               <NothingFound
                 isEmpty={menu.items.length === 0}
                 isByDiet={isWish(settled.diet)}
-                onClear={() => setFilters(NO_FILTERS)}
+                hasNearest={view.groups.length > 0}
+                onClear={filtering.clear}
               />
             )}
+            <MenuList
+              view={view}
+              options={options}
+              under={settled.under}
+              marker={filtering.marker}
+              onAdd={addToCart}
+              onChoose={choose}
+            />
           </div>
           <MenuReceipt />
         </div>
@@ -107,6 +92,74 @@ export function MenuSection({ menu: whole }: { menu: MenuDocument }) {
         />
       )}
     </section>
+  )
+}
+
+type MenuToolsProps = Pick<ComponentProps<typeof CategoryList>, 'categories'> & {
+  filtering: Filtering
+  dishes: MenuDocument['items']
+}
+
+/** Filters and categories, always in sight. */
+function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
+  const { category } = filtering.settled
+  return (
+    <div className={styles.tools} id={TOOLS_ID}>
+      <MenuFilters
+        filters={filtering.filters}
+        categories={categories.flatMap(({ id, name }) => (id === POPULAR_ID ? [] : name))}
+        dietOf={filtering.saysDiet && dishes}
+        onChange={filtering.change}
+        onRestore={filtering.restore}
+        onUse={filtering.loadHelp}
+        // After the key press, because its default action would cancel the scrolling.
+        onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
+      />
+      <a className={styles.skip} href={`#${LIST_ID}`} onClick={goToList}>
+        Skip to dishes
+      </a>
+      <CategoryList
+        categories={categories}
+        chosen={category === null ? undefined : categories.find(({ name }) => name === category)?.id}
+        line={REACHED_LINE}
+        onGo={filtering.go}
+      />
+    </div>
+  )
+}
+
+/** The categories to go to, and the dishes that the restaurant recommends, which come second after the deals. */
+function useCategories(menu: MenuDocument, { help, settled: { diet } }: Filtering) {
+  const recommended = useMemo(() => recommendedDishes(help?.fittingMenu(menu, diet) ?? menu), [help, menu, diet])
+  const isPopular = recommended.length > 0
+  const categories = useMemo(() => {
+    const all = menuCategories(menu)
+    const place = all[0]?.id === DEALS_ID ? 1 : 0
+    return isPopular ? all.toSpliced(place, 0, { id: POPULAR_ID, name: 'Popular' }) : all
+  }, [menu, isPopular])
+  return { categories, recommended }
+}
+
+type Filtering = ReturnType<typeof useMenuFilters>
+type FiltersInForce = Filtering['settled']
+/** The filters that can be removed, and what is shown. */
+function ResultsHead({ filters, settled, view, isFiltered, ...filtering }: Filtering) {
+  const { read, help, note, list } = filtering
+  const { amountFormat } = useRestaurant()
+  const change = (next?: FiltersInForce) => {
+    if (next) filtering.change(next)
+    else filtering.clear()
+    // The pressed chip disappears.
+    list.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {isFiltered && help && <help.ActiveFilters filters={filters} read={read} onChange={change} />}
+      <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
+        {formatCount(view, settled, amountFormat)}
+        {note && <strong className={styles.note}>{note}</strong>}
+      </p>
+    </>
   )
 }
 
@@ -160,60 +213,9 @@ function DealChoosing({ deals, choosing, onAdd, ...dialog }: DealChoosingProps) 
   )
 }
 
-/** Whether any dish states what is in it, and the options of each dish that fit the wish. */
-function useDiet(menu: MenuDocument, all: ReturnType<typeof shownMenu>['options'], wish: DietWish) {
-  // Its filter is loaded only then.
-  const [saysDiet, setSaysDiet] = useState(false)
-  useEffect(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)), [menu])
-  const options = useMemo(() => {
-    if (!isWish(wish)) return all
-    return new Map([...all].map(([id, groups]) => [id, groupsKeeping(groups, wish)] as const))
-  }, [all, wish])
-  return { saysDiet, options }
-}
+type NothingFoundProps = { isEmpty: boolean; isByDiet: boolean; hasNearest: boolean; onClear: () => void }
 
-/** The filters, the menu that remains, and a way to scroll to a category or dish that they may hide. */
-function useFilters(menu: MenuDocument) {
-  const [filters, setFilters] = useState(NO_FILTERS)
-  // Keeps typing fast on a long menu.
-  const settled = useDeferredValue(filters)
-  const view = useMemo(() => menuView(menu, settled), [menu, settled])
-  const isFiltered =
-    settled.search.trim() !== '' || settled.category !== null || settled.under !== null || isWish(settled.diet)
-
-  // Otherwise a short list of results would leave the page scrolled below the menu.
-  const list = useRef<HTMLDivElement>(null)
-  const shown = useRef(settled)
-  useLayoutEffect(() => {
-    if (shown.current !== settled && isFiltered && list.current) scrollBackTo(list.current)
-    shown.current = settled
-  }, [settled, isFiltered])
-
-  const scrollToCategory = useScrollToCategory(settled === filters)
-  const go = useCallback(
-    (id: string) => {
-      setFilters((now) => ({ ...now, category: null, search: '' }))
-      scrollToCategory(id)
-    },
-    [scrollToCategory],
-  )
-  return { filters, setFilters, settled, view, isFiltered, list, go }
-}
-
-/** Scrolls to a category once the filters that hid it no longer apply. */
-function useScrollToCategory(isSettled: boolean) {
-  const [target, setTarget] = useState<string>()
-  useEffect(() => {
-    if (!target || !isSettled) return
-    scrollInMenu(target)
-    setTarget(undefined)
-  }, [target, isSettled])
-  return setTarget
-}
-
-type NothingFoundProps = { isEmpty: boolean; isByDiet: boolean; onClear: () => void }
-
-function NothingFound({ isEmpty, isByDiet, onClear }: NothingFoundProps) {
+function NothingFound({ isEmpty, isByDiet, hasNearest, onClear }: NothingFoundProps) {
   if (isEmpty) {
     return (
       <EmptyState icon="bag" title="The menu is being written.">
@@ -222,10 +224,13 @@ function NothingFound({ isEmpty, isByDiet, onClear }: NothingFoundProps) {
     )
   }
   return (
-    <EmptyState icon="search" title="No dish matches." action={<Button onClick={onClear}>Show all dishes</Button>}>
-      {isByDiet
-        ? 'Untick a box under “Diet”, or show all dishes.'
-        : 'Try another word, or look through all categories.'}
+    <EmptyState title="No dish matches." action={<Button onClick={onClear}>Show all dishes</Button>}>
+      {nothingFoundHint(isByDiet, hasNearest)}
     </EmptyState>
   )
+}
+
+function nothingFoundHint(isByDiet: boolean, hasNearest: boolean): string {
+  if (isByDiet) return 'Untick a box under “Diet”, or show all dishes.'
+  return hasNearest ? 'Perhaps one of these?' : 'Try another word, or look through all categories.'
 }

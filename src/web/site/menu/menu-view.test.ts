@@ -72,24 +72,12 @@ describe('what the filters show', () => {
   })
 })
 
-test('a search lists dishes with the word in their name before those that only mention it', () => {
-  const menuOf = (...items: PublicDish[]): MenuDocument => ({ ...menu, items, deals: [] })
-  const mentioned = dish('Garlic Naan', 'Breads', 5, { description: 'Lovely with butter chicken.' })
-  const burger = dish('Butter Chicken Burger', 'Mains (Chicken $18)', 17)
-  const curry = dish('Butter Chicken', 'Mains (Chicken $18)', 18)
-  const { groups, isSearch } = menuView(menuOf(mentioned, burger, curry), { ...NO_FILTERS, search: 'butter chi' })
-  expect(isSearch).toBe(true)
-  expect(groups.map(({ dishes }) => dishes.map(({ name }) => name))).toEqual([
-    ['Butter Chicken', 'Butter Chicken Burger', 'Garlic Naan'],
-  ])
-})
-
 test.each([
   [{}, '4 dishes and 1 deal'],
-  [{ under: cents(1500) }, '3 dishes under $15'],
+  [{ under: cents(1500) }, '3 dishes under $15 (others dimmed)'],
   [{ under: cents(6000) }, '4 dishes under $60 and 1 deal'],
   [{ category: DEALS }, '1 deal'],
-  [{ category: DEALS, under: cents(1500) }, '0 deals under $15'],
+  [{ category: DEALS, under: cents(1500) }, '0 deals under $15 (others dimmed)'],
   [{ search: 'family' }, '1 deal for “family”'],
   [{ search: 'no such dish' }, '0 dishes for “no such dish”'],
   [{ under: cents(1000), category: 'Breads' }, '1 dish under $10'],
@@ -97,6 +85,14 @@ test.each([
 ])('%o is put in words as "%s"', (part, words) => {
   const filters = { ...NO_FILTERS, ...part }
   expect(formatCount(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'))).toBe(words)
+})
+
+test('what is shown instead of nothing is named first', () => {
+  const found = { shownFor: 'korma', matches: ({ name }: { name: string }) => name.includes('Korma') }
+  const filters = { ...NO_FILTERS, search: 'kurma', under: cents(1500) }
+  expect(formatCount(menuView(menu, filters, found), filters, amountFormat('NZD', 'en-NZ'))).toBe(
+    'Showing dishes for “korma”: 0 dishes under $15 (others dimmed)',
+  )
 })
 
 test('a special counts with its sale price, and "under $15" excludes $15 itself', () => {

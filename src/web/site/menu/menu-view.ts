@@ -1,13 +1,15 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { type DietWish, dishFits, fitsDiet, isWish, NO_WISH } from '#domain/menu/diet.ts'
+import { type DietWish, NO_WISH } from '#domain/menu/diet.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { DEALS, isUnder } from '#domain/menu/menu-item.ts'
 import { defaultOptions, groupsByDish, type OptionGroup, startingPrice } from '#domain/menu/option-group.ts'
-import { matchesSearch, sortByRelevance } from '#domain/menu/search.ts'
+import { matchesSearch } from '#domain/menu/search.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
+/** The recommended dishes, as the list of categories calls them. */
+export const POPULAR_ID = 'popular'
 
 export type MenuFilters = {
   readonly search: string
@@ -17,14 +19,16 @@ export type MenuFilters = {
   readonly under: Cents | null
   /** Keeps only what is known to fit. */
   readonly diet: DietWish
+  /** Keeps only dishes that can be had with one of these levels of spice; none keeps all. */
+  readonly levels: readonly string[]
 }
 
-export const NO_FILTERS: MenuFilters = { search: '', category: null, under: null, diet: NO_WISH }
+export const NO_FILTERS: MenuFilters = { search: '', category: null, under: null, diet: NO_WISH, levels: [] }
 
 export type DishGroup = { readonly id: string; readonly category: string; readonly dishes: readonly PublicDish[] }
 
 export type MenuView = {
-  /** Then all dishes are in one group, the best match first. */
+  /** Then all dishes are in one group. */
   readonly isSearch: boolean
   readonly deals: readonly PublicDeal[]
   readonly groups: readonly DishGroup[]
@@ -33,6 +37,8 @@ export type MenuView = {
   readonly matching: number
   /** The same for deals. */
   readonly matchingDeals: number
+  /** What the dishes are shown for, if nothing has the words of the search. */
+  readonly shownFor: string | undefined
 }
 
 /** The price that the menu shows: during a discount the sale price, with the cheapest required options. */
@@ -41,47 +47,31 @@ export const priceOf = ({ price, salePrice }: PublicDish, groups: readonly Optio
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
-/** The menu with the filters applied. */
-export function menuView(whole: MenuDocument, { search, category, under, diet }: MenuFilters): MenuView {
-  const menu = isWish(diet) ? fittingMenu(whole, diet) : whole
-  const isSearch = search.trim() !== ''
-  const groups = dishGroups(
-    menu,
-    menu.items.filter((dish) => matchesSearch(dish, search)),
-  ).filter((group) => category === null || group.category === category)
+/** What a search finds instead of its words. */
+export type Found = { readonly shownFor: string; readonly matches: (text: SearchedText) => boolean }
+type SearchedText = { readonly name: string; readonly description: string }
+
+/** The menu with the filters applied, except diet and spice, which are loaded with the order of results (`search-help.ts`). */
+export function menuView(menu: MenuDocument, filters: MenuFilters, found?: Found | null): MenuView {
+  const { category, under } = filters
+  const isSearch = filters.search.trim() !== ''
+  const matches = found?.matches ?? ((text) => matchesSearch(text, filters.search))
+  const groups = dishGroups(menu, menu.items.filter(matches)).filter(
+    (group) => category === null || group.category === category,
+  )
   const listed = groups.flatMap((group) => group.dishes)
-  const options = groupsByDish(whole)
+  const options = groupsByDish(menu)
   const isWithDeals = category === null || category === DEALS
-  const deals = isWithDeals ? menu.deals.filter((deal) => isDealFound(deal, search)) : []
+  const deals = isWithDeals ? menu.deals.filter((deal) => matches(dealText(deal))) : []
   return {
     isSearch,
+    shownFor: found?.shownFor,
     deals,
-    groups: isSearch ? searchResults(listed, search) : groups,
+    groups: isSearch ? searchResults(listed) : groups,
     dishCount: listed.length,
     matching: listed.filter((dish) => !isDimmed(priceOf(dish, options.get(dish.id) ?? []), under)).length,
     matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDecimal(price), under)).length,
   }
-}
-
-/** The dishes that fit, and the deals whose fixed items and choices do. */
-function fittingMenu(menu: MenuDocument, wish: DietWish): MenuDocument {
-  const { optionGroups = [] } = menu
-  const items = menu.items.filter((dish) =>
-    dishFits(
-      dish,
-      (dish.optionGroups ?? []).flatMap((place) => optionGroups[place] ?? []),
-      wish,
-    ),
-  )
-  const ids = new Set(items.map(({ id }) => id))
-  const deals = menu.deals
-    .filter((deal) => deal.fixed.length === 0 || fitsDiet(deal, wish))
-    .map((deal) => ({
-      ...deal,
-      choices: deal.choices.map((choice) => ({ ...choice, options: choice.options.filter(({ id }) => ids.has(id)) })),
-    }))
-    .filter(({ choices }) => choices.every(({ options }) => options.length > 0))
-  return { ...menu, items, deals }
 }
 
 /** The categories that are not empty, in the order of the page. */
@@ -90,17 +80,17 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
   return menu.deals.length > 0 ? [{ id: DEALS_ID, name: DEALS }, ...groups] : groups
 }
 
-/** "14 dishes under $15 and 2 deals"; without a limit, all of them. */
-export function formatCount(
-  { dishCount, deals, matching, matchingDeals }: MenuView,
-  { search, under }: MenuFilters,
-  format: AmountFormat,
-): string {
+/** "14 dishes under $15 and 2 deals (others dimmed)"; without a limit, all of them. */
+export function formatCount(view: MenuView, { search, under }: MenuFilters, format: AmountFormat): string {
+  const { dishCount, deals, matching, matchingDeals, shownFor } = view
+  const dimmed = matching < dishCount || matchingDeals < deals.length ? ' (others dimmed)' : ''
   const price = under === null ? '' : ` under ${menuPrice(under, format)}`
-  const words = search.trim() && ` for “${search.trim()}”`
+  const words = shownFor ? '' : search.trim() && ` for “${search.trim()}”`
+  const opening = shownFor ? `Showing dishes for “${shownFor}”: ` : ''
   const inDeals = counted(matchingDeals, 'deal', 'deals')
-  if (dishCount === 0 && deals.length > 0) return `${inDeals}${price}${words}`
-  return `${counted(matching, 'dish', 'dishes')}${price}${matchingDeals > 0 ? ` and ${inDeals}` : ''}${words}`
+  if (dishCount === 0 && deals.length > 0) return `${opening}${inDeals}${price}${words}${dimmed}`
+  const counts = `${counted(matching, 'dish', 'dishes')}${price}${matchingDeals > 0 ? ` and ${inDeals}` : ''}`
+  return `${opening}${counts}${words}${dimmed}`
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -114,15 +104,21 @@ function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[])
   }))
 }
 
-const searchResults = (dishes: readonly PublicDish[], search: string): readonly DishGroup[] =>
-  dishes.length === 0
-    ? []
-    : [{ id: 'search-results', category: 'Search results', dishes: sortByRelevance(dishes, search) }]
+const searchResults = (dishes: readonly PublicDish[]): readonly DishGroup[] =>
+  dishes.length === 0 ? [] : [{ id: 'search-results', category: 'Search results', dishes }]
 
-function isDealFound({ title, type, fixed, choices }: PublicDeal, search: string): boolean {
+/** Whether the filters leave nothing. */
+export const isNothing = ({ dishCount, deals }: MenuView): boolean => dishCount + deals.length === 0
+
+/** What a search reads of a deal. */
+export function dealText({ title, type, fixed, choices }: PublicDeal): SearchedText {
   const words = [type, 'deal', ...fixed.map(({ label }) => label), ...choices.map(({ label }) => label)]
-  return matchesSearch({ name: title, description: words.join(' ') }, search)
+  return { name: title, description: words.join(' ') }
 }
+
+/** The recommended dishes that the menu shows first. */
+export const recommendedDishes = ({ items }: MenuDocument): readonly PublicDish[] =>
+  items.filter(({ recommended, imageUrl, soldOutUntil }) => recommended && imageUrl && !soldOutUntil)
 
 /** False while a choice has no options. */
 export const isAvailable = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)

@@ -1,10 +1,14 @@
 import { type MouseEvent, memo } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
-import type { OptionGroup } from '#domain/menu/option-group.ts'
+import { defaultOptions, type OptionGroup, optionProblems } from '#domain/menu/option-group.ts'
+import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import { dishId } from '#web/site/menu/dish-row.tsx'
+import { dishId, dishLine } from '#web/site/menu/dish-row.tsx'
+import { POPULAR_ID } from '#web/site/menu/menu-view.ts'
 import { Rail } from '#web/site/menu/rail.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './recommended-rail.module.css'
 
 type RecommendedRailProps = {
@@ -12,33 +16,59 @@ type RecommendedRailProps = {
   /** What can be chosen, by the dish's id. */
   options: ReadonlyMap<string, readonly OptionGroup[]>
   onGo: (id: string) => void
+  onAdd: AddToCart
 }
 
 /** Pictures of the recommended dishes; each leads to its row. */
-export const RecommendedRail = memo(function RecommendedRail({ dishes, options, onGo }: RecommendedRailProps) {
-  const shown = dishes.filter(({ recommended, imageUrl, soldOutUntil }) => recommended && imageUrl && !soldOutUntil)
-  if (shown.length === 0) return null
+export const RecommendedRail = memo(function RecommendedRail({ dishes, options, onGo, onAdd }: RecommendedRailProps) {
+  if (dishes.length === 0) return null
   const go = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onGo(id)
   }
   return (
-    <section className="no-print" aria-labelledby="recommended-title">
+    <section className="no-print" id={POPULAR_ID} tabIndex={-1} aria-labelledby="recommended-title">
       <h3 className={styles.title} id="recommended-title">
         We recommend
       </h3>
       <Rail itemWidth="9.25rem">
-        {shown.map((dish) => (
-          <li key={dish.id}>
+        {dishes.map((dish) => (
+          <li className={styles.card} key={dish.id}>
             <a className={styles.dish} href={`#${dishId(dish)}`} onClick={(event) => go(event, dishId(dish))}>
               <DishPicture className={styles.picture} imageUrl={dish.imageUrl} sizes="148px" />
               <span className={styles.name}>{dish.name}</span>
               <DishPrice price={dish.price} salePrice={dish.salePrice} groups={options.get(dish.id)} />
             </a>
+            <QuickAdd dish={dish} groups={options.get(dish.id) ?? []} onGo={onGo} onAdd={onAdd} />
           </li>
         ))}
       </Rail>
     </section>
   )
 })
+
+type QuickAddProps = Pick<RecommendedRailProps, 'onGo' | 'onAdd'> & { dish: PublicDish; groups: readonly OptionGroup[] }
+
+/**
+ * Adds the dish, or leads to its row if something has to be chosen first. Its name is not that of the row's button: two of one
+ * name would confuse people.
+ */
+function QuickAdd({ dish, groups, onGo, onAdd }: QuickAddProps) {
+  const chosen = defaultOptions(groups)
+  const isComplete = Object.keys(optionProblems(groups, chosen)).length === 0
+  return (
+    <button
+      type="button"
+      {...REPLAY_CLICK}
+      className={styles.add}
+      aria-label={isComplete ? `Add ${dish.name} to cart` : `Choose options of ${dish.name}`}
+      onClick={({ currentTarget }) => {
+        if (!isComplete) return onGo(dishId(dish))
+        onAdd(dishLine(dish, groups, chosen), currentTarget.parentElement?.querySelector('img') ?? null)
+      }}
+    >
+      <Icon name="plus" />
+    </button>
+  )
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allergenName, dietWishesOf } from './allergens.ts'
-import { type Diet, dishFits, fitsDiet, groupsKeeping, keepsDiet, NO_WISH } from './diet.ts'
+import { type Diet, NO_WISH } from './diet.ts'
+import { dishFits, fitsDiet, groupsKeeping, keepsDiet } from './diet-fit.ts'
 
 const without = (...allergens: string[]) => ({ marks: [], without: allergens })
 const vegan = { marks: ['vegan'], without: [] } as const

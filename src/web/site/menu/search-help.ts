@@ -1,0 +1,178 @@
+import { createElement, type ReactNode } from 'react'
+import type { PublicDeal } from '#contract/deal.ts'
+import type { MenuDocument } from '#contract/menu.ts'
+import { ALLERGENS, dietWishesOf } from '#domain/menu/allergens.ts'
+import { type DietWish, isWish } from '#domain/menu/diet.ts'
+import { dishFits, fitsDiet, groupsKeeping } from '#domain/menu/diet-fit.ts'
+import { forgive, type MenuWords, matchesTerms, menuWords, nearestDishes } from '#domain/menu/forgiving-search.ts'
+import { matchRanges } from '#domain/menu/match-ranges.ts'
+import { groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
+import { matchesSearch } from '#domain/menu/search.ts'
+import { sortByRelevance } from '#domain/menu/search-order.ts'
+import { readWishes, type TypedWish, type WishesOffered, withoutWishes } from '#domain/menu/search-wishes.ts'
+import { foldText } from '#domain/text/search-fold.ts'
+import { ActiveFilters as Chips } from '#web/site/menu/active-filters.tsx'
+import { dealText, type Found, isNothing, type MenuFilters, type MenuView, menuView } from '#web/site/menu/menu-view.ts'
+
+// What search and filters need beyond finding words: loaded when they are first used.
+
+/** Loaded with them. */
+export const ActiveFilters = Chips
+
+/** The filters in force, and the wishes among the typed words that set some of them. */
+export type ReadFilters = { readonly filters: MenuFilters; readonly wishes: readonly TypedWish[] }
+
+/** What a guest can wish for on this menu. */
+export function wishesOffered(menu: MenuDocument): WishesOffered {
+  const { marks, without } = dietWishesOf(menu)
+  const spices = (menu.optionGroups ?? []).filter(({ role }) => role === 'spice')
+  return {
+    marks,
+    statesAllergens: menu.items.some(({ allergens }) => allergens !== undefined),
+    ownAllergens: without.filter((one) => !ALLERGENS.some((known) => known === one)),
+    levels: [...new Set(spices.flatMap(({ values }) => values.map(({ name }) => name)))],
+    names: menu.items.map(({ name }) => foldText(name)),
+    texts: menu.items.map(({ name, description }) => foldText(`${name} ${description}`)),
+  }
+}
+
+/** Reads the wishes in what was typed; they come on top of the other filters. */
+export function readFilters(typed: MenuFilters, offered: WishesOffered): ReadFilters {
+  const { wishes, words } = readWishes(typed.search, offered)
+  if (wishes.length === 0) return { filters: typed, wishes }
+  const diet = {
+    marks: [...new Set([...typed.diet.marks, ...wishes.flatMap((wish) => (wish.kind === 'mark' ? wish.mark : []))])],
+    without: [
+      ...new Set([...typed.diet.without, ...wishes.flatMap((wish) => (wish.kind === 'without' ? wish.allergens : []))]),
+    ],
+  }
+  const levels = wishes.flatMap((wish) => (wish.kind === 'level' ? wish.level : []))
+  const under = wishes.findLast((wish) => wish.kind === 'price')?.under ?? typed.under
+  return { filters: { ...typed, search: words, under, diet, levels: [...typed.levels, ...levels] }, wishes }
+}
+
+/** The typed filters after a change of those in force: words whose wish was changed by a control are taken out of the search. */
+export function changeFilters(typed: MenuFilters, { filters, wishes }: ReadFilters, next: MenuFilters): MenuFilters {
+  const { category } = next
+  if (next.search !== typed.search) return { ...typed, category, search: next.search }
+  const changes = {
+    price: next.under !== filters.under,
+    diet: next.diet !== filters.diet,
+    level: next.levels !== filters.levels,
+  }
+  const isGone = ({ kind }: TypedWish) =>
+    (kind === 'price' && changes.price) ||
+    (kind === 'level' && changes.level) ||
+    ((kind === 'mark' || kind === 'without') && changes.diet)
+  return {
+    category,
+    search: withoutWishes(typed.search, wishes.filter(isGone)),
+    under: changes.price ? next.under : typed.under,
+    diet: changes.diet ? next.diet : typed.diet,
+    levels: changes.level ? next.levels : typed.levels,
+  }
+}
+
+/** What guests have to ask about, in words; empty if there is nothing. */
+export function unknownWishes(wishes: readonly TypedWish[]): string {
+  const unknown = wishes.flatMap((wish) => (wish.kind === 'unknown' ? wish.without : []))
+  if (unknown.length === 0) return ''
+  return `The menu does not say which dishes are without ${unknown.join(' or ')}. Please ask us before you order.`
+}
+
+type Searched = Found & { readonly terms: readonly (readonly string[])[] }
+
+/** What is shown: with a misspelt search, what it may have meant; if there is nothing, the nearest dishes. */
+export type Results = {
+  readonly view: MenuView
+  /** Nothing fits the filters: `view` has the nearest dishes. */
+  readonly isEmpty: boolean
+  readonly marker: ((text: string) => ReactNode) | undefined
+}
+
+/** The searches of one menu; its words are read when the first search finds nothing. */
+export function searchOf(menu: MenuDocument, sameWords: string): (filters: MenuFilters) => Results {
+  let read: MenuWords | undefined
+  const texts = [...menu.items, ...menu.deals.map(dealText)]
+  const words = () => {
+    read ??= menuWords(texts, sameWords)
+    return read
+  }
+  const find = (search: string): Searched | null => {
+    if (search.trim() === '' || texts.some((text) => matchesSearch(text, search))) return null
+    const forgiven = forgive(words(), search)
+    return forgiven && { ...forgiven, matches: (text) => matchesTerms(text, forgiven.terms) }
+  }
+  return (filters) => {
+    const { search, diet, levels } = filters
+    const offered = withLevels(fittingMenu(menu, diet), levels)
+    const found = find(search)
+    const view = bestFirst(menuView(offered, filters, found), found?.shownFor ?? search)
+    const marker = markerFor(search, found)
+    if (view.dishCount + view.deals.length > 0 || search.trim() === '')
+      return { view, isEmpty: isNothing(view), marker }
+    const dishes = nearestDishes(words(), offered.items, search, NEAREST)
+    const groups = dishes.length > 0 ? [{ id: 'nearest-dishes', category: 'Nearest dishes', dishes }] : []
+    return { view: { ...view, isSearch: true, groups }, isEmpty: true, marker }
+  }
+}
+
+const NEAREST = 3
+
+const bestFirst = (view: MenuView, search: string): MenuView =>
+  view.isSearch
+    ? { ...view, groups: view.groups.map((group) => ({ ...group, dishes: sortByRelevance(group.dishes, search) })) }
+    : view
+
+/** The dishes that fit, and the deals whose fixed items and choices do. */
+export function fittingMenu(menu: MenuDocument, wish: DietWish): MenuDocument {
+  if (!isWish(wish)) return menu
+  const { optionGroups = [] } = menu
+  const items = menu.items.filter((dish) =>
+    dishFits(
+      dish,
+      (dish.optionGroups ?? []).flatMap((place) => optionGroups[place] ?? []),
+      wish,
+    ),
+  )
+  const ids = new Set(items.map(({ id }) => id))
+  const deals = menu.deals
+    .filter((deal) => deal.fixed.length === 0 || fitsDiet(deal, wish))
+    .map((deal) => ({
+      ...deal,
+      choices: deal.choices.map((choice) => ({ ...choice, options: choice.options.filter(({ id }) => ids.has(id)) })),
+    }))
+    .filter(({ choices }) => choices.every(({ options }) => options.length > 0))
+  return { ...menu, items, deals }
+}
+
+/** The options of each dish that fit. */
+export const optionsKeeping = (all: ReadonlyMap<string, readonly OptionGroup[]>, wish: DietWish) =>
+  isWish(wish) ? new Map([...all].map(([id, groups]) => [id, groupsKeeping(groups, wish)] as const)) : all
+
+/** The dishes that are offered with one of the levels of spice, and the deals with such a dish to choose. */
+export function withLevels(menu: MenuDocument, levels: readonly string[]): MenuDocument {
+  if (levels.length === 0) return menu
+  const options = groupsByDish(menu)
+  const items = menu.items.filter(({ id }) =>
+    options.get(id)?.some(({ role, values }) => role === 'spice' && values.some(({ name }) => levels.includes(name))),
+  )
+  const ids = new Set(items.map(({ id }) => id))
+  const hasOne = ({ choices }: PublicDeal) => choices.some(({ options }) => options.some(({ id }) => ids.has(id)))
+  return { ...menu, items, deals: menu.deals.filter(hasOne) }
+}
+
+/** Marks what the search has found in a text; undefined without a search. */
+function markerFor(search: string, found: Searched | null): ((text: string) => ReactNode) | undefined {
+  const searched = found ? found.terms.flat() : foldText(search).split(' ').filter(Boolean)
+  if (searched.length === 0) return undefined
+  return (text) => {
+    const parts: ReactNode[] = []
+    let after = 0
+    for (const [from, to] of matchRanges(text, searched)) {
+      parts.push(text.slice(after, from), createElement('mark', { key: from }, text.slice(from, to)))
+      after = to
+    }
+    return after === 0 ? text : [...parts, text.slice(after)]
+  }
+}

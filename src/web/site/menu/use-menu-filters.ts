@@ -1,0 +1,110 @@
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { MenuDocument } from '#contract/menu.ts'
+import { isWish } from '#domain/menu/diet.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { scrollInMenu, scrollToResults } from '#web/site/menu/menu-scrolling.ts'
+import { isNothing, type MenuFilters, menuView, NO_FILTERS, POPULAR_ID } from '#web/site/menu/menu-view.ts'
+import type { Results } from '#web/site/menu/search-help.ts'
+
+type Help = typeof import('#web/site/menu/search-help.ts')
+
+/** After the page has opened: the network may be gone by the time the search is used. */
+const LOAD_AFTER_MS = 4_000
+
+/** The filters, the menu that remains, and a way to scroll to a category or dish that they may hide. */
+export function useMenuFilters(menu: MenuDocument) {
+  const [typed, setTyped] = useState(NO_FILTERS)
+  // Without its help no diet can be chosen: dishes that do not fit would stay.
+  const [saysDiet, setSaysDiet] = useState(false)
+  useEffect(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)), [menu])
+  const { help, loadHelp } = useSearchHelp(saysDiet || typed !== NO_FILTERS)
+  const offered = useMemo(() => help?.wishesOffered(menu), [help, menu])
+  const read = useMemo(
+    () => (help && offered ? help.readFilters(typed, offered) : { filters: typed, wishes: [] }),
+    [help, offered, typed],
+  )
+  // Keeps typing fast on a long menu.
+  const settled = useDeferredValue(read.filters)
+  const results = useResults(menu, help, settled)
+  // The diet alone leaves the page as it is.
+  const isNarrowed = isNarrowing(settled) || read.wishes.length > 0
+  const isFiltered = isNarrowed || isWish(settled.diet)
+  const { list, isChosen } = useScrollToResults(settled, isFiltered)
+
+  const change = useCallback(
+    (next: MenuFilters) => {
+      isChosen.current = next.search === typed.search
+      setTyped(help ? help.changeFilters(typed, read, next) : next)
+    },
+    [help, typed, read, isChosen],
+  )
+  const scrollToTarget = useScrollToTarget(settled === read.filters)
+  const { under, diet, levels } = read.filters
+  const go = useCallback(
+    (id: string) => {
+      // The recommended dishes are not shown with a limit of price or spice; what a guest must not eat stays left out.
+      const isPopular = id === POPULAR_ID
+      setTyped({ ...NO_FILTERS, under: isPopular ? null : under, diet, levels: isPopular ? [] : levels })
+      scrollToTarget(id)
+    },
+    [scrollToTarget, under, diet, levels],
+  )
+  return {
+    ...{ help, isNarrowed, read, settled, isFiltered, list, change, go, loadHelp, ...results },
+    /** The filters in force, with the search as it was typed. */
+    filters: { ...read.filters, search: typed.search },
+    saysDiet: help !== undefined && saysDiet,
+    note: help?.unknownWishes(read.wishes) ?? '',
+    restore: setTyped,
+    clear: () => setTyped(NO_FILTERS),
+  }
+}
+
+const isNarrowing = ({ search, category, under, levels }: MenuFilters): boolean =>
+  search.trim() !== '' || category !== null || under !== null || levels.length > 0
+
+/** Loads what a search needs beyond its words. Without it, the words are still found. */
+function useSearchHelp(isNeeded: boolean) {
+  const [help, setHelp] = useState<Help>()
+  const loadHelp = useCallback(() => void import('#web/site/menu/search-help.ts').then(setHelp, () => undefined), [])
+  useEffect(() => {
+    const timer = setTimeout(loadHelp, isNeeded ? 0 : LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isNeeded, loadHelp])
+  return { help, loadHelp }
+}
+
+/** The menu with the filters; until the help for searches is loaded, with the words as they are typed. */
+function useResults(menu: MenuDocument, help: Help | undefined, settled: MenuFilters): Results {
+  const { sameWords } = useRestaurant().landing
+  const search = useMemo(() => help?.searchOf(menu, sameWords), [help, menu, sameWords])
+  return useMemo(() => {
+    if (search) return search(settled)
+    const view = menuView(menu, settled)
+    return { view, isEmpty: isNothing(view), marker: undefined }
+  }, [search, menu, settled])
+}
+
+/** A filter scrolls to its results. While somebody types, the page only follows when the results have become shorter. */
+function useScrollToResults(settled: MenuFilters, isFiltered: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(settled)
+  const isChosen = useRef(false)
+  useLayoutEffect(() => {
+    if (shown.current !== settled && isFiltered && list.current) scrollToResults(list.current, isChosen.current)
+    if (shown.current !== settled) isChosen.current = false
+    shown.current = settled
+  }, [settled, isFiltered])
+  return { list, isChosen }
+}
+
+/** Scrolls to a category once the filters that hid it no longer apply. */
+function useScrollToTarget(isSettled: boolean) {
+  const [target, setTarget] = useState<string>()
+  useEffect(() => {
+    if (!target || !isSettled) return
+    scrollInMenu(target)
+    setTarget(undefined)
+  }, [target, isSettled])
+  return setTarget
+}
