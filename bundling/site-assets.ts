@@ -15,6 +15,8 @@ const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) =
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}staff/staff-entry.tsx`]
 /** Pages that are complete without scripts: painted first, with inline styles. */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
+/** Rendered by the server with the first page and hydrated later, by code of their own: their styles come with the page. */
+const HYDRATED_LATER = [`${WEB}site/booking/booking-section.tsx`]
 /** The screens of the staff area, imported when they are opened. */
 export const SCREENS = modulesAt('staff/*/**/*.route.tsx').concat(`${WEB}staff/guard.route.tsx`)
 /** Parts of screens that are imported when they are first shown, and loaded ahead with their screens. */
@@ -59,8 +61,10 @@ const builtOf = (manifest: Manifest, folder: string) => async (module: string) =
   const chunks = chunksOf(manifest, module)
   const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
   const [script = '', ...imports] = addresses(chunks.map(({ file }) => file).toReversed())
-  const styles = addresses(chunks.flatMap(({ css = [] }) => css))
-  const inlineStyles = PAINTED_FIRST.includes(module) && {
+  const isFirst = PAINTED_FIRST.includes(module)
+  const later = isFirst ? HYDRATED_LATER.flatMap((part) => chunksOf(manifest, part)) : []
+  const styles = addresses([...chunks, ...later].flatMap(({ css = [] }) => css))
+  const inlineStyles = isFirst && {
     inlineStyles: await Promise.all(
       styles.map(async (path) => inlineStyle(await readFile(join(folder, path), 'utf8'))),
     ),

@@ -101,9 +101,9 @@ test('a screen reader reads the code, time, place and steps on the ticket of a p
   await expect(page.getByRole('region', { name: 'Your order' })).toMatchAriaSnapshot(`
     - region "Your order":
       - heading "Your order" [level=2]
-      - paragraph: /SP-[0-9A-Z]+/
       - paragraph: /Ready/
       - paragraph: Pick up at 286 Victoria Street, Hamilton Central
+      - button /SP-[0-9A-Z]+, show it large/
       - list:
         - listitem: Payment confirmed (done)
         - listitem: "Received The kitchen has your order. Next: your food is being prepared."

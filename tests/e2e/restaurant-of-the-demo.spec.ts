@@ -37,6 +37,8 @@ test('in the demo, an owner gives a dish a priced size and extras, and a guest o
   const dish = page.getByRole('article', { name: /^Samosas/ })
   const add = dish.getByRole('button', { name: /^Add to cart Samosas/ })
   await expect(dish).toContainText('from $6.50')
+  // The first press asks, the second is told what is missing.
+  await add.click()
   await add.click()
   await expect(dish.getByText('Please choose one of “Size”.')).toBeVisible()
   await dish.getByRole('radio', { name: 'Six +$5.50' }).check()

@@ -67,3 +67,27 @@ test('the strip does not cover what a link in the page leads to', async ({ page 
   const heading = page.locator('#gallery')
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(114)
 })
+
+test('a booked table is found again from every page, with its state', async ({ page, staffPage }) => {
+  await page.goto('/')
+  const inThreeDays = Date.now() + 3 * 24 * 60 * 60_000
+  const date = new Date(inThreeDays).toISOString().slice(0, 10)
+  const booking = { name: 'Ada', email: 'ada@example.com', phone: '021 555 0142', guests: 6, date, time: '18:30' }
+  const made = await (await page.request.post('/api/bookings', { data: booking })).json()
+  await page.evaluate(
+    ([id, key, date]) => {
+      const kept = { id, key, name: 'Ada', guests: 6, date, time: '18:30', status: 'new', endsAt: 4e12 }
+      localStorage.setItem('own-bookings', JSON.stringify([kept]))
+    },
+    [made.id, made.key, date],
+  )
+  const tables = page.getByRole('navigation', { name: 'Your bookings' })
+  await page.goto('/cart')
+  await expect(tables.getByRole('link', { name: 'Table for 6' })).toContainText(/Requested · .*6:30pm/)
+  await staffPage.request.patch(`/api/admin/bookings/${made.id}`, { data: { status: 'confirmed' } })
+  await page.goto('/cancel')
+  await expect(tables).toContainText('Confirmed')
+  await staffPage.request.delete(`/api/admin/bookings/${made.id}`)
+  await page.goto('/cart')
+  await expect(tables).toHaveCount(0)
+})

@@ -34,8 +34,8 @@ export function BookingForm({ onBooked }: { onBooked: () => void }) {
             Booking here needs JavaScript. Please phone us instead: <PhoneLink />
           </p>
         </noscript>
-        {/* Before hydration, a submit button would make the browser load the page with the fields in its URL. */}
-        <Button variant="primary" size="large" type={today ? 'submit' : 'button'} busy={isSending}>
+        {/* Before hydration, a press would be lost, or make the browser load the page with the fields in its URL. */}
+        <Button variant="primary" size="large" type={today ? 'submit' : 'button'} disabled={!today} busy={isSending}>
           {isSending ? 'Submitting…' : 'Book a Table'}
         </Button>
         {/* Always in the page, so that screen readers announce its content. */}
@@ -73,10 +73,14 @@ const fieldOf =
 function TableFields({ booking, today, isNear }: FieldsProps & { today: string | undefined; isNear: boolean }) {
   const { fields, change } = booking
   const field = fieldOf(booking)
+  const step = {
+    ...{ isReady: today !== undefined, guests: fields.guests },
+    onChange: (guests: string) => change('guests', guests),
+  }
   return (
     <>
       <div className={`${styles.wide} ${styles.stepper}`}>
-        <GuestStep by={-1} guests={fields.guests} onChange={(guests) => change('guests', guests)} />
+        <GuestStep by={-1} {...step} />
         <Field
           {...field('guests')}
           className={styles.counted}
@@ -87,7 +91,7 @@ function TableFields({ booking, today, isNear }: FieldsProps & { today: string |
           min={GUESTS_MIN}
           max={GUESTS_MAX}
         />
-        <GuestStep by={1} guests={fields.guests} onChange={(guests) => change('guests', guests)} />
+        <GuestStep by={1} {...step} />
       </div>
       <div className={`${styles.wide} ${styles.days}`}>
         {today && isNear && (
@@ -155,16 +159,16 @@ function GuestFields({ booking }: FieldsProps) {
 /** From an empty field, one press leads to a table for two. */
 const FIRST_GUESTS = 2
 
-type GuestStepProps = { by: 1 | -1; guests: string; onChange: (guests: string) => void }
+type GuestStepProps = { by: 1 | -1; guests: string; isReady: boolean; onChange: (guests: string) => void }
 
-function GuestStep({ by, guests, onChange }: GuestStepProps) {
+function GuestStep({ by, guests, isReady, onChange }: GuestStepProps) {
   const number = Math.trunc(Number(guests)) || 0
   const next = number < GUESTS_MIN ? FIRST_GUESTS : Math.min(number + by, GUESTS_MAX)
   return (
     <IconButton
       icon={by === 1 ? 'plus' : 'minus'}
       label={by === 1 ? 'One more' : 'One less'}
-      disabled={by === 1 ? number >= GUESTS_MAX : number <= GUESTS_MIN}
+      disabled={!isReady || (by === 1 ? number >= GUESTS_MAX : number <= GUESTS_MIN)}
       onClick={() => onChange(String(next))}
     />
   )

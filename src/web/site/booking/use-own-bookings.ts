@@ -29,6 +29,8 @@ export function useOwnBookings() {
     // Another tab may have forgotten it.
     const known = readOwnBookings(Date.now()).find(({ id }) => id === state.id)
     if (known) keepOwnBooking(ownBooking(state, known.key, restaurant))
+    // Also if another tab has stored the same, whose event may still be on its way.
+    setKept(readOwnBookings(Date.now()))
   }
   const followed = kept.find(({ status, endsAt }) => status !== 'cancelled' && Date.now() < endsAt)
   const live = useLive<{ booking: GuestBooking }>(

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type LandingSection, shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { BookingSection } from '#web/site/booking/booking-section.tsx'
 import { Contact } from '#web/site/home/contact.tsx'
 import { Gallery } from '#web/site/home/gallery.tsx'
 import { Hero } from '#web/site/home/hero.tsx'
@@ -13,6 +13,12 @@ import { Testimonials } from '#web/site/home/testimonials.tsx'
 import { MenuSection } from '#web/site/menu/menu-section.tsx'
 import { SpecialsPopup } from '#web/site/menu/specials-popup.tsx'
 import { useLiveMenu } from '#web/site/menu/use-live-menu.ts'
+import { useToast } from '#web/ui/toast-provider.tsx'
+
+/** Far down the page: its code is no part of the first load, but its styles are (`bundling/site-assets.ts`). */
+const BookingSection = lazy(() =>
+  import('#web/site/booking/booking-section.tsx').then((module) => ({ default: module.BookingSection })),
+)
 
 export type HomeData = { readonly menu: MenuDocument }
 
@@ -44,7 +50,16 @@ const SECTIONS: Readonly<Record<Exclude<LandingSection, 'menu'>, ReactNode>> = {
   gallery: <Gallery />,
   testimonials: <Testimonials />,
   contact: <Contact />,
-  book: <BookingSection />,
+  book: <Booking />,
+}
+
+function Booking() {
+  const toast = useToast()
+  return (
+    <LazyBoundary onError={() => toast(LOAD_FAILED)}>
+      <BookingSection />
+    </LazyBoundary>
+  )
 }
 
 /** Also the title of a shared link. */

@@ -46,15 +46,8 @@ export type ChosenBefore = {
 }
 
 /** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
-export const DishRow = memo(function DishRow({
-  dish,
-  groups,
-  dimmed,
-  saysDiet,
-  keptChoices,
-  marker,
-  onAdd,
-}: DishRowProps) {
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { dish, groups, dimmed, saysDiet, keptChoices, marker, onAdd } = props
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useChosenOptions(row, dish.id, groups, keptChoices)
@@ -99,12 +92,9 @@ export const DishRow = memo(function DishRow({
         <DishPrice price={dish.price} salePrice={dish.salePrice} groups={groups} chosen={chosen} />
         <DishMarks {...{ dish, isOpen }} />
         <DishOptions
-          of={dish.name}
-          groups={groups}
-          chosen={chosen}
+          {...{ of: dish.name, groups, chosen, isOpen }}
           problems={misses > 0 ? optionProblems(groups, chosen) : {}}
           isAsking={misses === 1}
-          isOpen={isOpen}
           onChange={setChosen}
           onOpen={() => setOpen(true)}
         />

@@ -1,16 +1,17 @@
 import { lazy, useEffect, useState } from 'react'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
+import { OWN_BOOKINGS } from '#web/site/storage/own-bookings-key.ts'
 import { OWN_ORDERS } from '#web/site/storage/own-orders-key.ts'
 
 const OrderStrip = lazy(() => import('./order-strip.tsx').then((module) => ({ default: module.OrderStrip })))
 
-/** Where the guest's running orders are. Its code is loaded only in a browser that has placed one. */
+/** Where the guest's running orders and bookings are. Its code is loaded only in a browser that has made one. */
 export function OrderNews() {
-  const [hasOrders, setHasOrders] = useState(false)
-  useEffect(() => setHasOrders(browserStorage.read(OWN_ORDERS) !== null), [])
+  const [hasSome, setHasSome] = useState(false)
+  useEffect(() => setHasSome([OWN_ORDERS, OWN_BOOKINGS].some((key) => browserStorage.read(key) !== null)), [])
   return (
-    hasOrders && (
+    hasSome && (
       <LazyBoundary onError={() => {}}>
         <OrderStrip />
       </LazyBoundary>

@@ -1,29 +1,79 @@
 import { useEffect } from 'react'
 import { successPath } from '#domain/order/checkout.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useComingBookings } from '#web/site/running-order/use-coming-bookings.ts'
+import type { OwnBooking } from '#web/site/storage/own-bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LinkedOrder } from './linked-order.ts'
 import { briefNews, orderProgress } from './order-message.ts'
 import styles from './order-strip.module.css'
 import { useOwnOrders } from './use-own-orders.ts'
 
-/** The running orders of this browser, below the header of every page; several are folded. */
+/** What the strip says of an order or a booking. */
+type News = {
+  readonly id: string
+  readonly href: string
+  /** For screen readers; `short` is seen. */
+  readonly name: string
+  readonly short: string
+  readonly state: string
+  readonly when: string
+  /** How far it has come, from 0 to 1. */
+  readonly part: number
+}
+
+/** The running orders and coming bookings of this browser, below the header of every page; several are folded. */
 export function OrderStrip() {
+  const restaurant = useRestaurant()
   const orders = useOwnOrders()
+  const bookings = useComingBookings()
   const isReady = orders.some(({ order }) => order.status === 'ready')
   useReadyTab(isReady)
-  const [only, ...others] = orders
+  const now = new Date()
+  const news = [
+    ...orders.map((one) => newsOfOrder(one, restaurant, now)),
+    ...bookings.map((one) => newsOfBooking(one, restaurant)),
+  ]
+  const [only, ...others] = news
   if (!only) return null
   return (
-    <nav className={styles.strip} data-strip data-ready={isReady || undefined} aria-label="Your orders">
-      {others.length === 0 ? <News {...only} /> : <Several orders={orders} />}
+    <nav
+      className={styles.strip}
+      data-strip
+      data-ready={isReady || undefined}
+      aria-label={nameOfStrip(orders, bookings)}
+    >
+      {others.length === 0 ? <NewsLink {...only} /> : <Several news={news} />}
     </nav>
   )
 }
 
-function Several({ orders }: { orders: readonly LinkedOrder[] }) {
-  const restaurant = useRestaurant()
-  const states = orders.map(({ order }) => briefNews(order, restaurant, new Date()).state)
+function nameOfStrip(orders: readonly LinkedOrder[], bookings: readonly OwnBooking[]): string {
+  if (bookings.length === 0) return 'Your orders'
+  return orders.length === 0 ? 'Your bookings' : 'Your orders and bookings'
+}
+
+function newsOfOrder({ link, order }: LinkedOrder, restaurant: Restaurant, now: Date): News {
+  return {
+    ...{ id: order.id, href: successPath(link), name: `Order ${order.id}`, short: shortCode(order.id) },
+    ...briefNews(order, restaurant, now),
+    part: orderProgress(order),
+  }
+}
+
+function newsOfBooking({ id, guests, date, time, status }: OwnBooking, restaurant: Restaurant): News {
+  const name = `Table for ${guests}`
+  return {
+    ...{ id, href: '/#book', name, short: name },
+    state: status === 'confirmed' ? 'Confirmed' : 'Requested',
+    when: formatPickupTime(`${date}T${time}`, restaurant),
+    part: status === 'confirmed' ? 1 : 0.5,
+  }
+}
+
+function Several({ news }: { news: readonly News[] }) {
   return (
     <details
       className={styles.several}
@@ -36,15 +86,15 @@ function Several({ orders }: { orders: readonly LinkedOrder[] }) {
       <summary className={styles.news}>
         <Icon name="receipt" />
         <span className={styles.words}>
-          <strong>{`${orders.length} orders`}</strong>
-          {` · ${[...new Set(states)].join(', ')}`}
+          <strong>{`${news.length} ${news.every(({ name }) => name.startsWith('Order ')) ? 'orders' : 'tickets'}`}</strong>
+          {` · ${[...new Set(news.map(({ state }) => state))].join(', ')}`}
         </span>
         <Icon className={styles.end} name="chevron-down" />
       </summary>
       <ul className={styles.list}>
-        {orders.map((one) => (
-          <li key={one.link.id}>
-            <News {...one} />
+        {news.map((one) => (
+          <li key={one.id}>
+            <NewsLink {...one} />
           </li>
         ))}
       </ul>
@@ -52,22 +102,18 @@ function Several({ orders }: { orders: readonly LinkedOrder[] }) {
   )
 }
 
-function News({ link, order }: LinkedOrder) {
-  const restaurant = useRestaurant()
-  const { state, when } = briefNews(order, restaurant, new Date())
-  return (
-    <a className={styles.news} href={successPath(link)}>
-      <span className={styles.ring} style={{ '--part': orderProgress(order) }} aria-hidden="true" />
-      <span className="visually-hidden">{`Order ${order.id}`}</span>
-      <span className={styles.words}>
-        <span className={styles.code} aria-hidden="true">{`${shortCode(order.id)} · `}</span>
-        <strong>{state}</strong>
-        {when && ` · ${when}`}
-      </span>
-      <Icon className={styles.end} name="arrow-right" />
-    </a>
-  )
-}
+const NewsLink = ({ href, name, short, state, when, part }: News) => (
+  <a className={styles.news} href={href}>
+    <span className={styles.ring} style={{ '--part': part }} aria-hidden="true" />
+    <span className="visually-hidden">{name}</span>
+    <span className={styles.words}>
+      <span className={styles.code} aria-hidden="true">{`${short} · `}</span>
+      <strong>{state}</strong>
+      {when && ` · ${when}`}
+    </span>
+    <Icon className={styles.end} name="arrow-right" />
+  </a>
+)
 
 /** `SP-…46FH`: enough to recognise. */
 const shortCode = (id: string): string => id.replace(/-.*(?=.{4}$)/, '-…')
