@@ -99,7 +99,8 @@ export function Field({ label, labelHidden, hint, error, className, id, before, 
             data-unread={unread ? '' : undefined}
             className={styles.control}
             onBlur={(event) => {
-              setWasIncomplete(isIncomplete(event.currentTarget))
+              // Sending the form reports it; an error now would move the button that is being pressed.
+              if (!isSubmit(event.relatedTarget)) setWasIncomplete(isIncomplete(event.currentTarget))
               input.onBlur?.(event)
             }}
           />
@@ -108,6 +109,9 @@ export function Field({ label, labelHidden, hint, error, className, id, before, 
     </FieldFrame>
   )
 }
+
+const isSubmit = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement && target.type === 'submit'
 
 type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, keyof FieldFrameProps>
 
