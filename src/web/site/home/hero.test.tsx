@@ -12,3 +12,16 @@ test('several pictures are a slideshow that can be paused; one is a picture', ()
   expect(renderedFor(withOne, <Hero />)).not.toContain('slideshow')
   expect(renderedFor(withOne, <Hero />)).toContain('<picture')
 })
+
+test("steam rises over the demo's hot dishes, and stands still where no slideshow can be paused", () => {
+  const { landing } = restaurant
+  const showing = (imageUrls: readonly string[]) => {
+    const pictures = imageUrls.map((imageUrl) => ({ imageUrl, alt: 'Food' }))
+    return renderedFor({ ...restaurant, landing: { ...landing, hero: { ...landing.hero, pictures } } }, <Hero />)
+  }
+  const [burger = '', curry = ''] = landing.hero.pictures.map(({ imageUrl }) => imageUrl)
+  expect(showing([burger, curry]).match(/<svg[^>]*viewBox="0 0 80 120"/g)).toHaveLength(2)
+  expect(showing([burger, curry])).not.toContain('data-still')
+  expect(showing([burger])).toContain('data-still="true"')
+  expect(showing(['/media/tiles.webp'])).not.toContain('viewBox="0 0 80 120"')
+})

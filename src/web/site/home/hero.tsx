@@ -45,7 +45,7 @@ export function Hero() {
           </div>
         ))}
       </div>
-      <Steam />
+      {pictures[current]?.imageUrl.startsWith(HOT_DISHES) && <Steam isStill={isPaused || !hasSlides} />}
       <div className={styles.words}>
         <h1 id="welcome" data-devanagari={brand === DEMO_BRAND || undefined}>
           {welcome && <span className={styles.welcome}>{welcome}</span>}{' '}
@@ -78,12 +78,20 @@ export function Hero() {
 /** The name that is also written in Devanagari, behind the Latin one. */
 const DEMO_BRAND = 'Spice Parade'
 
+/** The demo's pictures; nobody knows whether there is something hot on an owner's. */
+const HOT_DISHES = '/images/heroes/'
+
+const WISPS = ['M30 118c-16-26 14-40 2-66S22 22 32 2', 'M52 118c-14-24 12-38 2-60s-6-30 4-46']
+
 /** Two wisps above the food. */
-const Steam = () => (
-  <svg className={styles.steam} viewBox="0 0 80 120" aria-hidden="true" focusable="false">
-    <path d="M30 118c-16-26 14-40 2-66S22 22 32 2" />
-    <path d="M52 118c-14-24 12-38 2-60s-6-30 4-46" />
-  </svg>
+const Steam = ({ isStill }: { isStill: boolean }) => (
+  <div className={styles.steam} data-still={isStill || undefined} aria-hidden="true">
+    {WISPS.map((wisp) => (
+      <svg key={wisp} className={styles.wisp} viewBox="0 0 80 120" aria-hidden="true" focusable="false">
+        <path d={wisp} />
+      </svg>
+    ))}
+  </div>
 )
 
 /** True once the page's `load` event has fired. */
