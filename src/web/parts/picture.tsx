@@ -12,7 +12,8 @@ const FULL_SCREEN_UPRIGHT = 'max(100vw, 58vh)'
 
 export type PictureName = keyof typeof PICTURES
 
-const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
+/** The screens for which there are upright crops, as the style sheets write it. */
+export const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
 
 /** The sizes of a picture in the manifest. */
 export const pictureEntry = (name: PictureName): PictureEntry => PICTURES[name]

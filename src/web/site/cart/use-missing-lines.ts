@@ -60,9 +60,7 @@ export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
     [menu, restaurant, orderType, pickupTime],
   )
   const rechosen = (line: CartItem, chosen: ChosenOptions): CartItem =>
-    menu
-      ? withOptions(line, chosen, menuAt(menu, timeOf({ orderType, pickupTime }, restaurant, new Date())), amountFormat)
-      : line
+    menuThen ? withOptions(line, chosen, menuThen, amountFormat) : line
   // A guest who returns from the card page still pays the placed order, which holds its portions.
   const isHeld = missing.size > 0 && isAlreadyPlaced(cart, draft)
   return { missing: isHeld ? NOTHING_MISSING : missing, menu: menuThen, rechosen }

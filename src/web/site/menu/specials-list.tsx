@@ -1,19 +1,12 @@
 import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import {
-  defaultOptions,
-  groupsByDish,
-  normalizeOptions,
-  type OptionGroup,
-  optionProblems,
-  priceWithOptions,
-} from '#domain/menu/option-group.ts'
-import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { defaultOptions, groupsByDish, type OptionGroup, optionProblems } from '#domain/menu/option-group.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { UPRIGHT } from '#web/parts/picture.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { type AddToCart, useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import { dishId } from '#web/site/menu/dish-row.tsx'
+import { dishId, dishLine } from '#web/site/menu/dish-row.tsx'
 import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'
@@ -104,11 +97,7 @@ function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
   const row = useRef<HTMLAnchorElement>(null)
   const chosen = defaultOptions(groups)
   const canAdd = Object.keys(optionProblems(groups, chosen)).length === 0
-  const add = () => {
-    const cents = priceWithOptions(centsFromDecimal(salePrice ?? price), groups, chosen)
-    const meta = normalizeOptions(groups, chosen)
-    onAdd({ id, name, image: imageUrl, unitPrice: decimalFromCents(cents), meta }, row.current)
-  }
+  const add = () => onAdd(dishLine(dish, groups, chosen), row.current)
   return (
     <>
       <a ref={row} className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => onGo(event, id)}>
@@ -122,8 +111,6 @@ function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
     </>
   )
 }
-
-const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
 
 /** On an upright screen the popup is one line, which does not cover the food, until it is pressed or the page is scrolled for the first time. */
 function useOpening() {
