@@ -153,7 +153,8 @@ function bindings<Typed extends object>(
 export function focusFirstIncomplete(form: HTMLElement | null): boolean {
   const field = [...(form?.querySelectorAll('input') ?? [])].find(isIncomplete)
   if (!field) return false
-  // The message appears on blur, which Enter inside the field does not cause.
+  // The message appears on blur, which neither Enter inside the field nor a press of the save button causes.
+  field.focus()
   field.blur()
   field.focus()
   return true
