@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type LandingSection, shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -22,7 +22,7 @@ const BookingSection = lazy(() =>
 
 export type HomeData = { readonly menu: MenuDocument }
 
-/** The landing page. Each `Suspense` is hydrated separately. */
+/** The landing page. */
 export function HomePage({ menu: known }: HomeData) {
   const menu = useLiveMenu(known)
   const restaurant = useRestaurant()
@@ -32,17 +32,28 @@ export function HomePage({ menu: known }: HomeData) {
       <div className="no-print">
         <Hero />
       </div>
-      {shownSections(restaurant).map((section) => (
-        <Suspense key={section}>
-          {section === 'menu' ? <MenuSection menu={menu} /> : <div className="no-print">{SECTIONS[section]}</div>}
-        </Suspense>
-      ))}
+      {useSections(menu, restaurant)}
       <div className="no-print">
         <SpecialsPopup menu={menu} />
       </div>
     </>
   )
 }
+
+/**
+ * The sections, each hydrated separately. The elements stay the same until something in them changes: a new element would be
+ * hydrated at once, in one long task with all others.
+ */
+const useSections = (menu: MenuDocument, restaurant: Restaurant) =>
+  useMemo(
+    () =>
+      shownSections(restaurant).map((section) => (
+        <Suspense key={section}>
+          {section === 'menu' ? <MenuSection menu={menu} /> : <div className="no-print">{SECTIONS[section]}</div>}
+        </Suspense>
+      )),
+    [menu, restaurant],
+  )
 
 const SECTIONS: Readonly<Record<Exclude<LandingSection, 'menu'>, ReactNode>> = {
   about: <OurStory />,

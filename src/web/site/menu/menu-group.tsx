@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useDrawnInTurn } from '#web/parts/drawn-in-turn.ts'
 import { Rail } from '#web/site/menu/rail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-group.module.css'
@@ -9,8 +10,8 @@ type MenuGroupProps = {
   title: string
   /** The picture behind the title. */
   band?: string | undefined
-  /** The frame in which it is rendered; null: each row only while it is near the screen. */
-  turn: number | null
+  /** Whether each row is drawn only while it is near the screen. */
+  isLong: boolean
   /** The estimated height in one column. The scroll bar and links into the page depend on it. */
   heightRem: number
   look: 'rail' | 'rows'
@@ -18,12 +19,12 @@ type MenuGroupProps = {
 }
 
 /** A category of the menu, or its deals. */
-export function MenuGroup({ id, title, band, turn, heightRem, look, children }: MenuGroupProps) {
-  const isRendered = useRenderedAfter(turn)
+export function MenuGroup({ id, title, band, isLong, heightRem, look, children }: MenuGroupProps) {
+  const isDrawn = useDrawnInTurn(!isLong)
   const devanagari = band && devanagariTitle(title)
   return (
     <section
-      className={classNames(styles.group, turn === null ? styles.long : !isRendered && styles.deferred)}
+      className={classNames(styles.group, isLong ? styles.long : !isDrawn && styles.deferred)}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
@@ -44,22 +45,6 @@ export function MenuGroup({ id, title, band, turn, heightRem, look, children }: 
       )}
     </section>
   )
-}
-
-/** False on the server and at first, true after this many frames. With null it stays false. */
-function useRenderedAfter(frames: number | null): boolean {
-  const [isRendered, setRendered] = useState(false)
-  useEffect(() => {
-    if (frames === null) return
-    let left = frames
-    let frame = requestAnimationFrame(function next() {
-      left -= 1
-      if (left > 0) frame = requestAnimationFrame(next)
-      else setRendered(true)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [frames])
-  return isRendered
 }
 
 /** Category titles in Devanagari, drawn in `/images/titles`. Decorative: the first one that fits the English name. */

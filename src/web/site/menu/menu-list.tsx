@@ -37,9 +37,9 @@ export const MenuList = memo(function MenuList({ view, options, under, marker, o
   const { isSearch, deals, groups, dishCount } = view
   const keptChoices = useRef<ChosenBefore>({ ofDish: new Map() })
   const saysDiet = useSaysDiet(view)
-  const turn = (place: number) => (dishCount > LONG_MENU ? null : place)
+  const isLong = dishCount > LONG_MENU
   const dealsRail = deals.length > 0 && (
-    <MenuGroup id={DEALS_ID} title={DEALS} turn={turn(1)} heightRem={REM.deals} look="rail">
+    <MenuGroup id={DEALS_ID} title={DEALS} isLong={isLong} heightRem={REM.deals} look="rail">
       {deals.map((deal) => (
         <li key={deal.id}>
           <DealTicket
@@ -55,12 +55,9 @@ export const MenuList = memo(function MenuList({ view, options, under, marker, o
   return (
     <>
       {isSearch || dealsRail}
-      {groups.map((group, place) => (
+      {groups.map((group) => (
         <Suspense key={group.id}>
-          <Dishes
-            {...{ group, isSearch, options, under, saysDiet, marker, keptChoices, onAdd }}
-            turn={turn(place + 2)}
-          />
+          <Dishes {...{ group, isSearch, isLong, options, under, saysDiet, marker, keptChoices, onAdd }} />
         </Suspense>
       ))}
       {isSearch && dealsRail}
@@ -79,13 +76,13 @@ function useSaysDiet({ groups }: MenuView): boolean {
 type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'marker' | 'onAdd'> & {
   group: DishGroup
   isSearch: boolean
-  turn: number | null
+  isLong: boolean
   saysDiet: boolean
   keptChoices: RefObject<ChosenBefore>
 }
 
 /** The rows of a category, or of a search. */
-function Dishes({ group, isSearch, options, turn, under, saysDiet, marker, keptChoices, onAdd }: DishesProps) {
+function Dishes({ group, isSearch, isLong, options, under, saysDiet, marker, keptChoices, onAdd }: DishesProps) {
   const { id, category, dishes } = group
   const shown = useGrowingList(dishes, isSearch ? RESULTS_AT_ONCE : dishes.length)
   const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
@@ -94,12 +91,12 @@ function Dishes({ group, isSearch, options, turn, under, saysDiet, marker, keptC
       id={id}
       title={category}
       band={isSearch ? undefined : bandOf(dishes)}
-      turn={turn}
+      isLong={isLong}
       heightRem={dishes.reduce((sum, dish) => sum + rowHeight(dish, groupsOf(dish)), 0)}
       look="rows"
     >
       {shown.map((dish) => (
-        <li key={dish.id} style={turn === null ? { '--row': `${rowHeight(dish, groupsOf(dish))}rem` } : undefined}>
+        <li key={dish.id} style={isLong ? { '--row': `${rowHeight(dish, groupsOf(dish))}rem` } : undefined}>
           <DishRow
             dish={dish}
             groups={groupsOf(dish)}

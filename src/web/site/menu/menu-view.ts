@@ -55,7 +55,7 @@ type SearchedText = { readonly name: string; readonly description: string }
 export function menuView(menu: MenuDocument, filters: MenuFilters, found?: Found | null): MenuView {
   const { category, under } = filters
   const isSearch = filters.search.trim() !== ''
-  const matches = found?.matches ?? ((text) => matchesSearch(text, filters.search))
+  const matches = found?.matches ?? ((text) => !isSearch || matchesSearch(text, filters.search))
   const groups = dishGroups(menu, menu.items.filter(matches)).filter(
     (group) => category === null || group.category === category,
   )

@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { isWish } from '#domain/menu/diet.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -16,7 +25,10 @@ export function useMenuFilters(menu: MenuDocument) {
   const [typed, setTyped] = useState(NO_FILTERS)
   // Without its help no diet can be chosen: dishes that do not fit would stay.
   const [saysDiet, setSaysDiet] = useState(false)
-  useEffect(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)), [menu])
+  useEffect(() => {
+    // A transition hydrates what it changes in small steps.
+    startTransition(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)))
+  }, [menu])
   const { help, loadHelp } = useSearchHelp(saysDiet || typed !== NO_FILTERS)
   const offered = useMemo(() => help?.wishesOffered(menu), [help, menu])
   const read = useMemo(
@@ -66,7 +78,10 @@ const isNarrowing = ({ search, category, under, levels }: MenuFilters): boolean 
 /** Loads what a search needs beyond its words. Without it, the words are still found. */
 function useSearchHelp(isNeeded: boolean) {
   const [help, setHelp] = useState<Help>()
-  const loadHelp = useCallback(() => void import('#web/site/menu/search-help.ts').then(setHelp, () => undefined), [])
+  const loadHelp = useCallback(() => {
+    const show = (loaded: Help) => startTransition(() => setHelp(loaded))
+    import('#web/site/menu/search-help.ts').then(show, () => undefined)
+  }, [])
   useEffect(() => {
     const timer = setTimeout(loadHelp, isNeeded ? 0 : LOAD_AFTER_MS)
     return () => clearTimeout(timer)
