@@ -15,8 +15,8 @@ const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) =
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}staff/staff-entry.tsx`]
 /** Pages that are complete without scripts: painted first, with inline styles. */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
-/** Rendered by the server with the first page and hydrated later, by code of their own: their styles come with the page. */
-const HYDRATED_LATER = [`${WEB}site/booking/booking-section.tsx`]
+/** What such a page hydrates later, with code and styles of its own. */
+const HYDRATED_LATER = `${WEB}site/home/later-sections.tsx`
 /** The screens of the staff area, imported when they are opened. */
 export const SCREENS = modulesAt('staff/*/**/*.route.tsx').concat(`${WEB}staff/guard.route.tsx`)
 /** Parts of screens that are imported when they are first shown, and loaded ahead with their screens. */
@@ -61,15 +61,14 @@ const builtOf = (manifest: Manifest, folder: string) => async (module: string) =
   const chunks = chunksOf(manifest, module)
   const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
   const [script = '', ...imports] = addresses(chunks.map(({ file }) => file).toReversed())
-  const isFirst = PAINTED_FIRST.includes(module)
-  const later = isFirst ? HYDRATED_LATER.flatMap((part) => chunksOf(manifest, part)) : []
-  const styles = addresses([...chunks, ...later].flatMap(({ css = [] }) => css))
-  const inlineStyles = isFirst && {
-    inlineStyles: await Promise.all(
-      styles.map(async (path) => inlineStyle(await readFile(join(folder, path), 'utf8'))),
-    ),
-  }
-  return { script, imports, styles, ...inlineStyles }
+  const stylesOf = (files: readonly ManifestChunk[]) => addresses(files.flatMap(({ css = [] }) => css))
+  const styles = stylesOf(chunks)
+  if (!PAINTED_FIRST.includes(module)) return { script, imports, styles }
+  const inlineStyles = await Promise.all(
+    styles.map(async (path) => inlineStyle(await readFile(join(folder, path), 'utf8'))),
+  )
+  const laterStyles = stylesOf(chunksOf(manifest, HYDRATED_LATER)).filter((path) => !styles.includes(path))
+  return { script, imports, styles, inlineStyles, laterStyles }
 }
 
 const inlineStyle = (css: string) => ({ css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` })

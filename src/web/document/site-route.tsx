@@ -19,6 +19,8 @@ export type BuiltModule = {
   readonly styles: readonly string[]
   /** The text of the styles, for a page that is painted before its scripts are loaded (docs/design/speed.md). */
   readonly inlineStyles?: readonly InlineStyle[]
+  /** The styles of parts that are hydrated later: such a page links them where they are first needed. */
+  readonly laterStyles?: readonly string[]
 }
 /** By the path of the module, relative to `src/web`. */
 export type SiteAssets = Readonly<Record<string, BuiltModule>>

@@ -1,4 +1,5 @@
 import { hydratePage } from '#web/document/hydrate-page.tsx'
 import { StaffArea } from './staff-area.tsx'
+import './theme.css'
 
 hydratePage(StaffArea, { theme: 'admin' })

@@ -86,8 +86,13 @@ function lastBegun(ids: readonly string[], line: number): string | undefined {
   // The last section may be too short to reach the line.
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
   const limit = isAtEnd ? window.innerHeight : line
-  return ids.findLast((id) => {
+  let begun: string | undefined
+  // From the top, and no further than the next screen: what is below may not be laid out yet, and reading its place would do that.
+  for (const id of ids) {
     const top = document.getElementById(id)?.getBoundingClientRect().top
-    return top !== undefined && top <= limit
-  })
+    if (top === undefined) continue
+    if (top > limit + window.innerHeight) break
+    if (top <= limit) begun = id
+  }
+  return begun
 }

@@ -1,38 +1,47 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type LandingSection, shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { useDrawnInTurn } from '#web/parts/drawn-in-turn.ts'
+import { LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { loadPatiently } from '#web/parts/load-patiently.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { Contact } from '#web/site/home/contact.tsx'
-import { Gallery } from '#web/site/home/gallery.tsx'
 import { Hero } from '#web/site/home/hero.tsx'
-import { OrderOnline } from '#web/site/home/order-online.tsx'
 import { OurStory } from '#web/site/home/our-story.tsx'
-import { Testimonials } from '#web/site/home/testimonials.tsx'
 import { MenuSection } from '#web/site/menu/menu-section.tsx'
 import { SpecialsPopup } from '#web/site/menu/specials-popup.tsx'
 import { useLiveMenu } from '#web/site/menu/use-live-menu.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './home-page.module.css'
 
-/** Far down the page: its code is no part of the first load, but its styles are (`bundling/site-assets.ts`). */
-const BookingSection = lazy(() =>
-  import('#web/site/booking/booking-section.tsx').then((module) => ({ default: module.BookingSection })),
-)
+const loadLaterSections = () => import('#web/site/home/later-sections.tsx')
+const LaterSection = lazy(async () => ({ default: (await loadPatiently(loadLaterSections)).LaterSection }))
 
-export type HomeData = { readonly menu: MenuDocument }
+/** The sections that nobody sees at first. */
+export type LaterSectionName = Exclude<LandingSection, 'menu' | 'about'>
+
+export type HomeData = {
+  readonly menu: MenuDocument
+  /** The style sheets of the later sections. */
+  readonly laterStyles: readonly string[]
+}
 
 /** The landing page. */
-export function HomePage({ menu: known }: HomeData) {
+export function HomePage({ menu: known, laterStyles }: HomeData) {
   const menu = useLiveMenu(known)
   const restaurant = useRestaurant()
+  const toast = useToast()
+  useEffect(() => {
+    loadLaterSections().catch(() => toast(LOAD_FAILED))
+  }, [toast])
   return (
     <>
       <title>{homeTitle(restaurant)}</title>
       <div className="no-print">
         <Hero />
       </div>
-      {useSections(menu, restaurant)}
+      {useSections(menu, restaurant, laterStyles)}
       <div className="no-print">
         <SpecialsPopup menu={menu} />
       </div>
@@ -44,32 +53,35 @@ export function HomePage({ menu: known }: HomeData) {
  * The sections, each hydrated separately. The elements stay the same until something in them changes: a new element would be
  * hydrated at once, in one long task with all others.
  */
-const useSections = (menu: MenuDocument, restaurant: Restaurant) =>
-  useMemo(
-    () =>
-      shownSections(restaurant).map((section) => (
-        <Suspense key={section}>
-          {section === 'menu' ? <MenuSection menu={menu} /> : <div className="no-print">{SECTIONS[section]}</div>}
-        </Suspense>
-      )),
-    [menu, restaurant],
-  )
+const useSections = (menu: MenuDocument, restaurant: Restaurant, laterStyles: readonly string[]) =>
+  useMemo(() => {
+    const sections = shownSections(restaurant)
+    const firstLater = sections.find(isLater)
+    return sections.map((section) => (
+      <Suspense key={section}>
+        {section === 'menu' && <MenuSection menu={menu} />}
+        {section === 'about' && <AboutSection />}
+        {/* Here a style sheet holds up only what comes after it. */}
+        {section === firstLater && laterStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+        {isLater(section) && <DrawnInTurn name={section} />}
+      </Suspense>
+    ))
+  }, [menu, restaurant, laterStyles])
 
-const SECTIONS: Readonly<Record<Exclude<LandingSection, 'menu'>, ReactNode>> = {
-  about: <OurStory />,
-  'order-online': <OrderOnline />,
-  gallery: <Gallery />,
-  testimonials: <Testimonials />,
-  contact: <Contact />,
-  book: <Booking />,
-}
+const isLater = (section: LandingSection): section is LaterSectionName => section !== 'menu' && section !== 'about'
 
-function Booking() {
-  const toast = useToast()
+const AboutSection = () => (
+  <div className="no-print">
+    <OurStory />
+  </div>
+)
+
+function DrawnInTurn({ name }: { name: LaterSectionName }) {
+  const isDrawn = useDrawnInTurn()
   return (
-    <LazyBoundary onError={() => toast(LOAD_FAILED)}>
-      <BookingSection />
-    </LazyBoundary>
+    <div className={classNames('no-print', !isDrawn && styles.deferred)}>
+      <LaterSection name={name} />
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { MenuDocument } from '#contract/menu.ts'
 import { shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
@@ -9,14 +8,19 @@ import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
 import { type HomeData, HomePage, homeTitle } from '#web/site/home/home-page.tsx'
 import { sharePicture, structuredData } from '#web/site/home/structured-data.ts'
 
+const ENTRY = 'site/home/home-entry.tsx'
+
 export const homeRoute = siteRoute<HomeData>({
-  entry: 'site/home/home-entry.tsx',
+  entry: ENTRY,
   Page: HomePage,
   frame: { Layout: HomeLayout },
-  load: async (_request, { menu }) => ({ menu: await menu.read() }),
-  head: ({ menu }, { publicUrl, restaurant, now }) => (
+  load: async (_request, { menu }, assets) => ({
+    menu: await menu.read(),
+    laterStyles: assets[ENTRY]?.laterStyles ?? [],
+  }),
+  head: ({ menu, laterStyles }, { publicUrl, restaurant, now }) => (
     <HomeHead
-      {...{ menu, restaurant }}
+      {...{ menu, laterStyles, restaurant }}
       siteUrl={publicUrl}
       today={dateOf(localDateTimeAt(now(), restaurant.timeZone))}
     />
@@ -30,13 +34,16 @@ function descriptionOf(restaurant: Restaurant): string {
   return `${restaurant.tagline} ${offered}`
 }
 
-type HomeHeadProps = { menu: MenuDocument; restaurant: Restaurant; siteUrl: string; today: PlainDate }
+type HomeHeadProps = HomeData & { restaurant: Restaurant; siteUrl: string; today: PlainDate }
 
 /** Metadata for search engines and shared links, which need absolute URLs. */
-const HomeHead = ({ menu, restaurant, siteUrl, today }: HomeHeadProps) => (
+const HomeHead = ({ menu, laterStyles, restaurant, siteUrl, today }: HomeHeadProps) => (
   <>
     {picturePreloads(restaurant.landing.hero.pictures[0]?.imageUrl ?? '').map((link) => (
       <link key={link.imageSrcSet} {...link} />
+    ))}
+    {laterStyles.map((href) => (
+      <link key={href} rel="preload" as="style" href={href} />
     ))}
     <meta name="description" content={descriptionOf(restaurant)} />
     <link rel="canonical" href={`${siteUrl}/`} />
