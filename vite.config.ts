@@ -1,37 +1,53 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { ENTRIES, SCREENS, shortClassName, siteAssets } from './bundling/site-assets.ts'
+import { ENTRIES, MENU, SCREENS, shortClassName, siteAssets } from './bundling/site-assets.ts'
 
 const GROUND =
   /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log|adapters\/instrumentation\/metrics)|\/node_modules\/(zod|drizzle-orm)\//
 
+/** What the first screen of the landing page shows, and the section below it. */
+const FIRST_SCREEN = [
+  'src/web/document/hydrate-page.tsx',
+  'src/web/site/chrome/site-layout.tsx',
+  'src/web/site/home/hero.tsx',
+  'src/web/site/home/our-story.tsx',
+]
+
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-/** What the landing page cannot do without: everything its entry imports, but not what it imports later. */
-function neededByLandingPage(modules: Modules): Set<string> {
+/** Everything that the modules import, but not what they import later. */
+function importsOf(modules: Modules, from: readonly string[]): Set<string> {
   const needed = new Set<string>()
   const add = (id: string): void => {
     if (needed.has(id)) return
     needed.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported)
   }
-  add(`${process.cwd()}/src/web/site/home/home-entry.tsx`)
+  for (const module of from) add(`${process.cwd()}/${module}`)
   return needed
 }
 
 /**
  * What every page needs comes in two files instead of forty: small files compress worse, and each is a request. What only some
- * pages need stays with them, and never delays the landing page.
+ * pages need stays with them, and never delays the landing page. Styles that its first screen does without are one more file.
  */
 function codeSplitting() {
-  let needed: Set<string> | undefined
-  const siteOf = (id: string, modules: Modules) => {
-    needed ??= neededByLandingPage(modules)
-    return needed.has(id) ? 'site' : null
+  let landing: Set<string> | undefined
+  let firstScreen: Set<string> | undefined
+  const isLanding = (id: string, modules: Modules) => {
+    landing ??= importsOf(modules, ['src/web/site/home/home-entry.tsx'])
+    return landing.has(id)
   }
+  const isFirstScreen = (id: string, modules: Modules) => {
+    firstScreen ??= importsOf(modules, FIRST_SCREEN)
+    return firstScreen.has(id)
+  }
+  const menuOf = (id: string, modules: Modules) => (isLanding(id, modules) && !isFirstScreen(id, modules) ? MENU : null)
+  const siteOf = (id: string, modules: Modules) => (isLanding(id, modules) ? 'site' : null)
   return {
     groups: [
       { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+      { name: menuOf, test: /\.module\.css$/ },
       { name: siteOf, test: /\/src\/(domain|web)\/(?!.*-entry\.tsx)/, minShareCount: 2 },
     ],
   }

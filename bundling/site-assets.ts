@@ -15,6 +15,8 @@ const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) =
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}staff/staff-entry.tsx`]
 /** Pages that are complete without scripts: painted first, with inline styles. */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
+/** The file of styles that the first screen of such a page does without (`vite.config.ts`). */
+export const MENU = 'menu'
 /** What such a page hydrates later, with code and styles of its own. */
 const HYDRATED_LATER = `${WEB}site/home/later-sections.tsx`
 /** The screens of the staff area, imported when they are opened. */
@@ -64,11 +66,13 @@ const builtOf = (manifest: Manifest, folder: string) => async (module: string) =
   const stylesOf = (files: readonly ManifestChunk[]) => addresses(files.flatMap(({ css = [] }) => css))
   const styles = stylesOf(chunks)
   if (!PAINTED_FIRST.includes(module)) return { script, imports, styles }
+  const menu = stylesOf(chunks.filter(({ name }) => name === MENU))
+  const first = styles.filter((path) => !menu.includes(path))
   const inlineStyles = await Promise.all(
-    styles.map(async (path) => inlineStyle(await readFile(join(folder, path), 'utf8'))),
+    first.map(async (path) => inlineStyle(await readFile(join(folder, path), 'utf8'))),
   )
-  const laterStyles = stylesOf(chunksOf(manifest, HYDRATED_LATER)).filter((path) => !styles.includes(path))
-  return { script, imports, styles, inlineStyles, laterStyles }
+  const later = stylesOf(chunksOf(manifest, HYDRATED_LATER)).filter((path) => !styles.includes(path))
+  return { script, imports, styles: first, inlineStyles, linkedStyles: { menu, later } }
 }
 
 const inlineStyle = (css: string) => ({ css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` })

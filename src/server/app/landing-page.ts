@@ -9,7 +9,7 @@ import { withPageHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Compressed once per change, for many visitors. */
-const BROTLI_QUALITY = 9
+const BROTLI_QUALITY = 10
 
 type KeptPage = {
   readonly etag: string

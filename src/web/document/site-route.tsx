@@ -19,9 +19,11 @@ export type BuiltModule = {
   readonly styles: readonly string[]
   /** The text of the styles, for a page that is painted before its scripts are loaded (docs/design/speed.md). */
   readonly inlineStyles?: readonly InlineStyle[]
-  /** The styles of parts that are hydrated later: such a page links them where they are first needed. */
-  readonly laterStyles?: readonly string[]
+  /** Other styles, which such a page links where they are first needed. */
+  readonly linkedStyles?: LinkedStyles
 }
+/** Of the menu, and of the sections that are hydrated later. */
+export type LinkedStyles = Readonly<Record<'menu' | 'later', readonly string[]>>
 /** By the path of the module, relative to `src/web`. */
 export type SiteAssets = Readonly<Record<string, BuiltModule>>
 

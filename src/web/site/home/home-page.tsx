@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type LandingSection, shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import type { LinkedStyles } from '#web/document/site-route.tsx'
 import { useDrawnInTurn } from '#web/parts/drawn-in-turn.ts'
 import { LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { loadPatiently } from '#web/parts/load-patiently.ts'
@@ -23,12 +24,12 @@ export type LaterSectionName = Exclude<LandingSection, 'menu' | 'about'>
 
 export type HomeData = {
   readonly menu: MenuDocument
-  /** The style sheets of the later sections. */
-  readonly laterStyles: readonly string[]
+  /** The style sheets that are linked where they are first needed. */
+  readonly styles: LinkedStyles
 }
 
 /** The landing page. */
-export function HomePage({ menu: known, laterStyles }: HomeData) {
+export function HomePage({ menu: known, styles: sheets }: HomeData) {
   const menu = useLiveMenu(known)
   const restaurant = useRestaurant()
   const toast = useToast()
@@ -41,7 +42,7 @@ export function HomePage({ menu: known, laterStyles }: HomeData) {
       <div className="no-print">
         <Hero />
       </div>
-      {useSections(menu, restaurant, laterStyles)}
+      {useSections(menu, restaurant, sheets)}
       <div className="no-print">
         <SpecialsPopup menu={menu} />
       </div>
@@ -53,22 +54,26 @@ export function HomePage({ menu: known, laterStyles }: HomeData) {
  * The sections, each hydrated separately. The elements stay the same until something in them changes: a new element would be
  * hydrated at once, in one long task with all others.
  */
-const useSections = (menu: MenuDocument, restaurant: Restaurant, laterStyles: readonly string[]) =>
+const useSections = (menu: MenuDocument, restaurant: Restaurant, sheets: LinkedStyles) =>
   useMemo(() => {
     const sections = shownSections(restaurant)
+    const firstLinked = sections.find((section) => section !== 'about')
     const firstLater = sections.find(isLater)
     return sections.map((section) => (
       <Suspense key={section}>
+        {/* A style sheet holds up only what comes after it. */}
+        {section === firstLinked && <Sheets of={sheets.menu} />}
+        {section === firstLater && <Sheets of={sheets.later} />}
         {section === 'menu' && <MenuSection menu={menu} />}
         {section === 'about' && <AboutSection />}
-        {/* Here a style sheet holds up only what comes after it. */}
-        {section === firstLater && laterStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {isLater(section) && <DrawnInTurn name={section} />}
       </Suspense>
     ))
-  }, [menu, restaurant, laterStyles])
+  }, [menu, restaurant, sheets])
 
 const isLater = (section: LandingSection): section is LaterSectionName => section !== 'menu' && section !== 'about'
+
+const Sheets = ({ of }: { of: readonly string[] }) => of.map((href) => <link key={href} rel="stylesheet" href={href} />)
 
 const AboutSection = () => (
   <div className="no-print">

@@ -2,13 +2,15 @@ import { shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import { scriptJson, siteRoute } from '#web/document/site-route.tsx'
+import { type LinkedStyles, scriptJson, siteRoute } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
 import { type HomeData, HomePage, homeTitle } from '#web/site/home/home-page.tsx'
 import { sharePicture, structuredData } from '#web/site/home/structured-data.ts'
 
 const ENTRY = 'site/home/home-entry.tsx'
+/** In development, modules bring their styles. */
+const NO_STYLES: LinkedStyles = { menu: [], later: [] }
 
 export const homeRoute = siteRoute<HomeData>({
   entry: ENTRY,
@@ -16,11 +18,11 @@ export const homeRoute = siteRoute<HomeData>({
   frame: { Layout: HomeLayout },
   load: async (_request, { menu }, assets) => ({
     menu: await menu.read(),
-    laterStyles: assets[ENTRY]?.laterStyles ?? [],
+    styles: assets[ENTRY]?.linkedStyles ?? NO_STYLES,
   }),
-  head: ({ menu, laterStyles }, { publicUrl, restaurant, now }) => (
+  head: ({ menu, styles }, { publicUrl, restaurant, now }) => (
     <HomeHead
-      {...{ menu, laterStyles, restaurant }}
+      {...{ menu, styles, restaurant }}
       siteUrl={publicUrl}
       today={dateOf(localDateTimeAt(now(), restaurant.timeZone))}
     />
@@ -37,12 +39,12 @@ function descriptionOf(restaurant: Restaurant): string {
 type HomeHeadProps = HomeData & { restaurant: Restaurant; siteUrl: string; today: PlainDate }
 
 /** Metadata for search engines and shared links, which need absolute URLs. */
-const HomeHead = ({ menu, laterStyles, restaurant, siteUrl, today }: HomeHeadProps) => (
+const HomeHead = ({ menu, styles, restaurant, siteUrl, today }: HomeHeadProps) => (
   <>
     {picturePreloads(restaurant.landing.hero.pictures[0]?.imageUrl ?? '').map((link) => (
       <link key={link.imageSrcSet} {...link} />
     ))}
-    {laterStyles.map((href) => (
+    {[...styles.menu, ...styles.later].map((href) => (
       <link key={href} rel="preload" as="style" href={href} />
     ))}
     <meta name="description" content={descriptionOf(restaurant)} />
