@@ -4,7 +4,7 @@ import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { OWN_BOOKINGS } from '#web/site/storage/own-bookings-key.ts'
 import { OWN_ORDERS } from '#web/site/storage/own-orders-key.ts'
 
-const OrderStrip = lazy(() => import('./order-strip.tsx').then((module) => ({ default: module.OrderStrip })))
+const NewsStrip = lazy(() => import('./news-strip.tsx').then((module) => ({ default: module.NewsStrip })))
 
 /** Where the guest's running orders and bookings are. Its code is loaded only in a browser that has made one. */
 export function OrderNews() {
@@ -13,7 +13,7 @@ export function OrderNews() {
   return (
     hasSome && (
       <LazyBoundary onError={() => {}}>
-        <OrderStrip />
+        <NewsStrip />
       </LazyBoundary>
     )
   )

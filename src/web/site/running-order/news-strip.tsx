@@ -7,8 +7,8 @@ import { useComingBookings } from '#web/site/running-order/use-coming-bookings.t
 import type { OwnBooking } from '#web/site/storage/own-bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LinkedOrder } from './linked-order.ts'
+import styles from './news-strip.module.css'
 import { briefNews, orderProgress } from './order-message.ts'
-import styles from './order-strip.module.css'
 import { useOwnOrders } from './use-own-orders.ts'
 
 /** What the strip says of an order or a booking. */
@@ -25,7 +25,7 @@ type News = {
 }
 
 /** The running orders and coming bookings of this browser, below the header of every page; several are folded. */
-export function OrderStrip() {
+export function NewsStrip() {
   const restaurant = useRestaurant()
   const orders = useOwnOrders()
   const bookings = useComingBookings()
