@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryInUse, newCategoryProblem, renameCategoryProblem } from './category.ts'
+import { categoryInUse, categoryWithoutPrice, newCategoryProblem, renameCategoryProblem } from './category.ts'
 import { groupByCategory } from './group-by-category.ts'
 
 const EXISTING = ['Breads', 'Veg Specials ($15)', 'Crêpes']
@@ -49,4 +49,15 @@ test('dishes are grouped in the order of the categories, unmanaged ones last, em
     ['Mains', ['Soup']],
     ['Other', ['Mystery', 'Odd']],
   ])
+})
+
+test.each([
+  ['Mains (Lamb/Beef $20)', 'Mains (Lamb/Beef)'],
+  ['Veg Specials ($15)', 'Veg Specials'],
+  ['Pratos 12,50 €', 'Pratos'],
+  ['₹1,200 thalis', 'thalis'],
+  ['Top 10 (for 2)', 'Top 10 (for 2)'],
+  ['$5', '$5'],
+])('beside a choice of a deal, the category "%s" is called "%s"', (category, name) => {
+  expect(categoryWithoutPrice(category)).toBe(name)
 })

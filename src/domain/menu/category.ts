@@ -22,5 +22,16 @@ export function renameCategoryProblem(name: string, others: readonly string[]): 
 export const categoryInUse = (name: string, dishes: number): string =>
   `"${name}" still has ${dishes} menu item(s). Move or delete them first.`
 
+const PRICE = /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/gu
+
+/** The name beside a dish of a deal, where a price in it would read as a surcharge: `Mains (Lamb/Beef $20)` is `Mains (Lamb/Beef)`. */
+export const categoryWithoutPrice = (name: string): string =>
+  name
+    .replace(PRICE, '')
+    .replace(/\s+\)/g, ')')
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim() || name
+
 const isTaken = (name: string, names: readonly string[]): boolean =>
   [DEALS, ...names].some((other) => other.trim().toLowerCase() === name.trim().toLowerCase())

@@ -23,12 +23,12 @@ test('the chosen options of a line are described in words', () => {
 test('different picks of one choice are numbered', () => {
   expect(describeOptions({ selections: { curry: [korma, butterChicken] } })).toEqual([
     'Curry 1 of 2: Korma – Mains',
-    'Curry 2 of 2: Butter Chicken – Mains (Chicken $18)',
+    'Curry 2 of 2: Butter Chicken – Mains (Chicken)',
   ])
 })
 
-test('the category of a pick keeps its name', () => {
+test('the category of a pick is named without a price, which would read as a surcharge', () => {
   expect(chosenOptions({ selections: { main: { name: 'Chilli', category: 'Veg Specials ($15)' } } })).toEqual([
-    { label: 'Main', text: 'Chilli', note: 'Veg Specials ($15)' },
+    { label: 'Main', text: 'Chilli', note: 'Veg Specials' },
   ])
 })

@@ -1,4 +1,5 @@
 import type { CartMeta } from '../cart.ts'
+import { categoryWithoutPrice } from '../menu/category.ts'
 import type { FixedItem } from '../menu/deal.ts'
 import { type DealPick, type DealSelections, picksOf } from '../menu/deal-pick.ts'
 import type { ChosenOptions } from '../menu/option-group.ts'
@@ -54,7 +55,10 @@ function optionsOf(label: string, picks: readonly DealPick[]): ChosenOption[] {
 }
 
 function describePick({ name, category, size, ...chosen }: DealPick): Pick<ChosenOption, 'text' | 'note'> {
-  return { text: `${name}${size ? `, ${size}` : ''}${inBrackets(chosen)}`, ...(category && { note: category }) }
+  return {
+    text: `${name}${size ? `, ${size}` : ''}${inBrackets(chosen)}`,
+    ...(category && { note: categoryWithoutPrice(category) }),
+  }
 }
 
 function inBrackets(chosen: ChosenOptions): string {

@@ -85,7 +85,7 @@ test('a customer with an email address gets a receipt with everything they paid 
       'Spice: Hot',
       '1 x Curry Combo',
       'Includes: 1 x Basmati Rice',
-      'Curry: Butter Chicken – Mains (Chicken $18)',
+      'Curry: Butter Chicken – Mains (Chicken)',
       'Total (NZD)',
       '$53.40',
       'GST included (15 %)',

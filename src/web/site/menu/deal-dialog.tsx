@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { CartMeta, NewCartItem } from '#domain/cart.ts'
+import { categoryWithoutPrice } from '#domain/menu/category.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/option-group.ts'
 import { menuPrice } from '#domain/money/money.ts'
 import { describeAllergens } from '#web/parts/diet-marks.tsx'
@@ -184,7 +185,7 @@ function DishesOf({ choice }: Pick<ChoiceFieldsProps, 'choice'>) {
     ))
   if (categories.size === 1) return dishes(choice.options)
   return [...categories].map(([category, options]) => (
-    <optgroup key={category} label={category}>
+    <optgroup key={category} label={categoryWithoutPrice(category)}>
       {dishes(options)}
     </optgroup>
   ))

@@ -32,7 +32,7 @@ test('the card page shows the items, the total, and that no card is charged', as
     'Demo payments: no card is charged',
     'NZ$53.40',
     '1 x Curry Combo',
-    'Curry: Butter Chicken – Mains (Chicken $18); Includes: 1 x Basmati Rice',
+    'Curry: Butter Chicken – Mains (Chicken); Includes: 1 x Basmati Rice',
     'Card number</label>',
     'Expiry (MM/YY)</label>',
     'CVC</label>',
