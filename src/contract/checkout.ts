@@ -140,6 +140,10 @@ export const OrderView = z
       .describe('When the kitchen begins an order that was accepted for a later time; absent for others'),
     createdAt: z.string(),
     items: z.array(OrderItem),
+    heat: z
+      .record(z.string(), z.number().int())
+      .optional()
+      .describe('How many chillies the menu draws for a chosen spice level; absent if it draws none'),
     needsConfirmation: z
       .boolean()
       .describe(
@@ -200,6 +204,18 @@ export const Promises = z
     sentence: z.string().describe('For guests; empty while nothing can be ordered'),
     pickup: z.string().nullable().describe('The earliest local time; null while none is on offer'),
     delivery: z.string().nullable(),
+    sign: z
+      .object({
+        words: z.string().describe('What matters first'),
+        note: z.string().describe('What it leaves out; may be empty'),
+        isAhead: z.boolean().describe('Only later times can be ordered'),
+      })
+      .nullable()
+      .describe('The same for a sign at the door; null while nothing can be ordered'),
+    lastOrders: z
+      .string()
+      .nullable()
+      .describe('The instant from which orders as soon as possible are too late for today; null if there is none'),
   })
   .meta({ id: 'Promises' })
 export type Promises = z.infer<typeof Promises>

@@ -9,6 +9,8 @@ export type ChosenOption = {
   readonly text: string
   /** Shown in a lighter style after the text: the category of a picked dish. */
   readonly note?: string
+  /** The spice level that the text names. */
+  readonly spice?: string
 }
 
 /**
@@ -31,7 +33,7 @@ export const describePart = ({ qty, label, ...chosen }: FixedItem): string => `$
 
 export const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
   [
-    { label: 'Spice', text: spice ?? '' },
+    { label: 'Spice', text: spice ?? '', ...(spice && { spice }) },
     { label: 'Style', text: style ?? '' },
     ...Object.entries(options ?? {}).map(([label, picked]) => ({ label, text: [picked].flat().join(', ') })),
   ].filter(({ text }) => text !== '')
@@ -54,10 +56,11 @@ function optionsOf(label: string, picks: readonly DealPick[]): ChosenOption[] {
   return [first, ...others].map((pick, index) => ({ label: `${label} ${index + 1} of ${picks.length}`, ...pick }))
 }
 
-function describePick({ name, category, size, ...chosen }: DealPick): Pick<ChosenOption, 'text' | 'note'> {
+function describePick({ name, category, size, ...chosen }: DealPick): Omit<ChosenOption, 'label'> {
   return {
     text: `${name}${size ? `, ${size}` : ''}${inBrackets(chosen)}`,
     ...(category && { note: categoryWithoutPrice(category) }),
+    ...(chosen.spice && { spice: chosen.spice }),
   }
 }
 

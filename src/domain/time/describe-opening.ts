@@ -28,7 +28,7 @@ export function closedSentence(hours: OpeningHours, now: Date, clock: SpokenCloc
 }
 
 /** The name of the special day on which the restaurant stays closed. */
-function closureOn(hours: OpeningHours, date: PlainDate): string | undefined {
+export function closureOn(hours: OpeningHours, date: PlainDate): string | undefined {
   const special = specialDayOn(hours, date)
   return special?.hours.length === 0 ? special.name : undefined
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LOOK, type FontPair } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { DEMO_LOGO } from '#domain/settings/site-icons.ts'
 import { shortAddress } from '#domain/text/address.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { describeHours } from '#domain/time/opening-hours.ts'
@@ -19,7 +20,7 @@ const FONTS_OF_DEVICES: Readonly<Record<FontPair, Readonly<Record<'text' | 'head
 }
 
 /** The page runs without a network, so its styles and script are inline; its policy lists their hashes. */
-const stylesFor = ({ look }: Restaurant) => {
+const stylesFor = ({ logo, look }: Restaurant) => {
   const { page } = look?.colours ?? paletteOf(DEFAULT_LOOK)
   const { text, heading } = FONTS_OF_DEVICES[look?.fonts ?? DEFAULT_LOOK.fonts]
   return `body{margin:0 auto;max-width:36rem;padding:2.5rem 1rem;background:${page.paper};color:${page.ink};font:1.0625rem/1.55 ${text};overflow-wrap:anywhere}
@@ -36,6 +37,8 @@ section{padding:1.5rem 1rem;border-radius:.625rem;background:${page.card}}
 ul{margin:0;padding:0;list-style:""}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-top:1px dashed ${page['line-strong']};font-variant-numeric:tabular-nums}
 li>:first-child{flex:1 1 8rem;min-width:0}
+.frieze{height:4.5rem;margin-top:2.5rem;border-bottom:2px solid ${page.copper}}
+.frieze::before{content:"";display:block;height:100%;background:${page.copper};mask:url(/images/frieze/${logo === DEMO_LOGO ? 'street' : 'dishes'}.svg) 50% 100%/contain no-repeat}
 [hidden]{display:none}`
 }
 
@@ -107,6 +110,7 @@ ${logo && `<img class="logo" src="${text(logo)}" alt="">`}
 <p class="ways"><a href="tel:${text(phone.replaceAll(' ', ''))}">Call ${text(phone)}</a><button type="button">Try again</button></p>
 <p>${text(shortAddress(restaurant))}<br>${text(describeHours(hours, restaurant).join(', '))}</p>
 <section hidden><h2>Your cart is kept</h2><ul></ul></section>
+<div class="frieze"></div>
 </main>
 <script>${scriptFor(restaurant.amountFormat)}</script>
 </body>

@@ -1,9 +1,11 @@
 import { Component, type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { DEMO_LOGO } from '#domain/settings/site-icons.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider, useRestaurant } from '#web/parts/restaurant.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
+import '#web/ui/frieze.css'
 
 /** The element that holds the data a page was rendered from. */
 export const PAGE_DATA_ID = 'page-data'
@@ -32,8 +34,9 @@ type SiteDocumentProps = {
 /** A whole page, the same on the server and in the browser. */
 export function SiteDocument({ frame, settings, head, data = '', settingsData = '', children }: SiteDocumentProps) {
   const { Layout = Fragment, theme } = frame
+  const { language, logo } = settings.restaurant
   return (
-    <html lang={settings.restaurant.language} data-theme-scope={theme}>
+    <html lang={language} data-theme-scope={theme} data-demo={logo === DEMO_LOGO || undefined}>
       <head>{head}</head>
       <body>
         <SettingsProvider settings={settings}>

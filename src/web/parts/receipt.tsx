@@ -27,17 +27,24 @@ export const Sum = ({ label, of: amount, format, isTotal = false }: SumProps) =>
 /** The foot of a receipt. */
 export const Sums = ({ children }: { children: ReactNode }) => <dl className={styles.total}>{children}</dl>
 
+type LineOptionsProps = {
+  meta: CartMeta | null
+  /** Drawn after a spice level. */
+  heatOf?: (spice: string) => ReactNode
+}
+
 /** The options chosen for a line, one row each. */
-export function LineOptions({ meta }: { meta: CartMeta | null }) {
+export function LineOptions({ meta, heatOf }: LineOptionsProps) {
   const options = chosenOptions(meta)
   if (options.length === 0) return null
   return (
     <dl className={styles.options}>
-      {options.map(({ label, text, note }) => (
+      {options.map(({ label, text, note, spice }) => (
         <div key={label} className={styles.row}>
           <dt>{`${label}: `}</dt>
           <dd>
             {unbroken(text)}
+            {spice && heatOf?.(spice)}
             {note && ' '}
             {note && <small className={styles.note}>{note}</small>}
           </dd>

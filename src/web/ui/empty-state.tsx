@@ -5,6 +5,8 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   icon?: IconName
+  /** Instead of the icon. */
+  picture?: ReactNode
   title: ReactNode
   action?: ReactNode
   className?: string
@@ -12,9 +14,10 @@ type EmptyStateProps = {
 }
 
 /** Says that there is nothing here, and what to do next. */
-export function EmptyState({ icon, title, action, className, children }: EmptyStateProps) {
+export function EmptyState({ icon, picture, title, action, className, children }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>
+      {picture}
       {icon && (
         <span className={styles.icon}>
           <Icon name={icon} />

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
+import { changePauses } from '#server/pauses/pauses.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'
@@ -16,12 +18,21 @@ const firstTime = async (type: string) => (await offer(type)).days[0].slots[0]
 
 test('the promise above the menu never names the closing time, which the list of times does not offer', async () => {
   at('20:39')
-  expect((await promises()).sentence).toBe('Pickup at 8:59pm, delivery from tomorrow at 11:00am.')
+  expect(await promises()).toMatchObject({
+    sentence: 'Pickup at 8:59pm, delivery from tomorrow at 11:00am.',
+    lastOrders: new Date(shop.now().getTime() + 60_000).toISOString(),
+  })
   // An order that is ready as the door closes is still taken, but not announced.
   at('20:40')
   expect(await offer('pickup')).toMatchObject({ asap: true, asapAt: '2026-11-21T21:00' })
   expect(await promises()).toEqual({
     sentence: 'Pickup from tomorrow at 11:00am, delivery from tomorrow at 11:00am.',
+    sign: {
+      words: 'Order ahead',
+      note: 'Pickup from tomorrow at 11:00am, delivery from tomorrow at 11:00am.',
+      isAhead: true,
+    },
+    lastOrders: null,
     pickup: await firstTime('pickup'),
     delivery: await firstTime('delivery'),
   })
@@ -33,6 +44,12 @@ test('while the restaurant is closed, the promise names the first times on offer
   await changeSettings(shop, 'ordering', { version: 0, firstTimes: 'after_lead' }, SYSTEM)
   expect(await promises()).toEqual({
     sentence: 'We are closed now. We open today at 11:00am. Pickup from 11:30am, delivery from 11:45am.',
+    sign: {
+      words: 'We open at 11:00am: order ahead',
+      note: 'Pickup from 11:30am, delivery from 11:45am.',
+      isAhead: true,
+    },
+    lastOrders: null,
     pickup: await firstTime('pickup'),
     delivery: await firstTime('delivery'),
   })
@@ -46,4 +63,12 @@ test('full times that put an order off until closing do not have the closing ann
   at('20:26')
   expect((await offer('pickup')).asapAt).toBe('2026-11-21T21:00')
   expect((await promises()).pickup).toBe(await firstTime('pickup'))
+})
+
+test('the last orders are those that are ready before the restaurant closes, even if it closes early', async () => {
+  await changeSettings(shop, 'capacity', { version: 1, limits: DEFAULT_SETTINGS.capacity.limits }, SYSTEM)
+  at('18:00')
+  expect((await promises()).lastOrders).toBe(instantAt('2026-11-21T20:40', 'Pacific/Auckland').toISOString())
+  await changePauses(shop, { closing: { inMinutes: 60, reason: '' } }, SYSTEM)
+  expect((await promises()).lastOrders).toBe(instantAt('2026-11-21T18:40', 'Pacific/Auckland').toISOString())
 })

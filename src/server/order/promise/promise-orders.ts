@@ -1,7 +1,7 @@
 import type { Promises, SlotOffer, SlotRequest } from '#contract/checkout.ts'
 import { hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/order/capacity.ts'
 import type { CapacityRules } from '#domain/order/capacity-settings.ts'
-import { promiseSentence, type Soonest } from '#domain/order/describe-promise.ts'
+import { doorSign, promiseSentence, type Soonest } from '#domain/order/describe-promise.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
@@ -13,7 +13,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { isWithin, localSpansOn, offeredSlots, soonestOffered } from '#domain/time/slots.ts'
+import { closingAfter, isWithin, localSpansOn, offeredSlots, soonestOffered } from '#domain/time/slots.ts'
 import { instantAt, localDateTimeAt, spokenClock, zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOrderWithKey } from '#server/order/record/find-order.ts'
@@ -197,11 +197,24 @@ export async function readPromises(shop: Shop): Promise<Promises> {
   const { restaurant } = shop
   const [pickup, delivery] = await Promise.all(ORDER_TYPES.map((type) => soonestOf(shop, type)))
   const soonest = { ...(pickup && { pickup }), ...(delivery && { delivery }) }
+  const [now, place] = [shop.now(), { hours: restaurant.hours, clock: spokenClock(restaurant) }]
+  const ends = ORDER_TYPES.flatMap((type) => (soonest[type]?.isAsap && lastOrdersOf(restaurant, type, now)) || [])
   return {
-    sentence: promiseSentence(soonest, shop.now(), { hours: restaurant.hours, clock: spokenClock(restaurant) }),
+    sentence: promiseSentence(soonest, now, place),
+    sign: doorSign(soonest, now, place),
+    lastOrders: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
     pickup: pickup?.at ?? null,
     delivery: delivery?.at ?? null,
   }
+}
+
+/** From when an order would be ready only after closing; undefined where nothing ever closes. */
+function lastOrdersOf(restaurant: Restaurant, type: OrderType, now: Date): number | undefined {
+  const { leadMinutes, ...rules } = offerRules(restaurant, type, now)
+  const { closing } = currentPauses(restaurant.service, now)
+  const ends = [closingAfter({ ...rules, leadMinutes }, now)?.getTime(), closing && Date.parse(closing.from)]
+  const end = Math.min(...ends.filter((one) => one !== undefined))
+  return Number.isFinite(end) ? end - leadMinutes * 60_000 : undefined
 }
 
 const isOpenAt = (at: LocalDateTime, { hours, timeZone }: Restaurant, type: OrderType): boolean =>

@@ -3,8 +3,10 @@ import type { LastChange, StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
+import { heatOf } from '#domain/menu/heat.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
 import { taxInDecimal, taxSum } from '#domain/money/tax.ts'
+import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
@@ -19,11 +21,18 @@ import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import type { PaymentRow, RefundRow } from '#server/order/record/payment-queries.ts'
 import type { TicketRecord } from '#server/order/record/ticket-queries.ts'
 
+type ViewContext = {
+  readonly restaurant: Restaurant
+  readonly hasOpenPage: boolean
+  /** Of the current menu. */
+  readonly dishes: Parameters<typeof heatOf>[1]
+}
+
 /** An order as its customer sees it: without phone, address and the flags for staff. */
 export function orderView(
   order: OrderRow,
   lines: readonly LineRow[],
-  { restaurant, hasOpenPage }: { readonly restaurant: Restaurant; readonly hasOpenPage: boolean },
+  { restaurant, hasOpenPage, dishes }: ViewContext,
 ): OrderView {
   return {
     id: order.id,
@@ -41,6 +50,7 @@ export function orderView(
     ...startOf(order, restaurant),
     createdAt: order.createdAt.toISOString(),
     items: lines.map(orderItem),
+    ...heatOn(lines, dishes),
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
     ...(order.lastChange && { changed: describeChange(order.lastChange) }),
@@ -49,6 +59,13 @@ export function orderView(
       order.paymentStatus !== 'refunded' && { due: decimalFromCents(dueOf(order)) }),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
+}
+
+/** Of the spice levels that were chosen. */
+function heatOn(lines: readonly LineRow[], dishes: ViewContext['dishes']) {
+  const levels = lines.flatMap(({ meta }) => chosenOptions(meta).flatMap(({ spice }) => spice ?? []))
+  const heat = heatOf(levels, dishes)
+  return Object.keys(heat).length > 0 && { heat }
 }
 
 /** Of a preorder that staff have accepted for its time. */

@@ -28,12 +28,13 @@ import { orderView, staffOrder } from './order-view.ts'
 import { listFoundRates } from './tax-rate-queries.ts'
 
 /** An order for the holder of its key. A wrong key and a wrong code get the same answer. */
-export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {
+export async function readOrder({ db, restaurant, menu }: Shop, id: string, key: string): Promise<OrderView> {
   const order = await findOrderWithKey(db, id, key)
   if (!order) throw noSuchOrder()
   const sessions = awaitsPayment(order) ? await listCheckoutSessions(db, id) : []
   const lines = (await listLines(db, [id])).get(id) ?? []
-  return orderView(order, lines, { restaurant, hasOpenPage: sessions.some(isOpenSession) })
+  const { dishes } = await menu.readOrderable()
+  return orderView(order, lines, { restaurant, hasOpenPage: sessions.some(isOpenSession), dishes })
 }
 
 /** The order behind a link, and the link itself. Null without a link or with a wrong key. */

@@ -14,7 +14,10 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './booking.module.css'
 
-/** Loaded when the form comes near: dates and times can be typed without it. */
+/** Loaded when the form comes near: guests, dates and times can be typed without it. */
+const TableFromAbove = lazy(() =>
+  import('./table-from-above.tsx').then((module) => ({ default: module.TableFromAbove })),
+)
 const DaysToChoose = lazy(() => import('./table-times.tsx').then((module) => ({ default: module.DaysToChoose })))
 const TimesToChoose = lazy(() => import('./table-times.tsx').then((module) => ({ default: module.TimesToChoose })))
 
@@ -92,6 +95,13 @@ function TableFields({ booking, today, isNear }: FieldsProps & { today: string |
           max={GUESTS_MAX}
         />
         <GuestStep by={1} {...step} />
+        {today && isNear && (
+          <div className={styles.table}>
+            <LazyBoundary onError={() => {}}>
+              <TableFromAbove guests={Number(fields.guests)} />
+            </LazyBoundary>
+          </div>
+        )}
       </div>
       <div className={`${styles.wide} ${styles.days}`}>
         {today && isNear && (

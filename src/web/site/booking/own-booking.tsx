@@ -3,11 +3,13 @@ import type { GuestBooking } from '#contract/booking.ts'
 import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking/booking.ts'
 import { dateOf, spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
-import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { ApiProblem, api, apiUrl } from '#web/parts/api-client.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { describeBooking } from '#web/site/booking/booking-fields.ts'
 import { FreeTimes } from '#web/site/booking/free-times.tsx'
+import { TableFromAbove } from '#web/site/booking/table-from-above.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,6 +38,7 @@ export function OwnBooking({ link }: { link: string }) {
         <h3 id={heading}>Your booking</h3>
         {booking && (
           <>
+            <TableFromAbove guests={booking.guests} isLit={booking.status === 'confirmed'} />
             <p className={styles.repeated}>
               {describeBooking({ ...booking, guests: String(booking.guests) }, restaurant)}
               {booking.area && `, ${booking.area}`}
@@ -99,6 +102,12 @@ function useOwnBooking(link: string) {
       throw problem
     }
   }
+  // The lamp above its table is lit as soon as staff confirm it.
+  useLive<{ booking: GuestBooking }>(
+    booking ? apiUrl('/bookings/:id/live', { param: { id }, query: { key } }) : null,
+    { booking: setBooking },
+    { pauseWhenHidden: true },
+  )
   useEffect(() => {
     api
       .get('/bookings/:id', { param: { id }, query: { key } })

@@ -142,7 +142,7 @@ function Contents({ cart, isReady, onOrderAgain, children }: ContentsProps) {
   if (!isReady) return <LoadingReceipt />
   return (
     <EmptyState
-      icon="cart"
+      picture={<div className={`frieze ${styles.picture}`} />}
       title={<span role="alert">{CART_EMPTY}</span>}
       action={<EmptyCartActions onOrder={onOrderAgain} />}
     >

@@ -12,6 +12,7 @@ import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
+import { OrderTypeField } from '#web/site/cart/order-type-field.tsx'
 import { PayBar, PaySummary } from '#web/site/cart/pay-button.tsx'
 import { type StillNeeded, stillNeeded } from '#web/site/cart/still-needed.ts'
 import { TimeField } from '#web/site/cart/time-field.tsx'
@@ -27,7 +28,6 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
-import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './checkout-form.module.css'
 
 type CheckoutFormProps = {
@@ -42,11 +42,6 @@ type CheckoutFormProps = {
   sendsReceipts: boolean
   dishRates: DishRates
 }
-
-const ORDER_TYPES = [
-  { value: 'pickup', label: 'Pickup' },
-  { value: 'delivery', label: 'Delivery' },
-] as const
 
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -135,7 +130,6 @@ type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress:
 
 function OrderFields(props: OrderFieldsProps) {
   const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
-  const types = offeredTypes(useRestaurant())
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -156,14 +150,7 @@ function OrderFields(props: OrderFieldsProps) {
   }
   return (
     <>
-      <SegmentedControl
-        className={styles.type ?? ''}
-        legend="Order type"
-        name="orderType"
-        options={ORDER_TYPES.filter(({ value }) => types.includes(value))}
-        value={draft.orderType}
-        onChange={changeType}
-      />
+      <OrderTypeField className={styles.type} value={draft.orderType} onChange={changeType} />
       {isTooSmall && <BelowMinimum check={address.check} />}
       {problem?.kind === 'out_of_area' && (
         <InlineAlert action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>

@@ -1,6 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import type { FontPair } from '#domain/look/look.ts'
-import { DEMO_LOGO } from '#domain/settings/site-icons.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -21,7 +20,7 @@ function roomFor(name: string, fonts: FontPair = 'anek'): CSSProperties | undefi
 
 /** The first screen: a picture or a slideshow of several, the name, and a button to the menu. */
 export function Hero() {
-  const { name: brand, tagline, logo, landing, look } = useRestaurant()
+  const { name: brand, tagline, landing, look } = useRestaurant()
   const { welcome, button, pictures } = landing.hero
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
@@ -48,7 +47,7 @@ export function Hero() {
       </div>
       {pictures[current]?.imageUrl.startsWith(HOT_DISHES) && <Steam isStill={isPaused || !hasSlides} />}
       <div className={styles.words}>
-        <h1 id="welcome" data-devanagari={logo === DEMO_LOGO || undefined}>
+        <h1 id="welcome">
           {welcome && <span className={styles.welcome}>{welcome}</span>}{' '}
           <span className={styles.brand} style={roomFor(brand, look?.fonts)}>
             {brand}

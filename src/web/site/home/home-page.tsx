@@ -41,6 +41,7 @@ export function HomePage({ menu: known, styles: sheets }: HomeData) {
       <title>{homeTitle(restaurant)}</title>
       <div className="no-print">
         <Hero />
+        <div className="frieze" />
       </div>
       {useSections(menu, restaurant, sheets)}
       <div className="no-print">

@@ -23,9 +23,7 @@ import styles from './menu-section.module.css'
 
 const loadDealDialog = () => import('#web/site/menu/deal-dialog.tsx')
 const DealDialog = lazy(() => loadDealDialog().then((module) => ({ default: module.DealDialog })))
-const PromiseLine = lazy(() =>
-  import('#web/site/menu/promise-line.tsx').then((module) => ({ default: module.PromiseLine })),
-)
+const DoorSign = lazy(() => import('#web/site/menu/door-sign.tsx').then((module) => ({ default: module.DoorSign })))
 /** Loads the dialog after the page has opened, because the network may be gone by the time it is needed. */
 const LOAD_DIALOG_AFTER_MS = 4_000
 
@@ -168,7 +166,7 @@ const MenuHead = ({ text }: { text: string }) => (
     <div className={styles.head}>
       <h2 id="menu-title">Menu</h2>
       <LazyBoundary onError={() => {}}>
-        <PromiseLine className={styles.promise} />
+        <DoorSign />
       </LazyBoundary>
     </div>
     {text && <p className={styles.lead}>{text}</p>}

@@ -10,6 +10,7 @@ import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-receipt.module.css'
 
 type OrderReceiptProps = {
@@ -64,7 +65,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
                 <Price of={centsFromDecimal(unitPrice)} format={format} /> each
               </p>
             )}
-            <LineOptions meta={meta} />
+            <LineOptions meta={meta} heatOf={(spice) => <Chillies count={order.heat?.[spice]} />} />
           </li>
         ))}
       </ul>
@@ -74,6 +75,14 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
     </ReceiptPaper>
   )
 }
+
+const Chillies = ({ count = 0 }: { count: number | undefined }) => (
+  <span className={styles.chillies}>
+    {Array.from({ length: count }, (_, place) => (
+      <Icon key={place} name="chilli" />
+    ))}
+  </span>
+)
 
 /** What is paid, due and refunded of an order that is partly paid. */
 function PaidSoFar({ order }: { order: OrderView }) {

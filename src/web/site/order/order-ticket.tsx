@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { OrderCode } from '#web/site/order/order-code.tsx'
-import { type OrderStep, orderProgress, orderSteps, ticketWords } from '#web/site/running-order/order-message.ts'
+import { type OrderStep, orderProgress, orderSteps, ticketWords, wayOf } from '#web/site/running-order/order-message.ts'
 import { destinationOf } from '#web/site/storage/last-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-ticket.module.css'
@@ -23,19 +23,17 @@ export function OrderTicket({ order }: { order: OrderView }) {
       </h2>
       {isNeeded && <OrderCode id={order.id} isNeeded />}
       <div className={styles.facts}>
-        <Ring part={orderProgress(order)} isDelivery={order.type === 'delivery'} />
-        <div>
-          {before && (
-            <p className={styles.before}>
-              <span className="visually-hidden">Before: </span>
-              <s>{before}</s>
-            </p>
-          )}
-          <p className={styles.when}>{withNumbersKept(when)}</p>
-          {apology && <p className={styles.apology}>{apology}</p>}
-          <p className={styles.where}>{withNumbersKept(where)}</p>
-        </div>
+        {before && (
+          <p className={styles.before}>
+            <span className="visually-hidden">Before: </span>
+            <s>{before}</s>
+          </p>
+        )}
+        <p className={styles.when}>{withNumbersKept(when)}</p>
+        {apology && <p className={styles.apology}>{apology}</p>}
+        <p className={styles.where}>{withNumbersKept(where)}</p>
       </div>
+      <Way part={wayOf(order)} isDelivery={order.type === 'delivery'} />
       {!isNeeded && <OrderCode id={order.id} isNeeded={false} />}
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -66,24 +64,21 @@ const Step = ({ label, sentence, state }: OrderStep) => (
   </li>
 )
 
-/** Its two halves turn as the order progresses; the list of steps says the same in words. */
-const Ring = ({ part, isDelivery }: { part: number; isDelivery: boolean }) => (
-  <span className={styles.ring} aria-hidden="true">
-    <span className={styles.right}>
-      <span className={styles.half} style={{ transform: `rotate(${Math.min(part, 0.5) * 360 - 180}deg)` }} />
+/** The first figure drives to the counter or the door as staff move the order; the list of steps says the same in words. */
+const Way = ({ part, isDelivery }: { part: number; isDelivery: boolean }) => (
+  <div className={styles.way} aria-hidden="true">
+    <div className={styles.driven} style={{ transform: `translateX(${part * 100}%)` }}>
+      <div className="frieze-figure" />
+    </div>
+    <span className={styles.goal}>
+      <Icon name={part === 1 ? 'check' : isDelivery ? 'home' : 'bag'} />
     </span>
-    <span className={styles.left}>
-      <span className={styles.half} style={{ transform: `rotate(${Math.max(part, 0.5) * 360 - 360}deg)` }} />
-    </span>
-    <span className={styles.inside}>
-      <Icon name={part === 1 ? 'check' : isDelivery ? 'truck' : 'bag'} />
-    </span>
-  </span>
+  </div>
 )
 
 const GLYPHS = ['○', '◔', '◑', '◕', '●'] as const
 
-/** The ring and the step, for the tab's title. */
+/** A ring and the step, for the tab's title. */
 export function progressInTitle(order: OrderView): string {
   const now = orderSteps(order).findLast(({ state }) => state !== 'ahead')
   return `${GLYPHS[Math.floor(orderProgress(order) * 4)]} ${now?.label}`

@@ -23,10 +23,18 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './order-ticket.module.css'
 
 /** The order that the URL names with its key; `isUnknown` when that key opens no order. */
-export type SuccessData = { readonly linked: LinkedOrder | null; readonly isUnknown: boolean }
+export type SuccessData = {
+  readonly linked: LinkedOrder | null
+  readonly isUnknown: boolean
+  /** The guest comes from the card page. */
+  readonly isPaidNow?: boolean
+}
 
-export function SuccessPage({ linked, isUnknown }: SuccessData) {
-  if (linked) return <OrderSuccess linked={linked} />
+/** In the address to which the card page returns. */
+export const PAID_NOW = 'session_id'
+
+export function SuccessPage({ linked, isUnknown, isPaidNow = false }: SuccessData) {
+  if (linked) return <OrderSuccess linked={linked} isPaidNow={isPaidNow} />
   return isUnknown ? <UnknownOrder /> : <PlainSuccess />
 }
 
@@ -76,8 +84,19 @@ function useFirstMinute(id: string): boolean {
   return isFirst
 }
 
+/** A page that is loaded again, or a link that is passed on, does not print the receipt anew. */
+function usePrintedOnce(isPaidNow: boolean) {
+  useEffect(() => {
+    if (!isPaidNow) return
+    const url = new URL(location.href)
+    url.searchParams.delete(PAID_NOW)
+    history.replaceState(history.state, '', url)
+  }, [isPaidNow])
+}
+
 /** The order and its progress, live. */
-function OrderSuccess({ linked }: { linked: LinkedOrder }) {
+function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: boolean }) {
+  usePrintedOnce(isPaidNow)
   const { order, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
   const restaurant = useRestaurant()
@@ -110,7 +129,7 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
       <PageTitle of={isOver ? heading : progressInTitle(order)} />
       {order.isDemo && <DemoPaymentsBanner />}
       <div className={styles.slot}>
-        <div className={styles.paper}>
+        <div className={styles.paper} data-printed-now={isPaidNow || undefined}>
           <OrderReceipt
             order={order}
             hasId={isOver}

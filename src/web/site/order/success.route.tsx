@@ -1,7 +1,7 @@
 import { readLinkedOrder } from '#server/order/read/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
-import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
+import { PAID_NOW, type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
 import { hasOrderKey, orderLinkIn, privateHeaders } from '#web/site/running-order/linked-order.ts'
 
 export const successRoute = siteRoute<SuccessData>({
@@ -10,7 +10,8 @@ export const successRoute = siteRoute<SuccessData>({
   Page: SuccessPage,
   load: async (request, shop) => {
     const linked = await readLinkedOrder(shop, orderLinkIn(request))
-    return { linked, isUnknown: linked === null && hasOrderKey(request) }
+    const isPaidNow = linked !== null && new URL(request.url).searchParams.has(PAID_NOW)
+    return { linked, isUnknown: linked === null && hasOrderKey(request), isPaidNow }
   },
   whenAway: 'Your payment is with us. Your order appears here in a moment.',
   head: () => <UnlistedHead description="How your order is getting on." />,

@@ -207,3 +207,13 @@ export function orderProgress(order: OrderState): number {
   const steps = orderSteps(order)
   return steps.filter(({ state }) => state !== 'ahead').length / steps.length
 }
+
+const TO_THE_COUNTER: readonly OrderStatus[] = ['new', 'preparing', 'ready']
+const TO_THE_DOOR: readonly OrderStatus[] = [...TO_THE_COUNTER, 'completed']
+
+/** How far the food is on its way, from 0 to 1: at the counter once it is ready, at the door once it is delivered. */
+export function wayOf({ status, type }: Pick<OrderView, 'status' | 'type'>): number {
+  if (status === 'completed') return 1
+  const stops = type === 'delivery' ? TO_THE_DOOR : TO_THE_COUNTER
+  return Math.max(0, stops.indexOf(status)) / (stops.length - 1)
+}
