@@ -42,6 +42,37 @@ test('after its first minute, the page of an order tells the news, and the payme
   await expectAccessible(page)
 })
 
+test('the receipt is printed once, with the chillies of its dishes', async ({ page }) => {
+  await openCart(page, [{ dish: 'Butter Chicken', meta: { spice: 'Hot' } }])
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await payByCard(page)
+  await expect(page.locator('[data-printed-now]')).toHaveCount(1)
+  await expect(page.locator('dd').filter({ hasText: 'Hot' }).locator('svg')).toHaveCount(3)
+  await expect(page).not.toHaveURL(/session_id/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(page.locator('[data-printed-now]')).toHaveCount(0)
+})
+
+test('a figure drives to the counter as staff move the order', async ({ page, staffPage }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const id = await orderOfAMinuteAgo(page)
+  const placeOf = () =>
+    page.locator('.frieze-figure').evaluate((figure) => {
+      const line = figure.parentElement?.parentElement
+      return figure.getBoundingClientRect().right - (line?.getBoundingClientRect().left ?? 0)
+    })
+  const places = [await placeOf()]
+  for (const status of ['preparing', 'ready']) {
+    await staffPage.request.patch(`/api/admin/orders/${id}`, { data: { status } })
+    await expect.poll(placeOf).toBeGreaterThan((places.at(-1) ?? 0) + 50)
+    places.push(await placeOf())
+  }
+  const [first = 0, second = 0, last = 0] = places
+  expect(second - first).toBeCloseTo(last - second, 0)
+})
+
 test('from its page, an order leads to the restaurant and into the calendar, and when done it is ordered again', async ({
   page,
   staffPage,

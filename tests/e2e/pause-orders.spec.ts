@@ -202,30 +202,30 @@ test.describe('the service panel', () => {
     await expect.poll(() => topOf(specials)).toBe(usual)
   })
 
-  test('refreshes the promise above the menu, which disappears when it cannot be known', async ({
+  test('refreshes the sign above the menu, which disappears when nothing can be promised', async ({
     page,
     staffPage,
   }) => {
     const answered = page.waitForResponse('**/api/promises')
     await page.reload()
     const promises = await (await answered).json()
-    await expect(page.getByText(promises.sentence, { exact: true })).toBeVisible()
+    await expect(page.getByText(promises.sign.words, { exact: true })).toBeVisible()
 
-    let sentence = 'Pickup at 6:20pm, delivery at 6:45pm.'
+    let words = 'Open · in your hand at 6:20pm'
     await page.route('**/api/promises', (route) =>
-      sentence
-        ? route.fulfill({ json: { sentence, pickup: null, delivery: null } })
+      words
+        ? route.fulfill({ json: { sign: { words, note: '', isAhead: false }, lastOrders: null } })
         : route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'rate_limited' } }),
     )
-    const promise = page.getByText(/^(Pickup|Delivery) at /)
+    const sign = page.getByText(/^Open · /)
     await press(staffPage, '+10 min: busy')
-    await expect(promise).toHaveText(sentence)
-    sentence = 'Delivery at 6:55pm.'
+    await expect(sign).toHaveText(words)
+    words = 'Open · at your door at 6:55pm'
     await press(staffPage, '+20 min: busy')
-    await expect(promise).toHaveText(sentence)
-    sentence = ''
+    await expect(sign).toHaveText(words)
+    words = ''
     await press(staffPage, 'No longer busy')
-    await expect(promise).toHaveCount(0)
+    await expect(sign).toHaveCount(0)
   })
 
   test('shows guests that the shop is busy or closes early until that is over', async ({

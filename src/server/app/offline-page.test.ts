@@ -23,6 +23,16 @@ test('the offline page has the phone number, and its policy allows only its own 
   expect(script).toMatch(/default-src 'none'; style-src 'sha256-[^']{44}'; script-src 'sha256-[^']{44}';/)
 })
 
+test('the offline page ends with the figures of the demo, or with those of all other restaurants', async () => {
+  await using own = await openTestShop()
+  const owner = await own.signInStaff()
+  const page = async () => (await own.get('/service-worker.js')).text()
+  expect(await page()).toContain('/images/frieze/street.svg')
+  await own.ask('/api/admin/settings/restaurant', { method: 'PATCH', body: { version: 0, logo: '' }, headers: owner })
+  expect(await page()).toContain('/images/frieze/dishes.svg')
+  expect(await page()).not.toContain('street.svg')
+})
+
 test('the offline page has the restaurant’s logo and colours, and fonts like its own', async () => {
   await using own = await openTestShop()
   const owner = await own.signInStaff()

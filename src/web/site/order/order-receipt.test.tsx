@@ -57,6 +57,25 @@ test('the receipt says what one of several costs', () => {
   expect(words).toContain('|2 x Korma|$37.00|$18.50| each|Spice: |Hot|1 x Korma|$18.50|Spice: |Hot|')
 })
 
+test('the receipt prints the chillies of a dish and of the dishes in a deal, as far as the menu has them', () => {
+  const line = (meta: OrderView['items'][number]['meta']) => ({
+    ...{ name: 'Korma', unitPrice: decimal(18.5), quantity: 1, meta },
+  })
+  const selections = { curry: [{ name: 'Korma', category: 'Mains', spice: 'Medium' }] }
+  const items = [line({ spice: 'Hot' }), line({ selections }), line({ spice: 'Volcanic' }), line(null)]
+  const receipt = rendered(<OrderReceipt order={{ ...paid, items, heat: { Hot: 3, Medium: 2 } }} />)
+  expect(receipt.match(/<svg/g)).toHaveLength(5)
+})
+
+test('the receipt is printed for a guest who comes from the card page, and for nobody else', () => {
+  const page = (isPaidNow: boolean) =>
+    rendered(
+      <SuccessPage linked={{ link: { id: 'SP-1', key: 'k' }, order: paid }} isUnknown={false} isPaidNow={isPaidNow} />,
+    )
+  expect(page(true)).toContain('data-printed-now')
+  expect(page(false)).not.toContain('data-printed-now')
+})
+
 test.each(['late', 'in_review'] as const)('whose payment is %s reads the number to call', (paymentState) => {
   const page = rendered(
     <SuccessPage linked={{ link: { id: 'SP-1', key: 'k' }, order: { ...paid, paymentState } }} isUnknown={false} />,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { decimal } from '#domain/money/money.ts'
 import { restaurant } from '#domain/settings/settings.ts'
-import { briefNews, newsOf, orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
+import { briefNews, newsOf, orderMessage, orderProgress, orderSteps, ticketWords, wayOf } from './order-message.ts'
 
 const order: OrderView = {
   id: 'SP-MI9ZK2',
@@ -164,6 +164,20 @@ test('a delayed order says by how much, and what was said before, until it is re
     apology: 'Ten minutes later than we said. Sorry.',
   })
   expect(ticketWords({ ...order, ...delayed, status: 'ready' }, '', restaurant)).not.toHaveProperty('apology')
+})
+
+test.each([
+  [{ status: 'pending' }, 0],
+  [{ status: 'new' }, 0],
+  [{ status: 'preparing' }, 1 / 2],
+  [{ status: 'ready' }, 1],
+  [{ status: 'completed' }, 1],
+  [{ type: 'delivery', status: 'new' }, 0],
+  [{ type: 'delivery', status: 'preparing' }, 1 / 3],
+  [{ type: 'delivery', status: 'ready' }, 2 / 3],
+  [{ type: 'delivery', status: 'completed' }, 1],
+] as const)('the food of an order of %o has come %s of its way', (change, part) => {
+  expect(wayOf({ ...order, ...change })).toBe(part)
 })
 
 test('a delivery has words of its own', () => {
