@@ -76,33 +76,9 @@ const fieldOf =
 function TableFields({ booking, today, isNear }: FieldsProps & { today: string | undefined; isNear: boolean }) {
   const { fields, change } = booking
   const field = fieldOf(booking)
-  const step = {
-    ...{ isReady: today !== undefined, guests: fields.guests },
-    onChange: (guests: string) => change('guests', guests),
-  }
   return (
     <>
-      <div className={`${styles.wide} ${styles.stepper}`}>
-        <GuestStep by={-1} {...step} />
-        <Field
-          {...field('guests')}
-          className={styles.counted}
-          label="Guests"
-          type="number"
-          inputMode="numeric"
-          required
-          min={GUESTS_MIN}
-          max={GUESTS_MAX}
-        />
-        <GuestStep by={1} {...step} />
-        {today && isNear && (
-          <div className={styles.table}>
-            <LazyBoundary onError={() => {}}>
-              <TableFromAbove guests={Number(fields.guests)} />
-            </LazyBoundary>
-          </div>
-        )}
-      </div>
+      <GuestsField booking={booking} isReady={today !== undefined} isNear={isNear} />
       <div className={`${styles.wide} ${styles.days}`}>
         {today && isNear && (
           <LazyBoundary onError={() => {}}>
@@ -133,6 +109,35 @@ function TableFields({ booking, today, isNear }: FieldsProps & { today: string |
         </LazyBoundary>
       )}
     </>
+  )
+}
+
+/** The number between two buttons, and the table with a chair for each guest. */
+function GuestsField({ booking, isReady, isNear }: FieldsProps & { isReady: boolean; isNear: boolean }) {
+  const { guests } = booking.fields
+  const step = { isReady, guests, onChange: (next: string) => booking.change('guests', next) }
+  return (
+    <div className={`${styles.wide} ${styles.stepper}`}>
+      <GuestStep by={-1} {...step} />
+      <Field
+        {...fieldOf(booking)('guests')}
+        className={styles.counted}
+        label="Guests"
+        type="number"
+        inputMode="numeric"
+        required
+        min={GUESTS_MIN}
+        max={GUESTS_MAX}
+      />
+      <GuestStep by={1} {...step} />
+      {isReady && isNear && (
+        <div className={styles.table}>
+          <LazyBoundary onError={() => {}}>
+            <TableFromAbove guests={Number(guests)} />
+          </LazyBoundary>
+        </div>
+      )}
+    </div>
   )
 }
 

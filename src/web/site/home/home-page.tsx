@@ -4,7 +4,7 @@ import { type LandingSection, shownSections } from '#domain/settings/landing-pag
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { LinkedStyles } from '#web/document/site-route.tsx'
 import { useDrawnInTurn } from '#web/parts/drawn-in-turn.ts'
-import { LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { loadPatiently } from '#web/parts/load-patiently.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Hero } from '#web/site/home/hero.tsx'
@@ -16,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './home-page.module.css'
 
+const DoorSign = lazy(() => import('#web/site/door/door-sign.tsx').then((module) => ({ default: module.DoorSign })))
 const loadLaterSections = () => import('#web/site/home/later-sections.tsx')
 const LaterSection = lazy(async () => ({ default: (await loadPatiently(loadLaterSections)).LaterSection }))
 
@@ -65,12 +66,18 @@ const useSections = (menu: MenuDocument, restaurant: Restaurant, sheets: LinkedS
         {/* A style sheet holds up only what comes after it. */}
         {section === firstLinked && <Sheets of={sheets.menu} />}
         {section === firstLater && <Sheets of={sheets.later} />}
-        {section === 'menu' && <MenuSection menu={menu} />}
+        {section === 'menu' && <MenuSection menu={menu} sign={SIGN} />}
         {section === 'about' && <AboutSection />}
         {isLater(section) && <DrawnInTurn name={section} />}
       </Suspense>
     ))
   }, [menu, restaurant, sheets])
+
+const SIGN = (
+  <LazyBoundary onError={() => {}}>
+    <DoorSign />
+  </LazyBoundary>
+)
 
 const isLater = (section: LandingSection): section is LaterSectionName => section !== 'menu' && section !== 'about'
 

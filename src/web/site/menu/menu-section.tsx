@@ -1,4 +1,13 @@
-import { type ComponentProps, lazy, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { isWish } from '#domain/menu/diet.ts'
@@ -23,7 +32,6 @@ import styles from './menu-section.module.css'
 
 const loadDealDialog = () => import('#web/site/menu/deal-dialog.tsx')
 const DealDialog = lazy(() => loadDealDialog().then((module) => ({ default: module.DealDialog })))
-const DoorSign = lazy(() => import('#web/site/menu/door-sign.tsx').then((module) => ({ default: module.DoorSign })))
 /** Loads the dialog after the page has opened, because the network may be gone by the time it is needed. */
 const LOAD_DIALOG_AFTER_MS = 4_000
 
@@ -36,8 +44,14 @@ function goToList(event: MouseEvent) {
 
 type Choosing = { readonly dealId: string; readonly from: Element | null }
 
+type MenuSectionProps = {
+  menu: MenuDocument
+  /** Beside the heading. */
+  sign: ReactNode
+}
+
 /** The menu with search, filters and categories. */
-export function MenuSection({ menu: whole }: { menu: MenuDocument }) {
+export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
   const { menu, options: all } = useMemo(() => shownMenu(whole), [whole])
   const filtering = useMenuFilters(menu)
   const { help, settled, view, go } = filtering
@@ -51,7 +65,7 @@ export function MenuSection({ menu: whole }: { menu: MenuDocument }) {
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
       <div className="page-width">
-        <MenuHead text={landing.menu.text} />
+        <MenuHead text={landing.menu.text} sign={sign} />
         <div className={styles.columns}>
           <MenuTools filtering={filtering} categories={categories} dishes={menu.items} />
           <div className={styles.list} ref={filtering.list} id={LIST_ID} tabIndex={-1}>
@@ -161,13 +175,11 @@ function ResultsHead({ filters, settled, view, isFiltered, ...filtering }: Filte
   )
 }
 
-const MenuHead = ({ text }: { text: string }) => (
+const MenuHead = ({ text, sign }: { text: string; sign: ReactNode }) => (
   <>
     <div className={styles.head}>
       <h2 id="menu-title">Menu</h2>
-      <LazyBoundary onError={() => {}}>
-        <DoorSign />
-      </LazyBoundary>
+      {sign}
     </div>
     {text && <p className={styles.lead}>{text}</p>}
     <WithoutScripts />

@@ -71,7 +71,7 @@ const Way = ({ part, isDelivery }: { part: number; isDelivery: boolean }) => (
       <div className="frieze-figure" />
     </div>
     <span className={styles.goal}>
-      <Icon name={part === 1 ? 'check' : isDelivery ? 'home' : 'bag'} />
+      <Icon name={isDelivery ? 'home' : 'bag'} />
     </span>
   </div>
 )

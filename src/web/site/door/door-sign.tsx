@@ -13,7 +13,7 @@ import styles from './door-sign.module.css'
 const MINUTE_MS = 60_000
 
 const OrderAhead = lazy(() =>
-  import('#web/site/menu/order-ahead.tsx').then((module) => ({ default: module.OrderAhead })),
+  import('#web/site/door/order-ahead.tsx').then((module) => ({ default: module.OrderAhead })),
 )
 
 /** The current promise for an order, as a board on two cords. It leads to the times while only later ones can be ordered. */
