@@ -126,3 +126,10 @@ test('an uploaded picture of the first screen has all its sizes, is loaded first
   expect(html).toMatch(/<img[^>]*alt="Oven"/)
   await drawWith({})
 })
+
+test('the demo’s drawings are shown beside the demo’s logo alone', async () => {
+  const version = () => shop.settings.read().versions.restaurant
+  expect((await drawHome()).html).toMatch(/<html [^>]*data-demo="true"/)
+  await changeSettings(shop, 'restaurant', { version: version(), logo: '' }, SYSTEM)
+  expect((await drawHome()).html).not.toContain('data-demo')
+})
