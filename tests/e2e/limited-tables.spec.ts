@@ -80,6 +80,25 @@ test('a booking is cancelled on its ticket, also where nothing can be stored', a
   await expect(ticket.getByRole('link', { name: 'Change' })).toHaveCount(0)
 })
 
+test('the page of a booking says that staff have confirmed it, while the guest looks at it', async ({
+  page,
+  staffPage,
+}) => {
+  await setTables(staffPage, { changeHours: 2 })
+  const who = { name: 'Mary Jackson', email: 'mary@example.com', phone: '021 555 0103' }
+  const made = await page.request.post('/api/bookings', {
+    data: { ...who, guests: 4, date: inTwoDays(), time: '18:00' },
+  })
+  const { id, key } = await made.json()
+  const live = page.waitForRequest(`**/api/bookings/${id}/live?*`)
+  await page.goto(`/#booking=${id}.${key}`)
+  const own = page.getByRole('region', { name: 'Your booking' })
+  await expect(own.getByRole('status')).toContainText('It is not confirmed yet.')
+  await live
+  await staffPage.request.patch(`/api/admin/bookings/${id}`, { data: { status: 'confirmed' } })
+  await expect(own.getByRole('status')).toContainText('It is confirmed.')
+})
+
 test.describe('when a save is lost', () => {
   test.use({ losesConnection: true })
 

@@ -59,7 +59,7 @@ test('a figure drives to the counter as staff move the order', async ({ page, st
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await orderOfAMinuteAgo(page)
   const placeOf = () =>
-    page.locator('.frieze-figure').evaluate((figure) => {
+    page.locator('[data-vehicle]').evaluate((figure) => {
       const line = figure.parentElement?.parentElement
       return figure.getBoundingClientRect().right - (line?.getBoundingClientRect().left ?? 0)
     })

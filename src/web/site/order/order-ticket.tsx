@@ -68,7 +68,7 @@ const Step = ({ label, sentence, state }: OrderStep) => (
 const Way = ({ part, isDelivery }: { part: number; isDelivery: boolean }) => (
   <div className={styles.way} aria-hidden="true">
     <div className={styles.driven} style={{ transform: `translateX(${part * 100}%)` }}>
-      <div className="frieze-figure" />
+      <div className={styles.vehicle} data-vehicle="" />
     </div>
     <span className={styles.goal}>
       <Icon name={isDelivery ? 'home' : 'bag'} />
