@@ -47,8 +47,8 @@ function codeSplitting() {
   return {
     groups: [
       { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-      { name: menuOf, test: /\.module\.css$/ },
-      { name: siteOf, test: /\/src\/(domain|web)\/(?!.*-entry\.tsx)/, minShareCount: 2 },
+      { name: menuOf, debugName: 'menu', test: /\.module\.css$/ },
+      { name: siteOf, debugName: 'site', test: /\/src\/(domain|web)\/(?!.*-entry\.tsx)/, minShareCount: 2 },
     ],
   }
 }
