@@ -9,6 +9,20 @@ const SITE_ASSETS = 'virtual:site-assets'
 /** Starts React's hot reload, because no HTML that could hold the script passes through Vite. */
 const HOT_RELOAD = "import '@vitejs/plugin-react/preamble'\n"
 
+/** Vite's own module that loads the files of a part that is imported later. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+
+/** Style sheets of such a part come last, as in the build: after those that the landing page links in its body. */
+function stylesIntoBody(code: string): string {
+  const changed = code.replace(
+    'document.head.appendChild(link)',
+    '(isCss ? document.body : document.head).appendChild(link)',
+  )
+  if (changed === code)
+    throw new Error('Vite loads the styles of later parts in another way. Keep them after all others.')
+  return changed
+}
+
 const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) => path.replaceAll('\\', '/'))
 
 /** The scripts that hydrate the pages: one for each public page, one for the staff area. */
@@ -48,8 +62,12 @@ export function siteAssets(): Plugin {
       )
       return `export const siteAssets = ${JSON.stringify(Object.fromEntries(assets))}`
     },
-    transform: (code, id) =>
-      isServing && ENTRIES.some((entry) => id.endsWith(entry)) ? { code: HOT_RELOAD + code, map: null } : undefined,
+    transform(code, id) {
+      if (id === PRELOAD_HELPER) return { code: stylesIntoBody(code), map: null }
+      return isServing && ENTRIES.some((entry) => id.endsWith(entry))
+        ? { code: HOT_RELOAD + code, map: null }
+        : undefined
+    },
     // No longer needed, and it would be served with the rest.
     closeBundle() {
       return this.environment.name === 'ssr' ? rm(dirname(manifest), { recursive: true, force: true }) : undefined

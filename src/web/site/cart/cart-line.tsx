@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import type { PublicDish } from '#contract/menu.ts'
 import { type CartItem, cartKey, QUANTITY_MAX } from '#domain/cart.ts'
 import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { bowlsOfLine } from '#web/site/menu/deal-bowls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
@@ -13,14 +16,16 @@ type CartLineProps = {
   /** True, for example, if it cannot be ordered now; the children say why. */
   isProblem: boolean
   onQuantity: (key: string, quantity: number) => void
-  /** Absent if there is nothing to choose about it. */
-  onEdit: (() => void) | undefined
+  /** The menu's dishes, for the pictures of a deal's; absent until they are loaded. */
+  dishes: readonly PublicDish[] | undefined
+  /** Absent if there is nothing to choose about it. Gets the bowl of a deal that was pressed. */
+  onEdit: ((bowl?: string) => void) | undefined
   onRemove: (key: string) => void
   children: ReactNode
 }
 
 /** A dish or deal in the cart, with its quantity and what can be done with it. */
-export function CartLine({ item, isProblem, onQuantity, onEdit, onRemove, children }: CartLineProps) {
+export function CartLine({ item, isProblem, dishes, onQuantity, onEdit, onRemove, children }: CartLineProps) {
   const nameId = useId()
   const key = cartKey(item)
   const unitPrice = centsFromDecimal(item.unitPrice)
@@ -33,6 +38,7 @@ export function CartLine({ item, isProblem, onQuantity, onEdit, onRemove, childr
       aria-labelledby={nameId}
     >
       {item.image && <DishPicture className={styles.picture} imageUrl={item.image} sizes="80px" />}
+      {item.meta?.dealId && <DealPlate className={styles.plate} bowls={bowlsOfLine(item.meta, dishes ?? [], onEdit)} />}
       <div className={styles.words}>
         <div className={styles.head}>
           <h3 className={styles.name} id={nameId}>
@@ -60,7 +66,7 @@ export function CartLine({ item, isProblem, onQuantity, onEdit, onRemove, childr
         />
         <div className={styles.actions}>
           {onEdit && (
-            <Button variant="quiet" aria-describedby={nameId} onClick={onEdit} data-edit>
+            <Button variant="quiet" aria-describedby={nameId} onClick={() => onEdit()} data-edit>
               Edit
             </Button>
           )}

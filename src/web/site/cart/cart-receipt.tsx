@@ -61,7 +61,7 @@ export function CartReceipt(props: CartReceiptProps) {
   }, [lineProblems])
 
   const { changeQuantity, changeOptions, changeLine, removeLine } = useLineChanges(props, title)
-  const [edited, setEdited] = useState<string>()
+  const [edited, setEdited] = useState<Edited>()
   return (
     <ReceiptPaper>
       <h2 className={styles.title} ref={title} tabIndex={-1}>
@@ -78,7 +78,8 @@ export function CartReceipt(props: CartReceiptProps) {
               item={item}
               isProblem={lineProblems?.has(key) || missing.has(key)}
               onQuantity={changeQuantity}
-              onEdit={menu && hasChoices(item, menu) ? () => setEdited(key) : undefined}
+              dishes={menu?.items}
+              onEdit={menu && hasChoices(item, menu) ? (startAt) => setEdited({ key, startAt }) : undefined}
               onRemove={removeLine}
             >
               <LineProblemText item={item} problem={problem} missing={missing.get(key)} onChoose={changeOptions} />
@@ -90,8 +91,9 @@ export function CartReceipt(props: CartReceiptProps) {
         Add more dishes
       </ButtonLink>
       <Editing
-        line={cart.find((item) => cartKey(item) === edited)}
+        line={cart.find((item) => cartKey(item) === edited?.key)}
         menu={menu}
+        startAt={edited?.startAt}
         onDone={(line, next) => {
           changeLine(line, next)
           focusEditSoon(lines, cartKey(next))
@@ -113,14 +115,18 @@ const Notice = (alert: ComponentProps<typeof InlineAlert>) => (
   </div>
 )
 
+/** `startAt`: the bowl of a deal that was pressed. */
+type Edited = { readonly key: string; readonly startAt: string | undefined }
+
 type EditingProps = {
   line: CartItem | undefined
   menu: MenuThen | undefined
+  startAt: string | undefined
   onDone: (line: CartItem, next: CartItem) => void
   onClose: () => void
 }
 
-function Editing({ line, menu, onDone, onClose }: EditingProps) {
+function Editing({ line, menu, startAt, onDone, onClose }: EditingProps) {
   const toast = useToast()
   const onLoadError = () => {
     onClose()
@@ -129,7 +135,7 @@ function Editing({ line, menu, onDone, onClose }: EditingProps) {
   if (!line || !menu) return null
   return (
     <LazyBoundary onError={onLoadError}>
-      <EditLine {...{ line, menu, onClose }} onDone={(next) => onDone(line, next)} />
+      <EditLine {...{ line, menu, startAt, onClose }} onDone={(next) => onDone(line, next)} />
     </LazyBoundary>
   )
 }

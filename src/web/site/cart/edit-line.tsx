@@ -16,12 +16,14 @@ type EditLineProps = {
   line: CartItem
   /** As it is at the time of the order. */
   menu: MenuThen
+  /** The bowl of a deal that was pressed. */
+  startAt?: string | undefined
   onDone: (changed: CartItem) => void
   onClose: () => void
 }
 
 /** The choices of a line that is already in the cart: a deal's dishes, or a dish's options. */
-export function EditLine({ line, menu, onDone, onClose }: EditLineProps) {
+export function EditLine({ line, menu, startAt, onDone, onClose }: EditLineProps) {
   const groups = useMemo(() => groupsByDish(menu), [menu])
   const { amountFormat } = useRestaurant()
   const { dealId } = line.meta ?? {}
@@ -33,7 +35,9 @@ export function EditLine({ line, menu, onDone, onClose }: EditLineProps) {
     <DealDialog
       deal={deal}
       options={groups}
+      dishes={menu.items}
       before={line.meta ?? {}}
+      startAt={startAt}
       onDone={(chosen) => {
         const price = exactPrice(centsFromDecimal(decimal(Number(chosen.unitPrice))), amountFormat)
         onDone(cartItem({ ...line, ...chosen, price }))

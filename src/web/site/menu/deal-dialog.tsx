@@ -1,12 +1,16 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
+import type { PublicDish } from '#contract/menu.ts'
 import type { CartMeta, NewCartItem } from '#domain/cart.ts'
 import { categoryWithoutPrice } from '#domain/menu/category.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/option-group.ts'
 import { menuPrice } from '#domain/money/money.ts'
+import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { describeAllergens } from '#web/parts/diet-marks.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { bowlId, bowlsOfDeal } from '#web/site/menu/deal-bowls.ts'
 import {
   type Choosing,
   chosenBefore,
@@ -32,21 +36,29 @@ type DealDialogProps = {
   deal: PublicDeal
   /** What can be chosen, by the dish's id. */
   options: OptionsByDish
+  /** The dishes of the menu, for their pictures. */
+  dishes: readonly PublicDish[]
   /** The choices of a line in the cart that is changed. */
   before?: CartMeta | undefined
+  /** The bowl of the choice that is changed, if one was pressed. */
+  startAt?: string | undefined
   /** Gets the deal as a cart line, once all choices are made. */
   onDone: (line: NewCartItem) => void
   onClose: () => void
 }
 
 /** The choices of a deal. */
-export function DealDialog({ deal, options: groups, before, onDone, onClose }: DealDialogProps) {
+export function DealDialog({ deal, options: groups, dishes, before, startAt, onDone, onClose }: DealDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { choosing, pick, choose } = useChoosing(deal, groups, before)
   const [isAsked, setAsked] = useState(false)
   const line = dealLine(deal, choosing.chosen, choosing)
-  const { amountFormat } = useRestaurant()
+  const goTo = (id: string) =>
+    form.current?.querySelector<HTMLElement>(`[data-pick="${CSS.escape(id)}"] select`)?.focus()
+  useEffect(() => {
+    if (startAt) goTo(startAt)
+  }, [startAt])
 
   const submit = (event: React.SubmitEvent) => {
     event.preventDefault()
@@ -68,27 +80,23 @@ export function DealDialog({ deal, options: groups, before, onDone, onClose }: D
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId}>
-            <span>
-              {before ? 'Update' : 'Add to cart'}
-              <span className="visually-hidden">{` ${deal.title}`}</span> {before && '· '}
-              {menuPrice(dealPrice(deal, choosing), amountFormat)}
-            </span>
+            <DoneLabel {...{ deal, choosing }} isChange={before !== undefined} />
           </Button>
         </>
       }
     >
       <form className={styles.form} id={formId} ref={form} onSubmit={submit} noValidate>
-        {deal.fixed.length > 0 && (
-          <p className={styles.fixed}>
-            Includes {deal.fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')}.
-          </p>
-        )}
-        {deal.allergens && <p className={styles.fixed}>{describeAllergens(deal)}</p>}
+        <div className={styles.table}>
+          <DealPlate className={styles.plate} bowls={bowlsOfDeal(deal, choosing.chosen, dishes, goTo)} />
+          <Progress deal={deal} choosing={choosing} />
+        </div>
+        <Included {...deal} />
         {deal.choices.map((choice) => (
           <ChoiceFields
             key={choice.key}
             choice={choice}
             choosing={choosing}
+            dishes={dishes}
             isAsked={isAsked}
             onPick={(place, id) => pick(choice, place, id)}
             onOptions={(place, picked) => choose(choice, place, picked)}
@@ -98,6 +106,40 @@ export function DealDialog({ deal, options: groups, before, onDone, onClose }: D
         {isAsked && !line && <Alert>Please select all options.</Alert>}
       </form>
     </Dialog>
+  )
+}
+
+const Included = ({ fixed, allergens }: PublicDeal) => (
+  <>
+    {fixed.length > 0 && (
+      <p className={styles.fixed}>
+        Includes {fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')}.
+      </p>
+    )}
+    {allergens && <p className={styles.fixed}>{describeAllergens({ allergens })}</p>}
+  </>
+)
+
+type DoneLabelProps = { deal: PublicDeal; choosing: Choosing; isChange: boolean }
+
+function DoneLabel({ deal, choosing, isChange }: DoneLabelProps) {
+  const { amountFormat } = useRestaurant()
+  return (
+    <span>
+      {isChange ? 'Update' : 'Add to cart'}
+      <span className="visually-hidden">{` ${deal.title}`}</span> {isChange && '· '}
+      {menuPrice(dealPrice(deal, choosing), amountFormat)}
+    </span>
+  )
+}
+
+/** `2 of 4 chosen`. */
+function Progress({ deal, choosing }: { deal: PublicDeal; choosing: Choosing }) {
+  const picks = deal.choices.flatMap((choice) => picksFor(choice, choosing.chosen))
+  return (
+    <p className={styles.progress} role="status">
+      {picks.filter((pick) => pick !== undefined).length}&nbsp;of&nbsp;{picks.length} chosen
+    </p>
   )
 }
 
@@ -129,13 +171,14 @@ const Alert = ({ children }: { children: string }) => (
 type ChoiceFieldsProps = {
   choice: Choice
   choosing: Choosing
+  dishes: readonly PublicDish[]
   isAsked: boolean
   onPick: (place: number, id: string) => void
   onOptions: (place: number, picked: ChosenOptions) => void
 }
 
 /** One select for each pick of the choice, followed by the picked dish's options. */
-function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFieldsProps) {
+function ChoiceFields({ choice, choosing, dishes, isAsked, onPick, onOptions }: ChoiceFieldsProps) {
   const { chosen, groups } = choosing
   const missing = (place: number) => {
     if (isGone(choice, chosen, place)) return 'Please choose another dish.'
@@ -145,7 +188,7 @@ function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFi
     const id = chosen[choice.key]?.[place] ?? ''
     const [ofDish, options] = [groups.get(id) ?? [], optionsOfPick(choice, choosing, place)]
     return (
-      <div key={place} className={styles.pick}>
+      <div key={place} className={styles.pick} data-pick={bowlId(choice.key, place)}>
         <SelectField
           label={choice.count > 1 ? `${choice.label} (${place + 1}\u00a0of\u00a0${choice.count})` : choice.label}
           hint={choice.size && `Size: ${choice.size}`}
@@ -157,7 +200,7 @@ function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFi
           <option value="" disabled>
             Choose…
           </option>
-          <DishesOf choice={choice} />
+          <DishesOf choice={choice} dishes={dishes} />
         </SelectField>
         {pick && (
           <DishOptions
@@ -175,18 +218,28 @@ function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFi
 }
 
 /** The dishes that a choice offers, grouped by category if there are several. */
-function DishesOf({ choice }: Pick<ChoiceFieldsProps, 'choice'>) {
+function DishesOf({ choice, dishes }: Pick<ChoiceFieldsProps, 'choice' | 'dishes'>) {
   const categories = Map.groupBy(choice.options, ({ category }) => category)
-  const dishes = (options: typeof choice.options) =>
-    options.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))
-  if (categories.size === 1) return dishes(choice.options)
+  const rows = (options: typeof choice.options) =>
+    options.map(({ id, name }) => <DishRow key={id} id={id} name={name} dish={dishes.find((one) => one.id === id)} />)
+  if (categories.size === 1) return rows(choice.options)
   return [...categories].map(([category, options]) => (
     <optgroup key={category} label={categoryWithoutPrice(category)}>
-      {dishes(options)}
+      {rows(options)}
     </optgroup>
   ))
 }
+
+type DishRowProps = { id: string; name: string; dish: PublicDish | undefined }
+
+/** With its picture in browsers that can show one in a list. */
+const DishRow = ({ id, name, dish }: DishRowProps) => (
+  <option value={id}>
+    {dish?.imageUrl ? (
+      <DishPicture className={styles.photo} imageUrl={dish.imageUrl} sizes="40px" />
+    ) : (
+      <span className={styles.photo} />
+    )}
+    {name}
+  </option>
+)

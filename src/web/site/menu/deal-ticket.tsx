@@ -1,11 +1,16 @@
 import { memo, useId, useRef, useTransition } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
+import type { Saving } from '#domain/menu/deal-saving.ts'
+import { menuPrice } from '#domain/money/money.ts'
 import { describePart } from '#domain/order/chosen-options.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { DietMarks } from '#web/parts/diet-marks.tsx'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { SoldOutUntil } from '#web/parts/sold-out-until.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
+import type { DealFacts } from '#web/site/menu/deal-facts.ts'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { isAvailable } from '#web/site/menu/menu-view.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +21,7 @@ const TYPE = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satis
 
 type DealTicketProps = {
   deal: PublicDeal
+  facts: DealFacts | undefined
   dimmed: boolean
   onAdd: AddToCart
   /** Called when choices have to be made first. */
@@ -23,7 +29,7 @@ type DealTicketProps = {
 }
 
 /** A deal: its content, choices and price. */
-export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoose }: DealTicketProps) {
+export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd, onChoose }: DealTicketProps) {
   const titleId = useId()
   const ticket = useRef<HTMLElement>(null)
   const hasChoices = deal.choices.length > 0
@@ -37,9 +43,7 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
   return (
     <article className={styles.ticket} ref={ticket} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
       <div className={styles.main}>
-        <p className={styles.type}>
-          {TYPE[deal.type]} <DietMarks marks={deal.marks} />
-        </p>
+        <TicketHead {...deal} pictures={facts?.pictures ?? []} />
         <h4 id={titleId}>{deal.title}</h4>
         <ul className={styles.parts}>
           {deal.choices.map(({ key, label, size }) => (
@@ -54,7 +58,10 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
         </ul>
       </div>
       <div className={styles.stub}>
-        <DishPrice price={deal.price} />
+        <div>
+          <DishPrice price={deal.price} />
+          {facts?.saving && <SavingText {...facts.saving} />}
+        </div>
         {isOffered || <p className={styles.out}>Please check back soon</p>}
         {deal.soldOutUntil && (
           <p className={styles.out}>
@@ -78,6 +85,28 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
     </article>
   )
 })
+
+const TicketHead = ({ type, marks, pictures }: Pick<PublicDeal, 'type' | 'marks'> & Pick<DealFacts, 'pictures'>) => (
+  <div className={styles.head}>
+    <p className={styles.type}>
+      {TYPE[type]} <DietMarks marks={marks} />
+    </p>
+    {pictures.map((imageUrl) => (
+      <DishPicture key={imageUrl} className={styles.photo} imageUrl={imageUrl} sizes="40px" />
+    ))}
+  </div>
+)
+
+function SavingText({ least, isSame }: Saving) {
+  const { amountFormat } = useRestaurant()
+  return (
+    <p className={styles.saving}>
+      Save {!isSame && <span className="visually-hidden">at least </span>}
+      {menuPrice(least, amountFormat)}
+      {!isSame && <span aria-hidden="true">+</span>}
+    </p>
+  )
+}
 
 /** The cart line of a deal without choices. */
 const fixedLine = ({ id, title, type, price, fixed }: PublicDeal): NewCartItem => ({

@@ -1,4 +1,4 @@
-import { memo, type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
@@ -7,6 +7,7 @@ import { type Cents, centsFromDecimal } from '#domain/money/money.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'
 import { isAlwaysShown } from '#web/parts/dish-options.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
+import { dealFacts } from '#web/site/menu/deal-facts.ts'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
 import { type ChosenBefore, DishRow, type Marker } from '#web/site/menu/dish-row.tsx'
 import { MenuGroup } from '#web/site/menu/menu-group.tsx'
@@ -16,10 +17,12 @@ import { DEALS_ID, type DishGroup, isDimmed, type MenuView, priceOf } from '#web
 const LONG_MENU = 150
 
 /** Measured heights: the rail of deals, a row, and what options add to it: segments, each checkbox, what opens them, spice. */
-const REM = { deals: 15.5, dish: 5.5, dishWithPicture: 7, segments: 2.75, box: 2.75, more: 2.75, spice: 0.375 }
+const REM = { deals: 16.75, dish: 5.5, dishWithPicture: 7, segments: 2.75, box: 2.75, more: 2.75, spice: 0.375 }
 
 type MenuListProps = {
   view: MenuView
+  /** All dishes of the menu, also those that a filter hides. */
+  dishes: readonly PublicDish[]
   /** What can be chosen, by the dish's id. */
   options: ReadonlyMap<string, readonly OptionGroup[]>
   under: Cents | null
@@ -33,10 +36,19 @@ type MenuListProps = {
  * Deals, then the dishes by category; the results of a search before the deals. The categories are hydrated and rendered one
  * after the other, so that a phone stays responsive.
  */
-export const MenuList = memo(function MenuList({ view, options, under, marker, onAdd, onChoose }: MenuListProps) {
+export const MenuList = memo(function MenuList({
+  view,
+  dishes,
+  options,
+  under,
+  marker,
+  onAdd,
+  onChoose,
+}: MenuListProps) {
   const { isSearch, deals, groups, dishCount } = view
   const keptChoices = useRef<ChosenBefore>({ ofDish: new Map() })
   const saysDiet = useSaysDiet(view)
+  const facts = useMemo(() => dealFacts(deals, dishes, options), [deals, dishes, options])
   const isLong = dishCount > LONG_MENU
   const dealsRail = deals.length > 0 && (
     <MenuGroup id={DEALS_ID} title={DEALS} isLong={isLong} heightRem={REM.deals} look="rail">
@@ -44,6 +56,7 @@ export const MenuList = memo(function MenuList({ view, options, under, marker, o
         <li key={deal.id}>
           <DealTicket
             deal={deal}
+            facts={facts.get(deal.id)}
             dimmed={isDimmed(centsFromDecimal(deal.price), under)}
             onAdd={onAdd}
             onChoose={onChoose}

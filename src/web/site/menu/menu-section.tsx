@@ -83,6 +83,7 @@ export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
             )}
             <MenuList
               view={view}
+              dishes={menu.items}
               options={options}
               under={settled.under}
               marker={filtering.marker}
@@ -98,6 +99,7 @@ export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
         <DealChoosing
           deals={view.deals}
           options={options}
+          dishes={menu.items}
           choosing={choosing}
           onAdd={addToCart}
           onClose={() => setChoosing(undefined)}
@@ -201,7 +203,7 @@ const WithoutScripts = () => (
   </noscript>
 )
 
-type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'onClose'> & {
+type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'dishes' | 'onClose'> & {
   deals: readonly PublicDeal[]
   choosing: Choosing
   onAdd: AddToCart
