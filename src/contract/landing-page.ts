@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { isAlwaysShown, LANDING_SECTIONS, type LandingPage, type SitePicture } from '#domain/settings/landing-page.ts'
 import { boundedText, OwnPicture, requiredText } from './fields.ts'
@@ -18,6 +19,7 @@ const HeroPicture = z.strictObject({
 const GalleryPicture = z.strictObject({
   ...picture,
   alt: requiredText(LANDING_MAX.alt, 'Please say what the picture shows.'),
+  caption: boundedText(LANDING_MAX.caption).optional().describe('Shown over the picture; without it, nothing is'),
 })
 
 const title = requiredText(LANDING_MAX.title, 'Please enter a title.')
@@ -63,6 +65,9 @@ export const landingFields = {
         z.strictObject({
           words: requiredText(LANDING_MAX.quote, 'Please enter what the guest said.'),
           name: requiredText(LANDING_MAX.quoteName, 'Please enter who said it.'),
+          dish: boundedText(DISH_TEXT_MAX.name)
+            .optional()
+            .describe('The name of the dish that it praises; guests see it while a dish of that name is on the menu'),
         }),
       )
       .max(LANDING_MAX.quotes, `Please list at most ${LANDING_MAX.quotes}.`),

@@ -166,6 +166,16 @@ test.each([
   [gallerySaying('Ours', '/images/../api/menu'), { 'gallery.pictures.0.imageUrl': 'Please choose a picture.' }],
   [gallerySaying('Ours', ''), { 'gallery.pictures.0.imageUrl': 'Please choose a picture.' }],
   [{ gallery: { ...gallery, pictures: [] } }, {}],
+  [{ gallery: { ...gallery, pictures: [{ imageUrl: uploaded, alt: 'Ours', caption: 'Hot.' }] } }, {}],
+  [
+    { gallery: { ...gallery, pictures: [{ imageUrl: uploaded, alt: 'Ours', caption: 'x'.repeat(81) }] } },
+    { 'gallery.pictures.0.caption': 'Please use at most 80 characters.' },
+  ],
+  [{ testimonials: { ...testimonials, quotes: [{ words: 'Good.', name: 'Ada' }] } }, {}],
+  [
+    { testimonials: { ...testimonials, quotes: [{ words: 'Good.', name: 'Ada', dish: 'x'.repeat(101) }] } },
+    { 'testimonials.quotes.0.dish': 'Please use at most 100 characters.' },
+  ],
   [{ hero: { ...hero, welcome: '', pictures: hero.pictures.slice(0, 1) } }, {}],
   [{ hero: { ...hero, pictures: [] } }, HERO_PICTURES],
   [{ hero: { ...hero, pictures: [...hero.pictures, ...hero.pictures] } }, HERO_PICTURES],

@@ -82,8 +82,14 @@ async function fillLandingPage(request: APIRequestContext): Promise<void> {
       hero: { ...landing.hero, welcome: text, button: everyText(30) },
       story: { title: text, text: everyText(1_000), picture: { ...landing.story.picture, alt: everyText(200) } },
       orderOnline: { title: text, text: everyText(300) },
-      gallery: { title: text, pictures: ACTIVE_TEXTS.map((alt) => ({ ...picture, alt: alt.slice(0, 200) })) },
-      testimonials: { title: text, quotes: ACTIVE_TEXTS.map((words) => ({ words, name: words.slice(0, 60) })) },
+      gallery: {
+        title: text,
+        pictures: ACTIVE_TEXTS.map((alt) => ({ ...picture, alt: alt.slice(0, 200), caption: alt.slice(0, 80) })),
+      },
+      testimonials: {
+        title: text,
+        quotes: ACTIVE_TEXTS.map((words) => ({ words, name: words.slice(0, 60), dish: words.slice(0, 60) })),
+      },
     },
   })
   expect(changed.status(), await changed.text()).toBe(200)

@@ -1,7 +1,11 @@
-import { LANDING_SECTIONS, type LandingPage, type SitePicture } from './landing-page.ts'
+import { type GalleryPicture, LANDING_SECTIONS, type LandingPage, type SitePicture } from './landing-page.ts'
 
 const hero = (name: string, alt: string): SitePicture => ({ imageUrl: `/images/heroes/${name}-1600.webp`, alt })
-const gallery = (name: string, alt: string): SitePicture => ({ imageUrl: `/images/gallery/${name}-1200.webp`, alt })
+const gallery = (name: string, caption: string, alt: string): GalleryPicture => ({
+  imageUrl: `/images/gallery/${name}-1200.webp`,
+  alt,
+  caption,
+})
 
 /** What the demo's landing page says and shows. The quotes are samples. */
 export const DEMO_LANDING_PAGE: LandingPage = {
@@ -57,18 +61,38 @@ export const DEMO_LANDING_PAGE: LandingPage = {
     'fries, chips',
   ].join('\n'),
   orderOnline: {
-    title: 'Order online',
-    text: 'Have one of these apps on your phone already? We cook for them too.',
+    title: 'Also on these apps',
+    text: 'Have one of them on your phone already? We cook for them too.',
   },
   gallery: {
     title: 'Gallery',
     pictures: [
-      gallery('burger-close-up', 'Close view of a double cheeseburger with melted cheese and sauce'),
-      gallery('curry-from-above', 'Butter chicken in a copper kadhai seen from above, with rice, naan and limes'),
-      gallery('noodles-close-up', 'Close view of hakka noodles with chopsticks resting across the bowl'),
-      gallery('samosas-close-up', 'Close view of samosas with crimped edges, onion rings and coriander'),
-      gallery('momos-close-up', 'Close view of pleated momos in a bamboo steamer'),
-      gallery('gulab-jamun-close-up', 'Close view of gulab jamun with pistachio and saffron'),
+      gallery(
+        'burger-close-up',
+        'Two patties, and the cheese still running.',
+        'Close view of a double cheeseburger with melted cheese and sauce',
+      ),
+      gallery(
+        'curry-from-above',
+        'Tear the naan. Mop the bowl.',
+        'Butter chicken in a copper kadhai seen from above, with rice, naan and limes',
+      ),
+      gallery(
+        'noodles-close-up',
+        'Smoky from a very hot wok.',
+        'Close view of hakka noodles with chopsticks resting across the bowl',
+      ),
+      gallery(
+        'samosas-close-up',
+        'First the crunch, then the steam.',
+        'Close view of samosas with crimped edges, onion rings and coriander',
+      ),
+      gallery('momos-close-up', 'Nobody waits for them to cool.', 'Close view of pleated momos in a bamboo steamer'),
+      gallery(
+        'gulab-jamun-close-up',
+        'Warm, and soaked to the middle.',
+        'Close view of gulab jamun with pistachio and saffron',
+      ),
     ],
   },
   testimonials: {
@@ -77,12 +101,18 @@ export const DEMO_LANDING_PAGE: LandingPage = {
       {
         words: 'The butter chicken tastes like my aunt’s in Ludhiana, and nobody cooks like my aunt.',
         name: 'Harpreet K.',
+        dish: 'Butter Chicken',
       },
       {
         words: 'We came for the burgers and stayed for the chili paneer. Now we come for both.',
         name: 'Tom and Aroha',
+        dish: 'Chili Paneer',
       },
-      { words: 'Hot, quick and exactly as spicy as I asked. The kids fight over the momos.', name: 'Melanie S.' },
+      {
+        words: 'Hot, quick and exactly as spicy as I asked. The kids fight over the momos.',
+        name: 'Melanie S.',
+        dish: 'Chicken Momos (7 pieces)',
+      },
     ],
   },
 }

@@ -9,6 +9,7 @@ export const LANDING_MAX = {
   sameWords: 2000,
   story: 3000,
   alt: 200,
+  caption: 80,
   quote: 500,
   quoteName: 60,
   heroPictures: 6,

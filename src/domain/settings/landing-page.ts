@@ -9,10 +9,18 @@ export type SitePicture = {
   readonly focus?: PicturePoint | undefined
 }
 
-export type Quote = { readonly words: string; readonly name: string }
+/** A picture of the gallery. Its caption makes hungry; its alternative text only says what it shows. */
+export type GalleryPicture = Omit<SitePicture, 'focus'> & { readonly caption?: string | undefined }
+
+export type Quote = {
+  readonly words: string
+  readonly name: string
+  /** The name of the dish that it praises. While no dish of that name is on the menu, none is named. */
+  readonly dish?: string | undefined
+}
 
 /** The sections below the first screen, as the demo orders them. */
-export const LANDING_SECTIONS = ['about', 'menu', 'order-online', 'gallery', 'testimonials', 'contact', 'book'] as const
+export const LANDING_SECTIONS = ['about', 'menu', 'gallery', 'testimonials', 'order-online', 'contact', 'book'] as const
 export type LandingSection = (typeof LANDING_SECTIONS)[number]
 
 /** The words and pictures of the landing page. */
@@ -34,7 +42,7 @@ export type LandingPage = {
   readonly sameWords: string
   /** Links to marketplaces; these belong to the section *Restaurant*. */
   readonly orderOnline: { readonly title: string; readonly text: string }
-  readonly gallery: { readonly title: string; readonly pictures: readonly SitePicture[] }
+  readonly gallery: { readonly title: string; readonly pictures: readonly GalleryPicture[] }
   readonly testimonials: { readonly title: string; readonly quotes: readonly Quote[] }
 }
 

@@ -94,6 +94,36 @@ test('guests get nothing of a section that is switched off; its contents are kep
   await patch('landing', { sections: landing.sections })
 })
 
+test('a caption and the dish of a testimonial are kept, read by guests, and carried by a settings file', async () => {
+  const before = await read()
+  const { gallery: pictures, testimonials } = before.landing
+  const [picture] = pictures.pictures
+  if (!picture) throw new Error('The demo has pictures.')
+  const own = {
+    gallery: {
+      ...pictures,
+      pictures: [
+        { ...picture, caption: 'Still hot.' },
+        { imageUrl: picture.imageUrl, alt: 'Plain' },
+      ],
+    },
+    testimonials: {
+      ...testimonials,
+      quotes: [
+        { words: 'Good.', name: 'Ada', dish: 'Bhel' },
+        { words: 'Fine.', name: 'Bo' },
+      ],
+    },
+  }
+  expect((await patch('landing', own)).status).toBe(200)
+  expect((await (await shop.get('/api/settings')).json()).restaurant.landing).toMatchObject(own)
+  const file = await (await shop.get('/api/admin/settings/export', staff)).json()
+  await patch('landing', { gallery: pictures, testimonials })
+  const imported = await shop.ask('/api/admin/settings/import', { method: 'POST', body: file, headers: staff })
+  expect((await imported.json()).landing).toMatchObject(own)
+  await patch('landing', { gallery: pictures, testimonials })
+})
+
 test('/favicon.ico is the icon of the logo, or of the name', async () => {
   const iconAt = async () => (await shop.get('/favicon.ico')).headers.get('Location')
   expect(await iconAt()).toBe('/icons/favicon.ico')

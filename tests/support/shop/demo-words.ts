@@ -33,6 +33,7 @@ function contentOfDemo(): string[] {
     ...items.flatMap(({ name, description }) => [name, description]),
     ...deals.flatMap(({ title, choices }) => [title, ...choices.map(({ label }) => label)]),
     ...pictures.flatMap(({ imageUrl, alt }) => [imageUrl, alt]),
+    ...gallery.pictures.flatMap(({ caption }) => caption ?? []),
     ...story.text.split('\n'),
     menu.text,
     ...testimonials.quotes.flatMap(({ words, name }) => [words, name]),

@@ -31,7 +31,7 @@ export function Gallery() {
         <h2 id="gallery-title">{title}</h2>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
         <ul className={pictures.length === UNEVEN ? styles.grid : styles.rows} role="list" ref={grid}>
-          {pictures.map(({ imageUrl, alt }, index) => (
+          {pictures.map(({ imageUrl, alt, caption }, index) => (
             <li className={styles.cell} key={`${index} ${imageUrl}`}>
               <button
                 className={styles.open}
@@ -42,6 +42,7 @@ export function Gallery() {
               >
                 <Picture imageUrl={imageUrl} sizes="(min-width: 768px) 50vw, 100vw" alt="" className={styles.picture} />
               </button>
+              {caption && <p className={styles.caption}>{caption}</p>}
             </li>
           ))}
         </ul>

@@ -68,7 +68,7 @@ const useSections = (menu: MenuDocument, restaurant: Restaurant, sheets: LinkedS
         {section === firstLater && <Sheets of={sheets.later} />}
         {section === 'menu' && <MenuSection menu={menu} sign={SIGN} />}
         {section === 'about' && <AboutSection />}
-        {isLater(section) && <DrawnInTurn name={section} />}
+        {isLater(section) && <DrawnInTurn name={section} menu={menu} />}
       </Suspense>
     ))
   }, [menu, restaurant, sheets])
@@ -89,11 +89,11 @@ const AboutSection = () => (
   </div>
 )
 
-function DrawnInTurn({ name }: { name: LaterSectionName }) {
+function DrawnInTurn({ name, menu }: { name: LaterSectionName; menu: MenuDocument }) {
   const isDrawn = useDrawnInTurn()
   return (
     <div className={classNames('no-print', !isDrawn && styles.deferred)}>
-      <LaterSection name={name} />
+      <LaterSection name={name} menu={menu} />
     </div>
   )
 }

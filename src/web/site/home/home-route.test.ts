@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#domain/money/money.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
@@ -97,6 +98,28 @@ test('a single testimonial is shown alone; of thirty, six are shown and the othe
   ])
 })
 
+test('a testimonial leads to the dish that it praises, while that dish is on the menu', async () => {
+  const [bhel] = await shop.db.select().from(menuItems).where(eq(menuItems.name, 'Bhel'))
+  if (!bhel) throw new Error('The first test has added it.')
+  const draw = async (isAvailable: boolean) => {
+    await shop.db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, bhel.id))
+    shop.menu.invalidate()
+    const quotes = ['Bhel', 'Pho', undefined].map((dish) => ({ words: 'Best in town.', name: 'Ada', dish }))
+    const html = await drawWith({ testimonials: { title: 'Voices', quotes } })
+    return [...html.matchAll(/<\/figcaption><a [^>]*href="#([^"]*)"/g)].map(([, id]) => id)
+  }
+  expect(await draw(true)).toEqual([`dish-${bhel.id}`])
+  expect(await draw(false)).toEqual([])
+  expect(await draw(true)).toHaveLength(1)
+})
+
+test('a picture of the gallery has a caption over it, if its owner wrote one', async () => {
+  const picture = { imageUrl: PICTURE, alt: 'A burger' }
+  const html = await drawWith({ gallery: { title: 'Gallery', pictures: [{ ...picture, caption: 'Bite.' }, picture] } })
+  expect(html.match(/aria-label="Enlarge: A burger"/g)).toHaveLength(2)
+  expect(html.match(/<\/button><p[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Bite\.$/)])
+})
+
 test("the owner's words are escaped everywhere", async () => {
   const bad = '</script><script>alert(1)</script>"\'><img src=x>'
   const html = await drawWith({
@@ -104,7 +127,7 @@ test("the owner's words are escaped everywhere", async () => {
     story: { title: bad, text: `${bad}\n${bad}`, picture: { ...landing.story.picture, imageUrl: PICTURE, alt: bad } },
     menu: { text: bad },
     orderOnline: { title: bad, text: bad },
-    gallery: { title: bad, pictures: [{ imageUrl: PICTURE, alt: bad }] },
+    gallery: { title: bad, pictures: [{ imageUrl: PICTURE, alt: bad, caption: bad.slice(0, 80) }] },
     testimonials: { title: bad, quotes: [{ words: bad, name: bad }] },
   })
   expect(html).not.toContain('<script>alert')

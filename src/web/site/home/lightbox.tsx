@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SitePicture } from '#domain/settings/landing-page.ts'
+import type { GalleryPicture } from '#domain/settings/landing-page.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -7,7 +7,7 @@ import styles from './lightbox.module.css'
 
 type LightboxProps = {
   title: string
-  pictures: readonly SitePicture[]
+  pictures: readonly GalleryPicture[]
   shown: number
   onShow: (index: number) => void
   onClose: () => void
@@ -25,9 +25,15 @@ export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxPr
   return (
     <dialog {...modal} className={styles.lightbox} data-surface="night" aria-label={title} onKeyDown={onKeyDown}>
       <figure className={styles.figure}>
-        <Picture key={picture.imageUrl} {...picture} sizes="100vw" className={styles.picture} />
+        <Picture
+          key={picture.imageUrl}
+          imageUrl={picture.imageUrl}
+          alt={picture.alt}
+          sizes="100vw"
+          className={styles.picture}
+        />
         <figcaption className={styles.caption} aria-live="polite">
-          {picture.alt}{' '}
+          {picture.caption || picture.alt}{' '}
           <span className={styles.place}>
             {shown + 1} of {pictures.length}
           </span>

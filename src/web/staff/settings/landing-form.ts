@@ -1,7 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import type { LandingPage, Quote, SitePicture } from '#domain/settings/landing-page.ts'
+import type { GalleryPicture, LandingPage, Quote, SitePicture } from '#domain/settings/landing-page.ts'
 
-export type PictureRow = SitePicture & { readonly row: number }
+export type PictureRow = SitePicture & GalleryPicture & { readonly row: number }
 export type QuoteRow = Quote & { readonly row: number }
 
 /** The landing page as typed. */
@@ -71,12 +71,21 @@ export const landingFrom = (form: LandingForm): LandingPage => ({
   menu: { text: form.menuText.trim() },
   sameWords: form.sameWords.trim(),
   orderOnline: { title: form.orderOnlineTitle.trim(), text: form.orderOnlineText.trim() },
-  gallery: { title: form.galleryTitle.trim(), pictures: form.galleryPictures.map(pictureFrom) },
+  gallery: { title: form.galleryTitle.trim(), pictures: form.galleryPictures.map(galleryPictureFrom) },
   testimonials: {
     title: form.testimonialsTitle.trim(),
-    quotes: form.quotes.map(({ words, name }) => ({ words: words.trim(), name: name.trim() })),
+    quotes: form.quotes.map(({ words, name, dish }) => ({
+      words: words.trim(),
+      name: name.trim(),
+      ...(dish && { dish }),
+    })),
   },
 })
+
+const galleryPictureFrom = ({ caption, ...picture }: PictureRow): GalleryPicture => {
+  const words = caption?.trim()
+  return { ...pictureFrom(picture), ...(words && { caption: words }) }
+}
 
 const pictureFrom = ({ imageUrl, alt, focus }: SitePicture): SitePicture => ({
   imageUrl,

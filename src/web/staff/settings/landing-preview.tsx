@@ -69,10 +69,10 @@ function SectionPreview({ section, landing, marketplaces }: SectionPreviewProps)
     return (
       <>
         <h3 className={preview.subtitle}>{testimonials.title}</h3>
-        {testimonials.quotes.map(({ words, name }, at) => (
+        {testimonials.quotes.map(({ words, name, dish }, at) => (
           <figure key={`${at} ${name}`} className={styles.quote}>
             <blockquote>{`“${words}”`}</blockquote>
-            <figcaption className={preview.links}>{name}</figcaption>
+            <figcaption className={preview.links}>{dish ? `${name} · ${dish}` : name}</figcaption>
           </figure>
         ))}
       </>

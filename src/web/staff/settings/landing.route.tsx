@@ -170,7 +170,8 @@ function GalleryFields(form: FieldsProps) {
         noun="Gallery picture"
         pictures={typed.galleryPictures}
         most={LANDING_MAX.galleryPictures}
-        altHint="Shown below the picture when a guest opens it, and read out to guests who cannot see it."
+        hasCaptions
+        altHint="Read out to guests who cannot see it. Without a caption, it is shown below the opened picture."
         path="gallery.pictures"
         errors={errors}
         onChange={(galleryPictures) => change({ galleryPictures })}

@@ -24,6 +24,8 @@ type PicturesFieldProps = {
   most: number
   /** Whether screens of another shape cut off their edges. */
   coversScreen?: boolean
+  /** Whether guests read a few words over them. */
+  hasCaptions?: boolean
   /** Explains the purpose of a picture's text. */
   altHint: string
   /** The server's path of the list. */
@@ -35,7 +37,18 @@ type PicturesFieldProps = {
 
 /** An ordered list of the site's pictures, each with a description. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { noun, pictures, most, coversScreen = false, altHint, path, errors, onChange, onBusy } = props
+  const {
+    noun,
+    pictures,
+    most,
+    coversScreen = false,
+    hasCaptions = false,
+    altHint,
+    path,
+    errors,
+    onChange,
+    onBusy,
+  } = props
   const [announcement, setAnnouncement] = useState('')
   const change = (row: number, part: Partial<PictureRow>) =>
     onChange(pictures.map((one) => (one.row === row ? { ...one, ...part } : one)))
@@ -56,13 +69,10 @@ export function PicturesField(props: PicturesFieldProps) {
           onRemove={() => onChange(pictures.filter(({ row }) => row !== picture.row))}
         >
           <PictureFields
-            picture={picture}
-            coversScreen={coversScreen}
-            altHint={at === 0 ? altHint : undefined}
+            {...{ picture, coversScreen, hasCaptions, altHint, errors, onBusy }}
+            isFirst={at === 0}
             path={`${path}.${at}`}
-            errors={errors}
             onChange={(part) => change(picture.row, part)}
-            onBusy={onBusy}
           />
         </RowGroup>
       ))}
@@ -83,14 +93,20 @@ export function PicturesField(props: PicturesFieldProps) {
   )
 }
 
-type PictureFieldsProps = Pick<PicturesFieldProps, 'coversScreen' | 'path' | 'errors' | 'onBusy'> & {
+const CAPTION_HINT = 'A few words over the picture that make hungry. May be empty.'
+
+type PictureFieldsProps = Pick<
+  PicturesFieldProps,
+  'coversScreen' | 'hasCaptions' | 'altHint' | 'path' | 'errors' | 'onBusy'
+> & {
   picture: PictureRow
-  altHint: string | undefined
+  /** Only the first explains its fields. */
+  isFirst: boolean
   onChange: (part: Partial<PictureRow>) => void
 }
 
 function PictureFields(props: PictureFieldsProps) {
-  const { picture, coversScreen, altHint, path, errors, onChange, onBusy } = props
+  const { picture, coversScreen, hasCaptions, isFirst, altHint, path, errors, onChange, onBusy } = props
   return (
     <>
       <SitePictureField
@@ -112,12 +128,22 @@ function PictureFields(props: PictureFieldsProps) {
       )}
       <Field
         label="What it shows"
-        hint={altHint}
+        hint={isFirst ? altHint : undefined}
         maxLength={LANDING_MAX.alt}
         value={picture.alt}
         error={errors[`${path}.alt`]}
         onChange={(event) => onChange({ alt: event.target.value })}
       />
+      {hasCaptions && (
+        <Field
+          label="Caption"
+          hint={isFirst ? CAPTION_HINT : undefined}
+          maxLength={LANDING_MAX.caption}
+          value={picture.caption ?? ''}
+          error={errors[`${path}.caption`]}
+          onChange={(event) => onChange({ caption: event.target.value })}
+        />
+      )}
     </>
   )
 }

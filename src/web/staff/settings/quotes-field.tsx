@@ -3,8 +3,9 @@ import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { moved } from '#web/staff/list/moved.ts'
+import { useDishes } from '#web/staff/menu/menu-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './landing.module.css'
 import type { QuoteRow } from './landing-form.ts'
@@ -20,10 +21,11 @@ type QuotesFieldProps = {
 export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
   const change = (row: number, part: Partial<QuoteRow>) =>
     onChange(quotes.map((one) => (one.row === row ? { ...one, ...part } : one)))
+  const dishes = useDishNames()
   const errorOf = (at: number, field: string) => errors[`testimonials.quotes.${at}.${field}`]
   return (
     <>
-      {quotes.map(({ row, words, name }, at) => (
+      {quotes.map(({ row, words, name, dish = '' }, at) => (
         <RowGroup
           key={row}
           noun="Testimonial"
@@ -53,6 +55,13 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
             error={errorOf(at, 'name')}
             onChange={(event) => change(row, { name: event.target.value })}
           />
+          <DishField
+            names={dishes}
+            name={dish}
+            hint={at === 0 ? DISH_HINT : undefined}
+            error={errorOf(at, 'dish')}
+            onChange={(name) => change(row, { dish: name })}
+          />
         </RowGroup>
       ))}
       {quotes.length < LANDING_MAX.quotes && (
@@ -65,5 +74,41 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Undefined until the menu is known. */
+function useDishNames(): readonly string[] | undefined {
+  const { items, isPending } = useDishes('sort=menu', { isWhole: true })
+  return isPending ? undefined : [...new Set(items.map(({ name }) => name))]
+}
+
+type DishFieldProps = {
+  names: readonly string[] | undefined
+  name: string
+  hint: string | undefined
+  error: string | undefined
+  onChange: (name: string) => void
+}
+
+const DISH_HINT = 'Shown below the words, with its picture, while it is on the menu.'
+
+/** The dish that a testimonial praises; guests see its picture, which leads to it on the menu. */
+function DishField({ names, name, hint, error, onChange }: DishFieldProps) {
+  const isUnknown = name !== '' && !names?.includes(name)
+  return (
+    <SelectField
+      label="Dish that it praises"
+      hint={hint}
+      value={name}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">None</option>
+      {isUnknown && <option value={name}>{names ? `${name} (not on the menu)` : name}</option>}
+      {names?.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </SelectField>
   )
 }
