@@ -126,7 +126,10 @@ function unexpectedErrors(page: Page, losesConnection: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    const isExpected = isExpectedAnswer(message) || isOfTracing(message) || (losesConnection && isLostRequest(message))
+    const isExpected =
+      isExpectedAnswer(message) ||
+      isOfTracing(message) ||
+      (isLostRequest(message) && (losesConnection || isForMaps(message)))
     if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })
   return complaints
@@ -138,6 +141,9 @@ const isExpectedAnswer = (message: ConsoleMessage) =>
   new URL(message.location().url).pathname.startsWith('/api/')
 
 const isLostRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource: ')
+
+/** The page asks whether the maps of a third party can be reached. Tests need no network. */
+const isForMaps = (message: ConsoleMessage) => message.location().url.startsWith('https://www.openstreetmap.org/')
 
 /** Playwright's tracing fetches pictures in a way that our pages' policy forbids. */
 const isOfTracing = (message: ConsoleMessage) => message.text().startsWith("Connecting to 'blob:")

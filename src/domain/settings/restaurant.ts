@@ -14,6 +14,7 @@ import type { HourCycle } from '../time/clock-time.ts'
 import { everyDay, type OpeningTimes } from '../time/opening-hours.ts'
 import { DEFAULT_SLOTS } from '../time/slots.ts'
 import { type LandingPage, publicLanding } from './landing-page.ts'
+import { DEMO_LOCATION } from './map-ground.ts'
 import type { Settings } from './settings.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import { DEFAULT_TERMINAL_NAME } from './terminal-name.ts'
@@ -128,7 +129,7 @@ export const DEMO_RESTAURANT: RestaurantSection = {
     postcode: '3204',
     country: 'NZ',
   },
-  location: { latitude: -37.787, longitude: 175.2793 },
+  location: DEMO_LOCATION,
   timeZone: 'Pacific/Auckland',
   locale: null,
   phone: '+64 7 555 0142',

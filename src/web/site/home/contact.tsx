@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { mapGround } from '#domain/settings/map-ground.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { cityLine } from '#domain/text/address.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
 import { describeOpenNow, describeSpecialDays } from '#domain/time/describe-opening.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { describeHours } from '#domain/time/opening-hours.ts'
+import { DirectionsLink } from '#web/parts/directions-link.tsx'
 import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -24,9 +26,11 @@ export function Contact() {
           <dl className={styles.facts}>
             <Fact icon="pin" name="Address">
               <address>
-                {address.street}
-                <br />
-                {cityLine(address)}
+                <DirectionsLink note="directions, ">
+                  {address.street}
+                  <br />
+                  {cityLine(address)}
+                </DirectionsLink>
               </address>
             </Fact>
             <Fact icon="phone" name="Phone">
@@ -75,21 +79,57 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 /** Half the width of the map, in degrees. */
 const SPAN = { longitude: 0.008, latitude: 0.004 }
 
-/** A map from OpenStreetMap, loaded only when it is about to become visible, so that other visitors are not exposed to a third party. */
+/**
+ * A map from OpenStreetMap over a drawn one, which shows until it is there. It is loaded only when it is about to become visible,
+ * so that other visitors are not exposed to a third party.
+ */
 function LocationMap() {
   const frame = useRef<HTMLDivElement>(null)
-  const isNear = useNear(frame)
+  const answers = useMapAnswers(useNear(frame))
+  const [isThere, setThere] = useState(false)
   const { name, address, location } = useRestaurant()
   return (
     <div className={styles.map} ref={frame}>
-      {isNear && <iframe title={`Map: ${name}, ${address.street}`} src={embedUrl(location)} loading="lazy" />}
-      <a className={styles.mapLink} href={pageUrl(location)} target="_blank" rel="noopener noreferrer">
-        <Icon name="pin" />
-        Open the map
-        <span className="visually-hidden">(opens in a new tab)</span>
-      </a>
+      <img className={styles.ground} src={mapGround(location)} width="1200" height="720" alt="" loading="lazy" />
+      {answers && (
+        <iframe
+          title={`Map: ${name}, ${address.street}`}
+          src={embedUrl(location)}
+          loading="lazy"
+          data-there={isThere || undefined}
+          onLoad={() => setThere(true)}
+        />
+      )}
+      <div className={styles.mapLinks}>
+        <DirectionsLink className={styles.mapLink} note="">
+          <Icon name="arrow-right" />
+          Directions
+        </DirectionsLink>
+        <a className={styles.mapLink} href={pageUrl(location)} target="_blank" rel="noopener noreferrer">
+          <Icon name="pin" />
+          Open the map
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </div>
     </div>
   )
+}
+
+const MAPS = 'https://www.openstreetmap.org'
+
+/** Whether the maps can be reached: an `<iframe>` does not tell its page that it shows the browser's error instead. */
+function useMapAnswers(isAsked: boolean): boolean {
+  const [answers, setAnswers] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    const probe = new Image()
+    probe.onload = () => setAnswers(true)
+    probe.src = `${MAPS}/favicon.ico?for=map`
+    return () => {
+      probe.onload = null
+    }
+  }, [isAsked])
+  return answers
 }
 
 function embedUrl({ latitude, longitude }: Restaurant['location']): string {
@@ -100,11 +140,11 @@ function embedUrl({ latitude, longitude }: Restaurant['location']): string {
     latitude + SPAN.latitude,
   ]
   const query = new URLSearchParams({ bbox: bbox.join(), layer: 'mapnik', marker: `${latitude},${longitude}` })
-  return `https://www.openstreetmap.org/export/embed.html?${query}`
+  return `${MAPS}/export/embed.html?${query}`
 }
 
 function pageUrl({ latitude, longitude }: Restaurant['location']): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  return `${MAPS}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
 const MINUTE_MS = 60_000

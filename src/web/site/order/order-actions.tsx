@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/checkout.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
+import { directionsTo } from '#web/parts/directions-link.tsx'
 import { phoneHref } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { hasEnded } from '#web/site/running-order/order-message.ts'
@@ -38,10 +39,6 @@ export function OrderActions({ link, order }: { link: OrderLink; order: OrderVie
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const
-
-/** Opens the map app of a phone (developers.google.com/maps/documentation/urls). */
-const directionsTo = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 
 const calendarUrl = ({ id, key }: OrderLink): string =>
   apiUrl('/orders/:orderId/calendar', { param: { orderId: id }, query: { key } })
