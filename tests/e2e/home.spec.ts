@@ -59,6 +59,8 @@ test('a gallery picture opens large, the arrow keys show the others, and Escape 
   await page.getByRole('button', { name: /^Enlarge: Close view of a double cheeseburger/ }).click()
   const lightbox = page.getByRole('dialog', { name: 'Gallery' })
   await expect(lightbox.getByText('1 of 6')).toBeVisible()
+  await expect(lightbox.getByText('Two patties, and the cheese still running.')).toBeVisible()
+  await expect(lightbox.getByRole('img', { name: /^Close view of a double cheeseburger/ })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(lightbox.getByText('6 of 6')).toBeVisible()
   await lightbox.getByRole('button', { name: 'Previous picture' }).click()
@@ -66,6 +68,70 @@ test('a gallery picture opens large, the arrow keys show the others, and Escape 
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
   await expect(page.getByRole('button', { name: /^Enlarge: Close view of pleated momos/ })).toBeFocused()
+})
+
+test('a testimonial leads to the dish that it praises', async ({ page }) => {
+  await page.goto('/')
+  await closeSpecials(page)
+  await page.getByRole('region', { name: 'Testimonials' }).getByRole('link', { name: 'Chili Paneer' }).click()
+  const praised = page.getByRole('article', { name: 'Chili Paneer', exact: true })
+  await expect(praised).toBeFocused()
+  await expect(praised).toBeInViewport({ ratio: 1 })
+})
+
+test('the address leads to directions, and a drawn map shows until the real one is there', async ({ page }) => {
+  const maps = { isReachable: false }
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    if (!maps.isReachable) return route.abort()
+    const isProbe = route.request().url().includes('favicon')
+    return isProbe
+      ? route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+        })
+      : route.fulfill({ contentType: 'text/html', body: 'The real map' })
+  })
+  await page.goto('/')
+  await closeSpecials(page)
+  const contact = page.getByRole('region', { name: 'Contact' })
+  const way = /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-37\.787,175\.2793$/
+  await expect(contact.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', way)
+  for (const place of [contact, page.getByRole('contentinfo')]) {
+    await expect(place.getByRole('link', { name: /^286 Victoria Street/ })).toHaveAttribute('href', way)
+  }
+  const ground = contact.locator('img')
+  await ground.scrollIntoViewIfNeeded()
+  await expect.poll(() => ground.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(contact.locator('iframe')).toHaveCount(0)
+  maps.isReachable = true
+  await page.reload()
+  await contact.getByRole('link', { name: /^Directions/ }).scrollIntoViewIfNeeded()
+  const map = contact.getByTitle('Map: Spice Parade, 286 Victoria Street')
+  await expect(map.contentFrame().getByText('The real map')).toBeVisible()
+  await expect(map).toHaveCSS('opacity', '1')
+})
+
+test('on a phone the footer takes at most a third of the screen, and its words are clear of what floats', async ({
+  page,
+}) => {
+  await resize(page, { width: 390, height: 844 })
+  await page.goto('/')
+  await closeSpecials(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const heightOf = () => footer.evaluate((box) => box.getBoundingClientRect().height)
+  await expect.poll(heightOf).toBeLessThanOrEqual(844 / 3)
+  const notice = await footer.getByText(/All rights reserved\.$/).evaluate((text) => {
+    const words = document.createRange()
+    words.selectNodeContents(text)
+    const { left, right } = words.getBoundingClientRect()
+    return { left, right }
+  })
+  const up = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox()
+  const chat = await page.getByRole('link', { name: /^Chat with us/ }).boundingBox()
+  expect(notice.left).toBeGreaterThanOrEqual((up?.x ?? 390) + (up?.width ?? 0))
+  expect(notice.right).toBeLessThanOrEqual(chat?.x ?? 0)
 })
 
 test('the back-to-top button appears after 300 pixels', async ({ page }) => {
@@ -96,6 +162,8 @@ test('on a phone the navigation is a separate sheet that traps the focus', async
   await open.click()
   const navigation = page.getByRole('dialog', { name: 'Navigation' })
   await expect(navigation).toContainText('Gallery')
+  await expect(navigation).toContainText(/(Open|Closed) now.*Today 11:00am-9:00pm/)
+  await expect(navigation.getByRole('link', { name: /in your cart/ })).toHaveCount(0)
   for (let step = 0; step < 12; step++) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') ?? null)).toBeNull()
   await page.keyboard.press('Escape')
@@ -110,6 +178,18 @@ test('on a phone the navigation is a separate sheet that traps the focus', async
   await expect(navigation.getByRole('link', { name: 'Admin' })).toBeInViewport({ ratio: 1 })
   await navigation.getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin/login')
+})
+
+test('the navigation on a phone leads to the cart, with what is in it', async ({ page }) => {
+  await resize(page, { width: 390, height: 844 })
+  await page.goto('/')
+  await closeSpecials(page)
+  await page.getByRole('button', { name: 'Add to cart Chana Masala', exact: true }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toContainText('Today')
+  await expectAccessible(page, 'dialog')
+  await page.getByRole('link', { name: '1 item in your cart $15.00' }).click()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('the open navigation can still be closed after the phone is turned sideways', async ({ page }) => {
@@ -157,6 +237,7 @@ test('axe finds nothing in the dialogs', async ({ page }) => {
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Enlarge: Close view of hakka noodles/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible()
   await expectAccessible(page, 'dialog')
 })
 

@@ -25,6 +25,11 @@ test('a paid order is found again from every page, in one tap, until it is picke
   }
   await page.goto('/')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: id })).toContainText(
+    'Received',
+  )
+  await page.keyboard.press('Escape')
   const title = await page.title()
   await staffPage.request.patch(`/api/admin/orders/${id}`, { data: { status: 'ready' } })
   await expect(strip(page)).toContainText('Ready')

@@ -12,7 +12,7 @@ export function ChatLink() {
 
 const OpenChat = ({ name, url }: NamedLink) => (
   <a className={styles.chat} href={url} target="_blank" rel="noopener noreferrer">
-    <Icon name="chat" />
+    <Icon name={/^https:\/\/(wa\.me|\w+\.whatsapp\.com)\//.test(url) ? 'chat-call' : 'chat'} />
     <span className="visually-hidden">{`Chat with us on ${name} (opens in a new tab)`}</span>
   </a>
 )

@@ -9,6 +9,9 @@ const PATHS = {
   cart: 'M2.5 4h3l2.4 11.5h10.3L20.5 8H6.4M9.5 20.2v.1m7.5-.1v.1',
   chart: 'M4 20h16M6.5 20v-7m5.5 7V5m5.5 15v-10',
   chat: 'M4 5h16v11.5h-8L7 20.5v-4H4V5Zm4.5 4.2h7m-7 3.3h4.5',
+  /** As WhatsApp draws it: whoever uses it looks for the handset. */
+  'chat-call':
+    'M12 3a9 9 0 0 0-7.7 13.7L3 21l4.4-1.2A9 9 0 1 0 12 3ZM9.2 8c-1 .6-1.1 1.9-.3 3.4.9 1.6 2.1 2.8 3.7 3.7 1.5.8 2.8.7 3.4-.3l-2-1.6-1.1.8a6 6 0 0 1-2.5-2.5l.8-1.1-2-2.4Z',
   check: 'M4.5 12.8 9.6 18 19.5 6.5',
   'chevron-down': 'm5.5 9 6.5 6.5L18.5 9',
   chilli:

@@ -1,5 +1,6 @@
 import { shortAddress } from '#domain/text/address.ts'
 import { describeHours } from '#domain/time/opening-hours.ts'
+import { DirectionsLink } from '#web/parts/directions-link.tsx'
 import { EmailLink } from '#web/parts/email-link.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -7,28 +8,25 @@ import { Brand } from '#web/site/chrome/brand.tsx'
 import { SectionLink, useLinkedSections } from '#web/site/chrome/section-link.tsx'
 import styles from './site-footer.module.css'
 
+/** Where the restaurant is, when, and how to reach it. The sections are a press away in the header, which stays in sight. */
 export function SiteFooter() {
   const restaurant = useRestaurant()
-  const sections = useLinkedSections()
-  const { name, hours, timeZone, language } = restaurant
+  const { name, tagline, hours, timeZone, language } = restaurant
   const year = new Date().toLocaleDateString(language, { year: 'numeric', timeZone })
   return (
     <footer className={styles.footer} data-surface="night">
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Brand />
-          <p>{restaurant.tagline}</p>
+          <p>{tagline}</p>
         </div>
-        <nav className={styles.links} aria-label="Footer">
-          {sections.map(({ id, label }) => (
-            <SectionLink key={id} section={id}>
-              {label}
-            </SectionLink>
-          ))}
-        </nav>
-        <address className={styles.address}>
-          <p>{shortAddress(restaurant)}</p>
+        <address className={styles.where}>
+          <p>
+            <DirectionsLink note="directions, ">{shortAddress(restaurant)}</DirectionsLink>
+          </p>
           <p>{describeHours(hours, restaurant).join(', ')}</p>
+        </address>
+        <address className={styles.reach}>
           <p>
             <PhoneLink />
           </p>
@@ -37,6 +35,7 @@ export function SiteFooter() {
           </p>
         </address>
       </div>
+      <noscript>{import.meta.env.SSR && <Sections />}</noscript>
       {/* A cached page may have been rendered last year. */}
       <p className={styles.notice} suppressHydrationWarning>
         © {year} {name}. All rights reserved.
@@ -44,3 +43,14 @@ export function SiteFooter() {
     </footer>
   )
 }
+
+/** Without scripts the header does not stay in sight. */
+const Sections = () => (
+  <nav className={styles.links} aria-label="Footer">
+    {useLinkedSections().map(({ id, label }) => (
+      <SectionLink key={id} section={id}>
+        {label}
+      </SectionLink>
+    ))}
+  </nav>
+)

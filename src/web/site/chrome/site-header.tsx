@@ -6,6 +6,7 @@ import { HEADER_HEIGHT, useScrolledPast, useSectionInView } from '#web/site/chro
 import { SectionLink, useIsHome, useLinkedSections } from '#web/site/chrome/section-link.tsx'
 import { OrderNews } from '#web/site/running-order/order-news.tsx'
 import { useCartCount } from '#web/site/storage/cart-store.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './site-header.module.css'
 
@@ -32,7 +33,12 @@ export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
         </a>
         <nav className={styles.nav} aria-label="Main">
           {sections.map(({ id, label }) => (
-            <SectionLink key={id} section={id} isActive={active === id} className={styles.link}>
+            <SectionLink
+              key={id}
+              section={id}
+              isActive={active === id}
+              className={classNames(styles.link, id === 'book' && styles.book)}
+            >
               {label}
             </SectionLink>
           ))}

@@ -24,18 +24,36 @@ type News = {
   readonly part: number
 }
 
-/** The running orders and coming bookings of this browser, below the header of every page; several are folded. */
-export function NewsStrip() {
+function useNews() {
   const restaurant = useRestaurant()
   const orders = useOwnOrders()
   const bookings = useComingBookings()
-  const isReady = orders.some(({ order }) => order.status === 'ready')
-  useReadyTab(isReady)
   const now = new Date()
   const news = [
     ...orders.map((one) => newsOfOrder(one, restaurant, now)),
     ...bookings.map((one) => newsOfBooking(one, restaurant)),
   ]
+  return { orders, bookings, news }
+}
+
+/** All of them, in the sheet that covers the strip. */
+export function NewsList({ className }: { className: string | undefined }) {
+  const { orders, bookings, news } = useNews()
+  if (news.length === 0) return null
+  return (
+    <nav className={className} aria-label={nameOfStrip(orders, bookings)}>
+      {news.map((one) => (
+        <NewsLink key={one.id} {...one} />
+      ))}
+    </nav>
+  )
+}
+
+/** The running orders and coming bookings of this browser, below the header of every page; several are folded. */
+export function NewsStrip() {
+  const { orders, bookings, news } = useNews()
+  const isReady = orders.some(({ order }) => order.status === 'ready')
+  useReadyTab(isReady)
   const [only, ...others] = news
   if (!only) return null
   return (

@@ -1,0 +1,100 @@
+import { lazy } from 'react'
+import { exactPrice } from '#domain/money/money.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
+import { describeOpenNow } from '#domain/time/describe-opening.ts'
+import { formatRanges, hoursOn } from '#domain/time/opening-hours.ts'
+import { browserStorage } from '#web/parts/browser-storage.ts'
+import { DirectionsLink } from '#web/parts/directions-link.tsx'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { Brand } from '#web/site/chrome/brand.tsx'
+import { SectionLink, useLinkedSections } from '#web/site/chrome/section-link.tsx'
+import { useCart } from '#web/site/storage/cart-store.ts'
+import { OWN_BOOKINGS } from '#web/site/storage/own-bookings-key.ts'
+import { OWN_ORDERS } from '#web/site/storage/own-orders-key.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import styles from './mobile-sheet.module.css'
+
+const NewsList = lazy(() =>
+  import('#web/site/running-order/news-strip.tsx').then((module) => ({ default: module.NewsList })),
+)
+
+type MobileSheetProps = { active: string | undefined; onClose: () => void }
+
+/** The navigation on phones, a modal dialog over the page; below it what is so at this moment: orders, cart and hours. */
+export function MobileSheet({ active, onClose }: MobileSheetProps) {
+  const sections = useLinkedSections()
+  const modal = useModal(true, onClose, { closesOutside: false })
+  return (
+    <dialog {...modal} className={styles.sheet} data-surface="night" aria-label="Navigation">
+      <div className={styles.top}>
+        <Brand />
+        <IconButton icon="close" label="Close navigation" onClick={onClose} />
+      </div>
+      <nav className={styles.links} aria-label="Sections">
+        {sections.map(({ id, label }) => (
+          <SectionLink key={id} section={id} isActive={active === id} className={styles.link} onFollow={onClose}>
+            {label}
+          </SectionLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <OwnNews />
+        <CartRow />
+        <TodaysHours />
+        <p className={styles.quiet}>
+          <PhoneLink />
+          <DirectionsLink note="">Directions</DirectionsLink>
+          <a className={styles.admin} href="/admin/login">
+            Admin
+          </a>
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+/** The strip with the guest's orders and bookings is covered by the sheet. */
+function OwnNews() {
+  const hasNews = [OWN_ORDERS, OWN_BOOKINGS].some((key) => browserStorage.read(key) !== null)
+  if (!hasNews) return null
+  return (
+    <LazyBoundary onError={() => {}}>
+      <NewsList className={styles.news} />
+    </LazyBoundary>
+  )
+}
+
+function CartRow() {
+  const { count, total } = useCart()
+  const { amountFormat } = useRestaurant()
+  if (count === 0) return null
+  return (
+    <a className={styles.cart} href="/cart">
+      <Icon name="cart" />
+      <span>{count === 1 ? '1 item in your cart' : `${count} items in your cart`}</span>
+      <span className={styles.total}>{exactPrice(total, amountFormat)}</span>
+    </a>
+  )
+}
+
+function TodaysHours() {
+  const restaurant = useRestaurant()
+  const { hours } = restaurant
+  const clock = browserClock(restaurant)
+  const now = new Date()
+  const ranges = hoursOn(hours, dateOf(clock.localAt(now)))
+  return (
+    <p className={styles.hours}>
+      <Icon name="clock" />
+      <span>
+        <strong>{describeOpenNow(hours, now, clock)}</strong>
+        {ranges.length > 0 && <span>{`Today ${formatRanges(ranges, clock)}`}</span>}
+      </span>
+    </p>
+  )
+}
