@@ -48,7 +48,7 @@ export function MenuFilters(props: MenuFiltersProps) {
         labelHidden
         name="search"
         type="search"
-        placeholder="Search"
+        placeholder="Dish or ingredient"
         autoComplete="off"
         enterKeyHint="search"
         before={<Icon name="search" />}

@@ -1,23 +1,47 @@
-import { memo } from 'react'
-import { cartKey } from '#domain/cart.ts'
+import { type ComponentProps, lazy, memo, useRef } from 'react'
+import { cartKey, type NewCartItem } from '#domain/cart.ts'
 import { type Cents, centsFromDecimal, includedTax, timesCents } from '#domain/money/money.ts'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { LineOptions, Price, ReceiptPaper, Sum, Sums } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './menu-receipt.module.css'
 
+const EmptyReceipt = lazy(() =>
+  import('#web/site/menu/empty-receipt.tsx').then((module) => ({ default: module.EmptyReceipt })),
+)
+
+/** As in the style sheet. */
+const isShown = () => matchMedia('(min-width: 1100px)').matches
+
+type MenuReceiptProps = Omit<ComponentProps<typeof EmptyReceipt>, 'onAdd'> & { onAdd: AddToCart }
+
 /** Beside the menu on wide screens: the cart's contents, its total, and a link to the checkout. */
-export const MenuReceipt = memo(function MenuReceipt() {
-  const { items, total } = useCart()
+export const MenuReceipt = memo(function MenuReceipt({ onAdd, ...offer }: MenuReceiptProps) {
+  const { items, isReady, total } = useCart()
+  const title = useRef<HTMLHeadingElement>(null)
+  const begin = (item: NewCartItem) => {
+    // The pressed button disappears, with its picture.
+    title.current?.focus({ preventScroll: true })
+    onAdd(item, title.current)
+  }
   return (
     <aside className={styles.side} aria-labelledby="receipt-title">
       <ReceiptPaper>
-        <h3 className={styles.title} id="receipt-title">
+        <h3 className={styles.title} id="receipt-title" ref={title} tabIndex={-1}>
           Your order
         </h3>
         {items.length === 0 ? (
-          <p className={styles.empty}>Nothing here yet. Add a dish to begin.</p>
+          <>
+            <p className={styles.empty}>Nothing here yet. Add a dish to begin.</p>
+            {isReady && isShown() && (
+              <LazyBoundary onError={() => {}}>
+                <EmptyReceipt {...offer} onAdd={begin} />
+              </LazyBoundary>
+            )}
+          </>
         ) : (
           <>
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}

@@ -91,7 +91,7 @@ export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
               onChoose={choose}
             />
           </div>
-          <MenuReceipt />
+          <MenuReceipt dishes={recommended} options={options} onAdd={addToCart} />
         </div>
         <CartBar />
       </div>

@@ -1,0 +1,73 @@
+import type { PublicDish } from '#contract/menu.ts'
+import type { NewCartItem } from '#domain/cart.ts'
+import { describeDeliveryTerms } from '#domain/delivery/describe-terms.ts'
+import { defaultOptions, type OptionGroup, optionProblems } from '#domain/menu/option-group.ts'
+import { offeredTypes } from '#domain/order/order-types.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import { dishLine } from '#web/site/menu/dish-row.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './empty-receipt.module.css'
+
+const OFFERED = 3
+
+type EmptyReceiptProps = {
+  /** The recommended dishes. */
+  dishes: readonly PublicDish[]
+  /** What can be chosen, by the dish's id. */
+  options: ReadonlyMap<string, readonly OptionGroup[]>
+  onAdd: (item: NewCartItem) => void
+}
+
+/** What to begin with, and the terms of delivery, while nothing is in the cart. */
+export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
+  const restaurant = useRestaurant()
+  const needsNoChoice = ({ id }: PublicDish) => {
+    const groups = options.get(id) ?? []
+    return Object.keys(optionProblems(groups, defaultOptions(groups))).length === 0
+  }
+  // The last ones: the first stand in the rail beside the receipt.
+  const offered = dishes.filter(needsNoChoice).slice(-OFFERED)
+  return (
+    <>
+      {offered.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
+        <ul className={styles.dishes} role="list" aria-label="Popular">
+          {offered.map((dish) => (
+            <OfferedDish key={dish.id} dish={dish} groups={options.get(dish.id) ?? []} onAdd={onAdd} />
+          ))}
+        </ul>
+      )}
+      {offeredTypes(restaurant).includes('delivery') && (
+        <p className={styles.terms}>
+          <Icon name="truck" />
+          {describeDeliveryTerms(restaurant, restaurant.amountFormat)}
+        </p>
+      )}
+    </>
+  )
+}
+
+type OfferedDishProps = { dish: PublicDish; groups: readonly OptionGroup[]; onAdd: EmptyReceiptProps['onAdd'] }
+
+function OfferedDish({ dish, groups, onAdd }: OfferedDishProps) {
+  const { name, imageUrl, price, salePrice } = dish
+  return (
+    <li className={styles.dish}>
+      {imageUrl && <DishPicture className={styles.picture} imageUrl={imageUrl} sizes="56px" />}
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <DishPrice price={price} salePrice={salePrice} groups={groups} />
+      </div>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={`Begin with ${name}`}
+        onClick={() => onAdd(dishLine(dish, groups, defaultOptions(groups)))}
+      >
+        <Icon name="plus" />
+      </button>
+    </li>
+  )
+}
