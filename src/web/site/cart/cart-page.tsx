@@ -10,6 +10,7 @@ import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
 import type { DishRates } from '#web/site/cart/cart-sums.ts'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { EmptyCartActions } from '#web/site/cart/order-again.tsx'
+import { ThaliFromAbove } from '#web/site/cart/thali-from-above.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
 import { useMissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { timeToOrder, useSlots } from '#web/site/cart/use-slots.ts'
@@ -142,7 +143,12 @@ function Contents({ cart, isReady, onOrderAgain, children }: ContentsProps) {
   if (!isReady) return <LoadingReceipt />
   return (
     <EmptyState
-      picture={<div className={`frieze ${styles.picture}`} />}
+      picture={
+        <>
+          <div className={`frieze ${styles.picture}`} />
+          <ThaliFromAbove />
+        </>
+      }
       title={<span role="alert">{CART_EMPTY}</span>}
       action={<EmptyCartActions onOrder={onOrderAgain} />}
     >

@@ -36,7 +36,9 @@ export function PaySummary({ problem, sums }: { problem: CheckoutProblem | null;
         <DeliveryFee of={sums.deliveryFee} />
       )}
       <OrderTotal total={sums.total} tax={sums.tax} />
-      <p className={styles.prepaid}>All orders are prepaid through card payment (Stripe).</p>
+      <p className={styles.prepaid}>
+        All orders are prepaid through card payment (Stripe). You pay now, and nothing at the counter or the door.
+      </p>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="" disabled>
-          {emptyOptionText(slots)}
+          {emptyOptionText(slots, isPlainDate(value) ? formatDay(value) : undefined)}
         </option>
         {offer ? (
           <Times offer={offer} today={today} />
@@ -95,10 +95,11 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
   )
 }
 
-/** The text of the select before a time is chosen. */
-function emptyOptionText({ offer, hasFailed }: Slots): string {
+/** The text of the select before a time is chosen, of a day that may be. */
+function emptyOptionText({ offer, hasFailed }: Slots, day: string | undefined): string {
   if (!offer) return hasFailed ? 'The times could not be loaded' : 'Loading times…'
-  return offer.asap || offer.days.length > 0 ? 'Choose a time' : 'No time is free'
+  if (!offer.asap && offer.days.length === 0) return 'No time is free'
+  return day ? `Choose a time on ${day}` : 'Choose a time'
 }
 
 const dayOf = (chosen: string): PlainDate => (chosen === 'ASAP' ? '' : dateOf(chosen))
@@ -145,7 +146,7 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
           </Choice>
         ))}
       </fieldset>
-      <fieldset className={styles.slots} id={id} hidden={slots.length === 0} onKeyDown={moveByKey}>
+      <fieldset className={styles.slots} id={id} hidden={slots.length === 0} ref={showChosen} onKeyDown={moveByKey}>
         <legend className="visually-hidden">{day && formatDay(day)}</legend>
         {slots.map((slot, index) => (
           <Choice
@@ -162,6 +163,17 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
       </fieldset>
     </>
   )
+}
+
+/** After a reload, the chosen time may be hours to the right. */
+function showChosen(slots: HTMLElement | null): void {
+  const chosen = slots?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (slots && chosen) slots.scrollLeft += middleOf(chosen) - middleOf(slots)
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
 
 /** Which quarter of its hour it is, from 1 to 4. */
