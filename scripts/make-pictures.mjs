@@ -55,7 +55,8 @@ async function makePicture(folder, { name, widths, focus, portrait }) {
   const master = sharp(bytes)
   const { width, height } = await master.metadata()
   await writeSizes(master, join(IMAGES, folder, name), widths)
-  const entry = { width, height, widths, blurDataUrl: await tinyPicture(master) }
+  const ground = folder === 'gallery' ? await meanColour(master) : await tinyPicture(master)
+  const entry = { width, height, widths, ground }
   if (focus) entry.focus = focus
   if (portrait) {
     const upright = sharp(await uprightPicture(master, portrait.centre))
@@ -157,15 +158,15 @@ export type PictureEntry = {
   portrait?: { width: number; height: number; widths: readonly number[] }
 }
 
-export const PICTURES = ${quoted(Object.fromEntries(pictures.map(([name, { blurDataUrl: _, ...entry }]) => [name, entry])))} as const satisfies Record<string, PictureEntry>
+export const PICTURES = ${quoted(Object.fromEntries(pictures.map(([name, { ground: _, ...entry }]) => [name, entry])))} as const satisfies Record<string, PictureEntry>
 `,
   )
-  const blurs = Object.fromEntries(pictures.map(([name, { blurDataUrl }]) => [name, blurDataUrl]))
+  const grounds = Object.fromEntries(pictures.map(([name, { ground }]) => [name, ground]))
   await writeFile(
-    join(parts, 'picture-blurs.ts'),
+    join(parts, 'picture-grounds.ts'),
     `${GENERATED}
-/** A blur of each picture, drawn until it is loaded. */
-export const PICTURE_BLURS: Readonly<Record<string, string>> = ${quoted(blurs)}
+/** What is drawn until a picture is loaded: a blur; of the gallery, which nobody sees at first, the mean colour. */
+export const PICTURE_GROUNDS: Readonly<Record<string, string>> = ${quoted(grounds)}
 `,
   )
   await writeFile(
@@ -193,7 +194,7 @@ async function main() {
   await makeIcons()
   await makeSharePicture()
   await writeManifests(pictures, dishes)
-  const manifests = ['picture-manifest.ts', 'picture-blurs.ts', 'dish-picture-manifest.ts'].map((file) =>
+  const manifests = ['picture-manifest.ts', 'picture-grounds.ts', 'dish-picture-manifest.ts'].map((file) =>
     join('src/web/parts', file),
   )
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...manifests], { cwd: ROOT })

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { type PictureFormat, uploadedPicture } from '#domain/media/picture.ts'
 import type { SitePicture } from '#domain/settings/landing-page.ts'
 import { uploadedSrcSet } from '#web/parts/dish-picture.tsx'
-import { PICTURE_BLURS } from '#web/parts/picture-blurs.ts'
+import { PICTURE_GROUNDS } from '#web/parts/picture-grounds.ts'
 import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './picture.module.css'
@@ -70,7 +70,7 @@ type PictureProps = SitePicture & {
   className?: string | undefined
 }
 
-/** A picture of the site: AVIF or WebP in the width the screen needs; pictures in the manifest show a blur while loading. */
+/** A picture of the site: AVIF or WebP in the width the screen needs; pictures in the manifest show a blur or a colour while loading. */
 export function Picture({ imageUrl, alt, focus, sizes: given, priority, className }: PictureProps) {
   const source = sourceOf(imageUrl)
   const { src, size, srcSets, name, entry } = source
@@ -91,10 +91,10 @@ export function Picture({ imageUrl, alt, focus, sizes: given, priority, classNam
         src={src}
         {...size}
         alt={alt}
-        // Inline, because they differ by picture. Only the server renders the blur; the browser does not need it.
+        // Inline, because they differ by picture. Only the server renders the ground; the browser does not need it.
         style={
           {
-            ...(import.meta.env.SSR && name && { '--picture-blur': `url(${PICTURE_BLURS[name]})` }),
+            ...(import.meta.env.SSR && name && groundOf(PICTURE_GROUNDS[name])),
             '--picture-focus': focus ? `${focus.x}% ${focus.y}%` : entry?.focus,
           } as CSSProperties
         }
@@ -103,6 +103,9 @@ export function Picture({ imageUrl, alt, focus, sizes: given, priority, classNam
     </picture>
   )
 }
+
+const groundOf = (ground = '') =>
+  ground.startsWith('#') ? { backgroundColor: ground } : { '--picture-blur': `url(${ground})` }
 
 type Crop = NonNullable<PictureEntry['portrait']>
 
