@@ -48,7 +48,7 @@ export function MenuFilters(props: MenuFiltersProps) {
         labelHidden
         name="search"
         type="search"
-        placeholder="Dish or ingredient"
+        placeholder="Search"
         autoComplete="off"
         enterKeyHint="search"
         before={<Icon name="search" />}
