@@ -40,6 +40,10 @@ test('a choice of a deal in the cart is changed in three taps, on a phone', asyn
   await expect(line).toContainText('Butter Chicken')
   await expect(line).toContainText('Masala Chai')
   await expect(line).not.toContainText('Mango Lassi')
+  // The bowls: rice and naan, which are included, then the choices.
+  await line.locator('button[tabindex="-1"]').first().click()
+  await expect(dialog.getByLabel('Choose your curry')).toBeFocused()
+  await expect(dialog.getByText('2 of 2 chosen')).toBeVisible()
 })
 
 test('a removed line comes back to its place, and one less than one removes it', async ({ page }) => {

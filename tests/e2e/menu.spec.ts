@@ -153,7 +153,9 @@ test('a deal with choices requires all of them before it goes into the cart', as
   await add.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please select all options.')
 
+  await expect(dialog.getByText('0 of 4 chosen')).toBeVisible()
   for (const list of await dialog.getByRole('combobox').all()) await list.selectOption({ index: 1 })
+  await expect(dialog.getByText('4 of 4 chosen')).toBeVisible()
   await expect(dialog.getByRole('alert')).toBeHidden()
   await add.click()
   await expect(dialog).toBeHidden()
