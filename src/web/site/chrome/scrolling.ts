@@ -8,10 +8,16 @@ export const headerHeight = (): number =>
   HEADER_HEIGHT + (document.querySelector<HTMLElement>('[data-strip]')?.offsetHeight ?? 0)
 
 const SCROLL_MS = 500
+/** By then the page is drawn even on a slow phone. */
+const HOLD_MS = 3_000
+
+/** Ends the latest scrolling, which the next one replaces. */
+let latest: AbortController | undefined
 
 /**
  * Scrolls the element to just below the fixed header and focuses it, so that the keyboard continues from there. The target
- * is measured again on every frame, because content laid out on the way may move it.
+ * is measured again on every frame, because content laid out on the way may move it. It is held there while the page is still being
+ * drawn, until the guest does something.
  */
 export function scrollToSection(id: string, offset = headerHeight()) {
   const target = document.getElementById(id)
@@ -19,24 +25,26 @@ export function scrollToSection(id: string, offset = headerHeight()) {
   const start = window.scrollY
   const began = performance.now()
   const aim = () => Math.max(0, target.getBoundingClientRect().top + window.scrollY - offset)
+  latest?.abort()
+  const stop = new AbortController()
+  latest = stop
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true })
+  const jump = () => window.scrollTo({ top: aim(), behavior: 'instant' })
   const arrive = () => {
-    window.scrollTo({ top: aim(), behavior: 'instant' })
+    jump()
     target.focus({ preventScroll: true })
+    const observer = new ResizeObserver(jump)
+    observer.observe(document.body)
+    stop.signal.addEventListener('abort', () => observer.disconnect())
+    setTimeout(() => stop.abort(), HOLD_MS)
   }
   if (prefersReducedMotion()) return arrive()
-
-  // Scrolling by hand cancels the animation.
-  const stop = new AbortController()
-  for (const event of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true })
 
   const step = (now: number) => {
     if (stop.signal.aborted) return
     const part = Math.min(1, (now - began) / SCROLL_MS)
-    if (part === 1) {
-      stop.abort()
-      return arrive()
-    }
+    if (part === 1) return arrive()
     window.scrollTo({ top: start + (aim() - start) * easeInOut(part), behavior: 'instant' })
     requestAnimationFrame(step)
   }
