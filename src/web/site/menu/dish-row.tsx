@@ -161,6 +161,12 @@ export function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chose
   return { id, name, unitPrice, image: imageUrl, meta: normalizeOptions(groups, chosen) }
 }
 
+/** The dish as it is offered; undefined if something has to be chosen first. */
+export function defaultLine(dish: PublicDish, groups: readonly OptionGroup[]): NewCartItem | undefined {
+  const chosen = defaultOptions(groups)
+  return Object.keys(optionProblems(groups, chosen)).length === 0 ? dishLine(dish, groups, chosen) : undefined
+}
+
 const LessButton = ({ of, onClick }: { of: string; onClick: () => void }) => (
   <button type="button" className={styles.less} aria-expanded={true} aria-label={`Less about ${of}`} onClick={onClick}>
     Less

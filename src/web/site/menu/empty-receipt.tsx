@@ -1,12 +1,12 @@
 import type { PublicDish } from '#contract/menu.ts'
 import type { NewCartItem } from '#domain/cart.ts'
 import { describeDeliveryTerms } from '#domain/delivery/describe-terms.ts'
-import { defaultOptions, type OptionGroup, optionProblems } from '#domain/menu/option-group.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import { dishLine } from '#web/site/menu/dish-row.tsx'
+import { defaultLine } from '#web/site/menu/dish-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './empty-receipt.module.css'
 
@@ -23,19 +23,20 @@ type EmptyReceiptProps = {
 /** What to begin with, and the terms of delivery, while nothing is in the cart. */
 export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
   const restaurant = useRestaurant()
-  const needsNoChoice = ({ id }: PublicDish) => {
-    const groups = options.get(id) ?? []
-    return Object.keys(optionProblems(groups, defaultOptions(groups))).length === 0
-  }
+  const lines = dishes.flatMap((dish) => {
+    const groups = options.get(dish.id) ?? []
+    const line = defaultLine(dish, groups)
+    return line ? [{ dish, groups, line }] : []
+  })
   // The last ones: the first stand in the rail beside the receipt.
-  const offered = dishes.filter(needsNoChoice).slice(-OFFERED)
+  const offered = lines.slice(-OFFERED)
   return (
     <>
       {offered.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
         <ul className={styles.dishes} role="list" aria-label="Popular">
-          {offered.map((dish) => (
-            <OfferedDish key={dish.id} dish={dish} groups={options.get(dish.id) ?? []} onAdd={onAdd} />
+          {offered.map(({ dish, groups, line }) => (
+            <OfferedDish key={dish.id} {...{ dish, groups }} onAdd={() => onAdd(line)} />
           ))}
         </ul>
       )}
@@ -49,7 +50,7 @@ export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
   )
 }
 
-type OfferedDishProps = { dish: PublicDish; groups: readonly OptionGroup[]; onAdd: EmptyReceiptProps['onAdd'] }
+type OfferedDishProps = { dish: PublicDish; groups: readonly OptionGroup[]; onAdd: () => void }
 
 function OfferedDish({ dish, groups, onAdd }: OfferedDishProps) {
   const { name, imageUrl, price, salePrice } = dish
@@ -60,12 +61,7 @@ function OfferedDish({ dish, groups, onAdd }: OfferedDishProps) {
         <p className={styles.name}>{name}</p>
         <DishPrice price={price} salePrice={salePrice} groups={groups} />
       </div>
-      <button
-        type="button"
-        className={styles.add}
-        aria-label={`Begin with ${name}`}
-        onClick={() => onAdd(dishLine(dish, groups, defaultOptions(groups)))}
-      >
+      <button type="button" className={styles.add} aria-label={`Begin with ${name}`} onClick={onAdd}>
         <Icon name="plus" />
       </button>
     </li>

@@ -1,11 +1,12 @@
 import { type MouseEvent, memo } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
-import { defaultOptions, type OptionGroup, optionProblems } from '#domain/menu/option-group.ts'
+import type { OptionGroup } from '#domain/menu/option-group.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { opensElsewhere } from '#web/site/chrome/scrolling.ts'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import { dishId, dishLine } from '#web/site/menu/dish-row.tsx'
+import { defaultLine, dishId } from '#web/site/menu/dish-row.tsx'
 import { POPULAR_ID } from '#web/site/menu/menu-view.ts'
 import { Rail } from '#web/site/menu/rail.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ type RecommendedRailProps = {
 export const RecommendedRail = memo(function RecommendedRail({ dishes, options, onGo, onAdd }: RecommendedRailProps) {
   if (dishes.length === 0) return null
   const go = (event: MouseEvent, id: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onGo(id)
   }
@@ -55,17 +56,16 @@ type QuickAddProps = Pick<RecommendedRailProps, 'onGo' | 'onAdd'> & { dish: Publ
  * name would confuse people.
  */
 function QuickAdd({ dish, groups, onGo, onAdd }: QuickAddProps) {
-  const chosen = defaultOptions(groups)
-  const isComplete = Object.keys(optionProblems(groups, chosen)).length === 0
+  const line = defaultLine(dish, groups)
   return (
     <button
       type="button"
       {...REPLAY_CLICK}
       className={styles.add}
-      aria-label={isComplete ? `Add ${dish.name} to cart` : `Choose options of ${dish.name}`}
+      aria-label={line ? `Add ${dish.name} to cart` : `Choose options of ${dish.name}`}
       onClick={({ currentTarget }) => {
-        if (!isComplete) return onGo(dishId(dish))
-        onAdd(dishLine(dish, groups, chosen), currentTarget.parentElement?.querySelector('img') ?? null)
+        if (!line) return onGo(dishId(dish))
+        onAdd(line, currentTarget.parentElement?.querySelector('img') ?? null)
       }}
     >
       <Icon name="plus" />

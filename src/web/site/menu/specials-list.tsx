@@ -1,12 +1,12 @@
 import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { defaultOptions, groupsByDish, type OptionGroup, optionProblems } from '#domain/menu/option-group.ts'
+import { groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { UPRIGHT } from '#web/parts/picture.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { type AddToCart, useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import { dishId, dishLine } from '#web/site/menu/dish-row.tsx'
+import { defaultLine, dishId } from '#web/site/menu/dish-row.tsx'
 import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'
@@ -95,9 +95,7 @@ type SpecialProps = {
 function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
   const { id, name, imageUrl, price, salePrice, special } = dish
   const row = useRef<HTMLAnchorElement>(null)
-  const chosen = defaultOptions(groups)
-  const canAdd = Object.keys(optionProblems(groups, chosen)).length === 0
-  const add = () => onAdd(dishLine(dish, groups, chosen), row.current)
+  const line = defaultLine(dish, groups)
   return (
     <>
       <a ref={row} className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => onGo(event, id)}>
@@ -107,7 +105,9 @@ function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
         </span>
         <DishPrice price={price} salePrice={salePrice} groups={groups} />
       </a>
-      {canAdd && <IconButton className={styles.add} icon="plus" label={`Add ${name}`} onClick={add} />}
+      {line && (
+        <IconButton className={styles.add} icon="plus" label={`Add ${name}`} onClick={() => onAdd(line, row.current)} />
+      )}
     </>
   )
 }
