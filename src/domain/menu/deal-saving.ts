@@ -28,18 +28,20 @@ export function savingOf(
   const parts = [
     ...fixed.map((part) => ({
       count: part.qty,
-      prices: [part.menuItemId ? priceOf(part.menuItemId, part) : undefined],
+      prices: allOf([part.menuItemId ? priceOf(part.menuItemId, part) : undefined]),
     })),
     ...choices.map(({ count, size, options }) => ({
       count,
-      prices: size ? [] : options.map(({ id }) => priceOf(id)),
+      prices: size ? [] : allOf(options.map(({ id }) => priceOf(id))),
     })),
   ]
-  const known = parts.map(({ count, prices }) => ({ count, prices: prices.filter((one) => one !== undefined) }))
-  if (known.some(({ prices }, at) => prices.length === 0 || prices.length < (parts[at]?.prices.length ?? 0)))
-    return null
-  const singly = (pick: (prices: readonly Cents[]) => number) =>
-    sumCents(known.map(({ count, prices }) => timesCents(cents(pick(prices)), count)))
-  const [low, high] = [singly((prices) => Math.min(...prices)), singly((prices) => Math.max(...prices))]
+  if (parts.some(({ prices }) => prices.length === 0)) return null
+  const singly = (pick: (...prices: number[]) => number) =>
+    sumCents(parts.map(({ count, prices }) => timesCents(cents(pick(...prices)), count)))
+  const [low, high] = [singly(Math.min), singly(Math.max)]
   return low > price ? { least: subtractCents(low, price), isSame: low === high } : null
 }
+
+/** The prices; none if one of them is unknown. */
+const allOf = (prices: readonly (Cents | undefined)[]): readonly Cents[] =>
+  prices.every((price) => price !== undefined) ? prices : []

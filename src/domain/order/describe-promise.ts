@@ -72,23 +72,21 @@ export function doorSign(
   const offered = listOffered(soonest)
   const first = offered.find(({ isAsap }) => isAsap)
   const today = dateOf(clock.localAt(now))
+  const when = (at: LocalDateTime) =>
+    at.startsWith(today) ? `at ${spokenTime(timeOf(at), clock)}` : formatMoment(at, today, clock)
   if (first) {
-    const time = spokenTime(timeOf(first.at), clock)
-    const when = first.at.startsWith(today) ? `at ${time}` : formatMoment(first.at, today, clock)
     const others = offered.filter((one) => one !== first)
     const note = others.length > 0 ? describeTimes(others, now, clock) : ''
-    return { words: `Open · ${HANDED_OVER[first.type]} ${when}`, note, isAhead: false }
+    return { words: `Open · ${HANDED_OVER[first.type]} ${when(first.at)}`, note, isAhead: false }
   }
   if (offered.length === 0) return null
   const times = describeTimes(offered, now, clock)
   const opening = openingAt(hours, now, clock)
   if (opening.isOpen || !opening.opensAt) return { words: 'Order ahead', note: times, isAhead: true }
-  const opens = clock.localAt(opening.opensAt)
-  const when = opens.startsWith(today) ? `at ${spokenTime(timeOf(opens), clock)}` : formatMoment(opens, today, clock)
   const closure = closureOn(hours, today)
   const notes = [
     ...(closure ? [`We are closed now (${closure}).`] : []),
     ...(isAtOpening(offered, now, { hours, clock }) ? [] : [times]),
   ]
-  return { words: `We open ${when}: order ahead`, note: notes.join(' '), isAhead: true }
+  return { words: `We open ${when(clock.localAt(opening.opensAt))}: order ahead`, note: notes.join(' '), isAhead: true }
 }

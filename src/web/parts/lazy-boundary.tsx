@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { useToast } from '#web/ui/toast-provider.tsx'
 
 type LazyBoundaryProps = { children: ReactNode; onError: () => void }
 
@@ -26,3 +27,13 @@ export const LOAD_FAILED = {
   message: 'This part of the page could not be loaded. Check your connection and reload the page.',
   tone: 'error',
 } as const
+
+/** The same around a dialog: if its code cannot be loaded, it closes, and a message says so. */
+export function LazyDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const toast = useToast()
+  const onError = () => {
+    onClose()
+    toast(LOAD_FAILED)
+  }
+  return <LazyBoundary onError={onError}>{children}</LazyBoundary>
+}

@@ -7,7 +7,7 @@ import { decimalFromCents, exactPrice } from '#domain/money/money.ts'
 import { hasChoices, type LineProblem, offeredOptions, problemsIn } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
-import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
@@ -24,7 +24,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './cart-receipt.module.css'
 
 type CartReceiptProps = {
@@ -127,16 +126,11 @@ type EditingProps = {
 }
 
 function Editing({ line, menu, startAt, onDone, onClose }: EditingProps) {
-  const toast = useToast()
-  const onLoadError = () => {
-    onClose()
-    toast(LOAD_FAILED)
-  }
   if (!line || !menu) return null
   return (
-    <LazyBoundary onError={onLoadError}>
+    <LazyDialog onClose={onClose}>
       <EditLine {...{ line, menu, startAt, onClose }} onDone={(next) => onDone(line, next)} />
-    </LazyBoundary>
+    </LazyDialog>
   )
 }
 

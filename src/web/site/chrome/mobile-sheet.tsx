@@ -3,7 +3,6 @@ import { exactPrice } from '#domain/money/money.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
 import { describeOpenNow } from '#domain/time/describe-opening.ts'
 import { formatRanges, hoursOn } from '#domain/time/opening-hours.ts'
-import { browserStorage } from '#web/parts/browser-storage.ts'
 import { DirectionsLink } from '#web/parts/directions-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
@@ -11,9 +10,8 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SectionLink, useLinkedSections } from '#web/site/chrome/section-link.tsx'
+import { hasOwnNews } from '#web/site/running-order/order-news.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
-import { OWN_BOOKINGS } from '#web/site/storage/own-bookings-key.ts'
-import { OWN_ORDERS } from '#web/site/storage/own-orders-key.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -60,8 +58,7 @@ export function MobileSheet({ active, onClose }: MobileSheetProps) {
 
 /** The strip with the guest's orders and bookings is covered by the sheet. */
 function OwnNews() {
-  const hasNews = [OWN_ORDERS, OWN_BOOKINGS].some((key) => browserStorage.read(key) !== null)
-  if (!hasNews) return null
+  if (!hasOwnNews()) return null
   return (
     <LazyBoundary onError={() => {}}>
       <NewsList className={styles.news} />

@@ -7,6 +7,10 @@ export const HEADER_HEIGHT = 70
 export const headerHeight = (): number =>
   HEADER_HEIGHT + (document.querySelector<HTMLElement>('[data-strip]')?.offsetHeight ?? 0)
 
+/** Whether a press on a link opens a tab or a window of its own. */
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>) =>
+  metaKey || ctrlKey || shiftKey
+
 const SCROLL_MS = 500
 /** By then the page is drawn even on a slow phone. */
 const HOLD_MS = 3_000

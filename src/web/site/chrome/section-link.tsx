@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { type LandingSection, shownSections } from '#domain/settings/landing-page.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { scrollToSection } from '#web/site/chrome/scrolling.ts'
+import { opensElsewhere, scrollToSection } from '#web/site/chrome/scrolling.ts'
 
 /** The sections that header and footer lead to. The others are found by scrolling. */
 const LABELS: Readonly<Partial<Record<LandingSection, string>>> = {
@@ -42,7 +42,7 @@ export function SectionLink({ section, isActive, className, onFollow, children }
   const hash = `#${section}`
   const follow = (event: MouseEvent) => {
     onFollow?.()
-    if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isHome || opensElsewhere(event)) return
     event.preventDefault()
     if (window.location.hash !== hash) window.history.pushState(null, '', hash)
     // After the mobile menu has closed and returned the focus.

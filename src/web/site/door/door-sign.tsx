@@ -3,11 +3,10 @@ import type { Promises } from '#contract/checkout.ts'
 import { lastOrdersWords } from '#domain/order/last-orders.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { api } from '#web/parts/api-client.ts'
-import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNear } from '#web/parts/use-near.ts'
 import { useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './door-sign.module.css'
 
 const MINUTE_MS = 60_000
@@ -44,14 +43,10 @@ export function DoorSign() {
 /** What is chosen here is what the cart has chosen. */
 function BoardToTimes({ words, note }: NonNullable<Promises['sign']>) {
   const restaurant = useRestaurant()
-  const toast = useToast()
   const [draft, changeDraft] = useCheckoutDraft()
   const [isOpen, setOpen] = useState(false)
   const chosen = draft.pickupTime.includes('T') && `You order for ${formatPickupTime(draft.pickupTime, restaurant)}.`
-  const failed = () => {
-    setOpen(false)
-    toast(LOAD_FAILED)
-  }
+  const close = () => setOpen(false)
   return (
     <>
       <button type="button" className={styles.board} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -59,9 +54,9 @@ function BoardToTimes({ words, note }: NonNullable<Promises['sign']>) {
         {(chosen || note) && <span className={styles.note}>{chosen || note}</span>}
       </button>
       {isOpen && (
-        <LazyBoundary onError={failed}>
-          <OrderAhead draft={draft} onChange={changeDraft} onClose={() => setOpen(false)} />
-        </LazyBoundary>
+        <LazyDialog onClose={close}>
+          <OrderAhead draft={draft} onChange={changeDraft} onClose={close} />
+        </LazyDialog>
       )}
     </>
   )

@@ -1,8 +1,7 @@
 import { lazy, useRef, useState } from 'react'
-import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { Picture } from '#web/parts/picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './gallery.module.css'
 
 const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
@@ -19,11 +18,6 @@ export function Gallery() {
     const button = shown === null ? undefined : grid.current?.querySelectorAll('button')[shown]
     setShown(null)
     setTimeout(() => button?.focus())
-  }
-  const toast = useToast()
-  const onLoadError = () => {
-    close()
-    toast(LOAD_FAILED)
   }
   return (
     <section className={styles.gallery} id="gallery" tabIndex={-1} aria-labelledby="gallery-title">
@@ -48,9 +42,9 @@ export function Gallery() {
         </ul>
       </div>
       {shown !== null && (
-        <LazyBoundary onError={onLoadError}>
+        <LazyDialog onClose={close}>
           <Lightbox title={title} pictures={pictures} shown={shown} onShow={setShown} onClose={close} />
-        </LazyBoundary>
+        </LazyDialog>
       )}
     </section>
   )

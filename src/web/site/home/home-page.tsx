@@ -5,7 +5,6 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { LinkedStyles } from '#web/document/site-route.tsx'
 import { useDrawnInTurn } from '#web/parts/drawn-in-turn.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
-import { loadPatiently } from '#web/parts/load-patiently.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Hero } from '#web/site/home/hero.tsx'
 import { OurStory } from '#web/site/home/our-story.tsx'
@@ -18,7 +17,19 @@ import styles from './home-page.module.css'
 
 const DoorSign = lazy(() => import('#web/site/door/door-sign.tsx').then((module) => ({ default: module.DoorSign })))
 const loadLaterSections = () => import('#web/site/home/later-sections.tsx')
-const LaterSection = lazy(async () => ({ default: (await loadPatiently(loadLaterSections)).LaterSection }))
+const LaterSection = lazy(async () => ({ default: (await laterSections()).LaterSection }))
+const RETRY_MS = 5_000
+
+/** Until their code arrives, the sections stay as the server rendered them. */
+async function laterSections(): ReturnType<typeof loadLaterSections> {
+  for (;;) {
+    try {
+      return await loadLaterSections()
+    } catch {
+      await new Promise((retry) => setTimeout(retry, RETRY_MS))
+    }
+  }
+}
 
 /** The sections that nobody sees at first. */
 export type LaterSectionName = Exclude<LandingSection, 'menu' | 'about'>

@@ -3,7 +3,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Quote } from '#domain/settings/landing-page.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { scrollToSection } from '#web/site/chrome/scrolling.ts'
+import { opensElsewhere, scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { dishId } from '#web/site/menu/dish-row.tsx'
 import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,7 +55,7 @@ function PraisedDish({ dish }: { dish: PublicDish | '' | undefined }) {
   if (!dish) return null
   const id = dishId(dish)
   const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     if (document.getElementById(id)) scrollInMenu(id)
     else scrollToSection('menu')

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
-import { useSectionInView } from '#web/site/chrome/scrolling.ts'
+import { opensElsewhere, useSectionInView } from '#web/site/chrome/scrolling.ts'
 import { POPULAR_ID } from '#web/site/menu/menu-view.ts'
 import styles from './category-list.module.css'
 
@@ -20,7 +20,7 @@ export const CategoryList = memo(function CategoryList({ categories, chosen, lin
   const active = chosen ?? inView
   useEffect(() => scrollToActive(list.current, active), [active])
   const go = (event: MouseEvent, id: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onGo(id)
   }

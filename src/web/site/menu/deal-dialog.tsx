@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import type { CartMeta, NewCartItem } from '#domain/cart.ts'
@@ -53,6 +53,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   const form = useRef<HTMLFormElement>(null)
   const { choosing, pick, choose } = useChoosing(deal, groups, before)
   const [isAsked, setAsked] = useState(false)
+  const dishById = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const line = dealLine(deal, choosing.chosen, choosing)
   const goTo = (id: string) =>
     form.current?.querySelector<HTMLElement>(`[data-pick="${CSS.escape(id)}"] select`)?.focus()
@@ -86,17 +87,14 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
       }
     >
       <form className={styles.form} id={formId} ref={form} onSubmit={submit} noValidate>
-        <div className={styles.table}>
-          <DealPlate className={styles.plate} bowls={bowlsOfDeal(deal, choosing.chosen, dishes, goTo)} />
-          <Progress deal={deal} choosing={choosing} />
-        </div>
+        <Table {...{ deal, choosing, dishes }} onPress={goTo} />
         <Included {...deal} />
         {deal.choices.map((choice) => (
           <ChoiceFields
             key={choice.key}
             choice={choice}
             choosing={choosing}
-            dishes={dishes}
+            dishById={dishById}
             isAsked={isAsked}
             onPick={(place, id) => pick(choice, place, id)}
             onOptions={(place, picked) => choose(choice, place, picked)}
@@ -133,13 +131,18 @@ function DoneLabel({ deal, choosing, isChange }: DoneLabelProps) {
   )
 }
 
-/** `2 of 4 chosen`. */
-function Progress({ deal, choosing }: { deal: PublicDeal; choosing: Choosing }) {
-  const picks = deal.choices.flatMap((choice) => picksFor(choice, choosing.chosen))
+type TableProps = Pick<DealDialogProps, 'deal' | 'dishes'> & { choosing: Choosing; onPress: (bowl: string) => void }
+
+/** The plate, and `2 of 4 chosen`. */
+function Table({ deal, choosing: { chosen }, dishes, onPress }: TableProps) {
+  const picks = deal.choices.flatMap((choice) => picksFor(choice, chosen))
   return (
-    <p className={styles.progress} role="status">
-      {picks.filter((pick) => pick !== undefined).length}&nbsp;of&nbsp;{picks.length} chosen
-    </p>
+    <div className={styles.table}>
+      <DealPlate className={styles.plate} bowls={bowlsOfDeal(deal, chosen, dishes, onPress)} />
+      <p className={styles.progress} role="status">
+        {picks.filter((pick) => pick !== undefined).length}&nbsp;of&nbsp;{picks.length} chosen
+      </p>
+    </div>
   )
 }
 
@@ -171,14 +174,14 @@ const Alert = ({ children }: { children: string }) => (
 type ChoiceFieldsProps = {
   choice: Choice
   choosing: Choosing
-  dishes: readonly PublicDish[]
+  dishById: ReadonlyMap<string, PublicDish>
   isAsked: boolean
   onPick: (place: number, id: string) => void
   onOptions: (place: number, picked: ChosenOptions) => void
 }
 
 /** One select for each pick of the choice, followed by the picked dish's options. */
-function ChoiceFields({ choice, choosing, dishes, isAsked, onPick, onOptions }: ChoiceFieldsProps) {
+function ChoiceFields({ choice, choosing, dishById, isAsked, onPick, onOptions }: ChoiceFieldsProps) {
   const { chosen, groups } = choosing
   const missing = (place: number) => {
     if (isGone(choice, chosen, place)) return 'Please choose another dish.'
@@ -200,7 +203,7 @@ function ChoiceFields({ choice, choosing, dishes, isAsked, onPick, onOptions }: 
           <option value="" disabled>
             Choose…
           </option>
-          <DishesOf choice={choice} dishes={dishes} />
+          <DishesOf choice={choice} dishById={dishById} />
         </SelectField>
         {pick && (
           <DishOptions
@@ -218,10 +221,10 @@ function ChoiceFields({ choice, choosing, dishes, isAsked, onPick, onOptions }: 
 }
 
 /** The dishes that a choice offers, grouped by category if there are several. */
-function DishesOf({ choice, dishes }: Pick<ChoiceFieldsProps, 'choice' | 'dishes'>) {
+function DishesOf({ choice, dishById }: Pick<ChoiceFieldsProps, 'choice' | 'dishById'>) {
   const categories = Map.groupBy(choice.options, ({ category }) => category)
   const rows = (options: typeof choice.options) =>
-    options.map(({ id, name }) => <DishRow key={id} id={id} name={name} dish={dishes.find((one) => one.id === id)} />)
+    options.map(({ id, name }) => <DishOption key={id} id={id} name={name} imageUrl={dishById.get(id)?.imageUrl} />)
   if (categories.size === 1) return rows(choice.options)
   return [...categories].map(([category, options]) => (
     <optgroup key={category} label={categoryWithoutPrice(category)}>
@@ -230,13 +233,13 @@ function DishesOf({ choice, dishes }: Pick<ChoiceFieldsProps, 'choice' | 'dishes
   ))
 }
 
-type DishRowProps = { id: string; name: string; dish: PublicDish | undefined }
+type DishOptionProps = { id: string; name: string; imageUrl: string | undefined }
 
 /** With its picture in browsers that can show one in a list. */
-const DishRow = ({ id, name, dish }: DishRowProps) => (
+const DishOption = ({ id, name, imageUrl }: DishOptionProps) => (
   <option value={id}>
-    {dish?.imageUrl ? (
-      <DishPicture className={styles.photo} imageUrl={dish.imageUrl} sizes="40px" />
+    {imageUrl ? (
+      <DishPicture className={styles.photo} imageUrl={imageUrl} sizes="40px" />
     ) : (
       <span className={styles.photo} />
     )}

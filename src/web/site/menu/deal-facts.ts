@@ -1,8 +1,9 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { type Saving, savingOf } from '#domain/menu/deal-saving.ts'
-import { type ChosenOptions, defaultOptions, type OptionGroup, startingPrice } from '#domain/menu/option-group.ts'
+import type { ChosenOptions, OptionGroup } from '#domain/menu/option-group.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
+import { priceOf } from '#web/site/menu/menu-view.ts'
 
 /** As many as fit beside the type of a deal. */
 const PICTURES_MAX = 4
@@ -20,18 +21,16 @@ export function dealFacts(
   options: ReadonlyMap<string, readonly OptionGroup[]>,
 ): ReadonlyMap<string, DealFacts> {
   const byId = new Map(dishes.map((dish) => [dish.id, dish]))
-  const priceOf = (id: string, chosen: ChosenOptions = {}) => {
+  const priceAt = (id: string, chosen?: ChosenOptions) => {
     const dish = byId.get(id)
-    const groups = options.get(id) ?? []
-    const price = dish && centsFromDecimal(dish.salePrice ?? dish.price)
-    return price && startingPrice(price, groups, { ...defaultOptions(groups), ...chosen }).cents
+    return dish && priceOf(dish, options.get(id) ?? [], chosen)
   }
   return new Map(
     deals.map((deal) => [
       deal.id,
       {
         pictures: picturesOf(deal, byId),
-        saving: savingOf({ ...deal, price: centsFromDecimal(deal.price) }, priceOf),
+        saving: savingOf({ ...deal, price: centsFromDecimal(deal.price) }, priceAt),
       },
     ]),
   )

@@ -1,19 +1,11 @@
-import {
-  type ComponentProps,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentProps, lazy, type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { isWish } from '#domain/menu/diet.ts'
-import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useLoadedEarly } from '#web/parts/use-loaded-early.ts'
 import { type AddToCart, useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { CartBar } from '#web/site/menu/cart-bar.tsx'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
@@ -27,12 +19,10 @@ import { shownMenu } from '#web/site/menu/shown-menu.ts'
 import { useMenuFilters } from '#web/site/menu/use-menu-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './menu-section.module.css'
 
 const loadDealDialog = () => import('#web/site/menu/deal-dialog.tsx')
 const DealDialog = lazy(() => loadDealDialog().then((module) => ({ default: module.DealDialog })))
-/** Loads the dialog after the page has opened, because the network may be gone by the time it is needed. */
 const LOAD_DIALOG_AFTER_MS = 4_000
 
 const LIST_ID = 'dishes'
@@ -60,7 +50,7 @@ export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
   const { categories, recommended } = useCategories(menu, filtering)
   const options = useMemo(() => help?.optionsKeeping(all, settled.diet) ?? all, [help, all, settled.diet])
   const addToCart = useAddToCart()
-  useDialogLoadedEarly()
+  useLoadedEarly(loadDealDialog, LOAD_DIALOG_AFTER_MS)
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
@@ -188,13 +178,6 @@ const MenuHead = ({ text, sign }: { text: string; sign: ReactNode }) => (
   </>
 )
 
-function useDialogLoadedEarly() {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadDealDialog().catch(() => undefined), LOAD_DIALOG_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-}
-
 const WithoutScripts = () => (
   <noscript>
     <p className={styles.lead}>
@@ -210,18 +193,13 @@ type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'di
 }
 
 function DealChoosing({ deals, choosing, onAdd, ...dialog }: DealChoosingProps) {
-  const toast = useToast()
-  const onLoadError = () => {
-    dialog.onClose()
-    toast(LOAD_FAILED)
-  }
   // The current version: the deal may change, or disappear, while the dialog is open.
   const deal = deals.find(({ id }) => id === choosing.dealId)
   if (!deal) return null
   return (
-    <LazyBoundary onError={onLoadError}>
+    <LazyDialog onClose={dialog.onClose}>
       <DealDialog deal={deal} onDone={(line) => onAdd(line, choosing.from)} {...dialog} />
-    </LazyBoundary>
+    </LazyDialog>
   )
 }
 

@@ -3,7 +3,13 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { type DietWish, NO_WISH } from '#domain/menu/diet.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { DEALS, isUnder } from '#domain/menu/menu-item.ts'
-import { defaultOptions, groupsByDish, type OptionGroup, startingPrice } from '#domain/menu/option-group.ts'
+import {
+  type ChosenOptions,
+  defaultOptions,
+  groupsByDish,
+  type OptionGroup,
+  startingPrice,
+} from '#domain/menu/option-group.ts'
 import { matchesSearch } from '#domain/menu/search.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 
@@ -42,8 +48,11 @@ export type MenuView = {
 }
 
 /** The price that the menu shows: during a discount the sale price, with the cheapest required options. */
-export const priceOf = ({ price, salePrice }: PublicDish, groups: readonly OptionGroup[]): Cents =>
-  startingPrice(centsFromDecimal(salePrice ?? price), groups, defaultOptions(groups)).cents
+export const priceOf = (
+  { price, salePrice }: PublicDish,
+  groups: readonly OptionGroup[],
+  chosen: ChosenOptions = {},
+): Cents => startingPrice(centsFromDecimal(salePrice ?? price), groups, { ...defaultOptions(groups), ...chosen }).cents
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
