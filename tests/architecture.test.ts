@@ -244,6 +244,7 @@ const ALSO_NO_TEXT_OF_PEOPLE = [
   'src/domain/menu/search-wishes.ts: typed', // between words
   'src/domain/menu/spelling.ts: word', // to compare it
   'src/web/site/menu/active-filters.tsx: search', // between words
+  'src/web/staff/service/sold-out-matches.tsx: text', // around a match, all of it is shown
   'src/web/site/menu/search-help.ts: text', // around a match, all of it is shown
   'src/domain/media/picture.ts: replace', // plain letters of a file name
   'src/domain/text/shortened.ts: text',

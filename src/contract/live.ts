@@ -11,6 +11,16 @@ export const WaitingHeaders = z.object({
   'screen-sound': z.string().optional().describe('`on` from a screen that would ring audibly'),
 })
 
+const PlaceName = z.string().max(100)
+
+/** A screen that rings for its stations only names them, or categories, once for each. */
+export const WaitingQuery = z.object({
+  station: z
+    .union([z.array(PlaceName).max(100), PlaceName.transform((one) => [one])])
+    .default([])
+    .describe('Count only new orders with a dish of this station or category; repeat it for several'),
+})
+
 /** What rings on every staff screen until somebody handles it. */
 export const Waiting = z
   .object({

@@ -3,7 +3,7 @@ import { CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED, UNMANAGED_CATEGORIES } from 
 import { KitchenMinutes } from './capacity.ts'
 import { NewDeal } from './deal.ts'
 import { Position, requiredText } from './fields.ts'
-import { NewMenuItem } from './menu.ts'
+import { NewMenuItem, Station } from './menu.ts'
 import { OptionGroups } from './option-group.ts'
 
 export const MENU_FILE_FORMAT = 'restaurant-menu'
@@ -12,6 +12,7 @@ export const MENU_FILE_VERSION = 1
 /** Exported so that orders and carts still find their dish after an import. Absent in a menu written by hand. */
 const id = z.uuid().optional()
 const kitchenMinutes = KitchenMinutes.nullable().optional()
+const station = Station.optional()
 const createdAt = z.iso.datetime({ offset: true }).optional()
 
 export const FileCategory = z.strictObject({
@@ -20,9 +21,16 @@ export const FileCategory = z.strictObject({
   position: Position.default(0),
   optionGroups: OptionGroups.optional(),
   kitchenMinutes,
+  station,
 })
 
-export const FileDish = NewMenuItem.extend({ id, createdAt, optionGroups: OptionGroups.optional(), kitchenMinutes })
+export const FileDish = NewMenuItem.extend({
+  id,
+  createdAt,
+  optionGroups: OptionGroups.optional(),
+  kitchenMinutes,
+  station,
+})
 const FileDeal = NewDeal.extend({ id, createdAt })
 
 /**

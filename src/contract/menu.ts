@@ -3,6 +3,7 @@ import { ASK_FOR_CATEGORY, CATEGORY_NAME_MAX } from '#domain/menu/category.ts'
 import { ASK_FOR_DISH_NAME, DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/special.ts'
+import { STATION_MAX } from '#domain/menu/station.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { KitchenMinutes } from './capacity.ts'
 import { PublicDeal } from './deal.ts'
@@ -73,6 +74,16 @@ export const MenuDocument = z
   .meta({ id: 'MenuDocument' })
 export type MenuDocument = z.infer<typeof MenuDocument>
 
+const shownStation = z.string().nullable()
+
+/** A station by its name; blank: none. */
+export const Station = z.preprocess(nullWhenBlank, boundedText(STATION_MAX).nullable())
+
+/** Where dishes are made, in the restaurant's own words. */
+export const StationList = z
+  .object({ items: z.array(z.object({ name: z.string(), dishes: z.number().int() })) })
+  .meta({ id: 'StationList' })
+
 /** A dish as staff edit it. */
 export const AdminMenuItem = z
   .object({
@@ -103,6 +114,7 @@ export const AdminMenuItem = z
       .int()
       .nullable()
       .describe('How long the kitchen works on one; null: as set for its category'),
+    station: shownStation.describe('Where it is made, such as `Fryer`; null: as set for its category'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -122,6 +134,7 @@ export const AdminCategory = z
       .int()
       .nullable()
       .describe('The kitchen time of each of its dishes; null: as in the settings'),
+    station: shownStation.describe('Where its dishes are made, unless one says otherwise; null: nobody has said'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -183,6 +196,7 @@ const dishFields = {
   optionGroups: OptionGroups,
   optionPrices: OptionPrices,
   kitchenMinutes: KitchenMinutes.nullable(),
+  station: Station,
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,
@@ -208,6 +222,7 @@ export const NewMenuItem = z
     optionGroups: OptionGroups.default([]),
     optionPrices: OptionPrices.default({}),
     kitchenMinutes: KitchenMinutes.nullable().default(null),
+    station: Station.default(null),
   })
   .meta({ id: 'NewMenuItem' })
 export type NewMenuItem = z.infer<typeof NewMenuItem>
@@ -240,6 +255,7 @@ export const NewCategory = z
     name: boundedText(CATEGORY_NAME_MAX).default(''),
     optionGroups: OptionGroups.default([]),
     kitchenMinutes: KitchenMinutes.nullable().default(null),
+    station: Station.default(null),
     ...categorySetByServer,
     version: setByServer,
     position: setByServer,
@@ -253,6 +269,7 @@ export const CategoryChange = z
     name: boundedText(CATEGORY_NAME_MAX),
     optionGroups: OptionGroups,
     kitchenMinutes: KitchenMinutes.nullable(),
+    station: Station,
     position: Position,
     before: PlaceBefore,
     version: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATION_MAX } from '#domain/menu/station.ts'
 import {
   DEFAULT_PRINTER_PORT,
   PAPER_NAMES,
@@ -19,6 +20,8 @@ const Host = z
   .max(255, ASK_FOR_HOST)
   .regex(/^[\w.:-]+$/, ASK_FOR_HOST)
 
+const CHOOSE_WHAT_IT_PRINTS = 'Please choose at least one station or category.'
+
 export const Printer = z.strictObject({
   id: z.uuid('Please give the printer an id.'),
   name: requiredText(PRINTER_NAME_MAX, 'Please name the printer.'),
@@ -27,10 +30,14 @@ export const Printer = z.strictObject({
   paper: z.enum(PAPER_NAMES, 'Please choose the width of the paper.'),
   categories: z
     .array(z.uuid())
-    .min(1, 'Please choose at least one category.')
     .max(100)
     .nullable()
-    .describe('The ids of the categories that it prints; null for whole orders'),
+    .describe('The ids of the categories that it prints, besides its stations; null for whole orders'),
+  stations: z
+    .array(requiredText(STATION_MAX, CHOOSE_WHAT_IT_PRINTS))
+    .max(100)
+    .default([])
+    .describe('The stations whose dishes it prints, such as `Fryer`'),
   answers: z.boolean().describe('Whether it reports when it has printed'),
 })
 
@@ -42,7 +49,13 @@ export const printingFields = fieldsOf(PRINTING_SETTINGS, {
     .refine(
       (printers) => new Set(printers.map(({ id }) => id)).size === printers.length,
       'Two printers have the same id.',
-    ),
+    )
+    .superRefine((printers, context) => {
+      for (const [index, { categories, stations }] of printers.entries()) {
+        if (categories?.length === 0 && stations.length === 0)
+          context.addIssue({ code: 'custom', path: [index, 'categories'], message: CHOOSE_WHAT_IT_PRINTS })
+      }
+    }),
 })
 
 /** A ticket on its way to a printer. */

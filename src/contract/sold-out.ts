@@ -36,7 +36,31 @@ export const SoldOutEntry = SoldOutTarget.extend({
 export type SoldOutEntry = z.infer<typeof SoldOutEntry>
 
 export const SoldOutList = z.object({ items: z.array(SoldOutEntry) }).meta({ id: 'SoldOutList' })
-export const SoldOutMatches = z.object({ items: z.array(SoldOutTarget) }).meta({ id: 'SoldOutMatches' })
+
+/** A dish or option that a search has found. */
+export const SoldOutMatch = SoldOutTarget.extend({
+  found: z
+    .enum(['name', 'group', 'text'])
+    .describe('By its name; only by its station or category; or only in `text`, which may mean something else'),
+  text: z.string().describe('Its description and allergens'),
+}).meta({ id: 'SoldOutMatch' })
+export type SoldOutMatch = z.infer<typeof SoldOutMatch>
+
+export const SoldOutMatches = z
+  .object({
+    groups: z
+      .array(
+        z.object({
+          kind: z.enum(['station', 'category']),
+          name: z.string(),
+          menuItemIds: z.array(z.string()).describe('All its dishes, which are among `items`'),
+        }),
+      )
+      .describe('The stations and categories that the search has found'),
+    items: z.array(SoldOutMatch),
+  })
+  .meta({ id: 'SoldOutMatches' })
+export type SoldOutMatches = z.infer<typeof SoldOutMatches>
 
 export const SoldOutQuery = z.object({
   search: z.string().trim().max(SEARCH_MAX).default('').describe('Without it, nothing is found'),

@@ -48,12 +48,13 @@ test('all-day counts add up orders and deals, the highest count first', () => {
 test.each([
   ['without categories, everything', naan, [], true],
   ['its own categories', naan, ['Breads'], true],
+  ['what is made at it, however it is spelt', naan, ['tandoor'], true],
   ['no other ones', naan, ['Drinks'], false],
   ['a deal by what was picked', feast, ['Drinks'], true],
-  ['a deal by what it includes', feast, ['Breads'], true],
+  ['a deal by what it includes', feast, ['Tandoor'], true],
   ['no deal without its dishes', feast, ['Burgers'], false],
   ['a dish that the menu no longer knows', paneer, ['Burgers'], true],
 ] as const)('a station cooks %s', (_case, line, station, expected) => {
-  const categoryOf = (name: string) => (name === 'Garlic Naan' ? 'Breads' : undefined)
-  expect(isAtStation(line, new Set<string>(station), categoryOf)).toBe(expected)
+  const placesOf = (name: string) => (name === 'Garlic Naan' ? ['Breads', 'Tandoor'] : undefined)
+  expect(isAtStation(line, new Set<string>(station), placesOf)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import type { CartMeta } from '../cart.ts'
 import { picksOf } from '../menu/deal-pick.ts'
+import { isAtOneOf } from '../menu/station.ts'
 import { optionsOfDish } from './chosen-options.ts'
 
 /** Something to cook, with the options chosen for it: `2`, `Chili Paneer`, `Hot`, `Dry`. */
@@ -58,18 +59,21 @@ export function allDayCounts(lines: readonly KitchenLine[]): { readonly name: st
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
 }
 
-/** The categories that a device shows; an empty set means all. */
+/** The stations and categories that a device shows, by name; an empty set means all. */
 export type Station = ReadonlySet<string>
 
 /**
- * Whether a line is cooked at a station. A dish of unknown category is shown everywhere: it was renamed or deleted after the
- * order, and otherwise nobody would cook it.
+ * Whether a line is made at a station. A dish of unknown place is shown everywhere: it was renamed or deleted after the order,
+ * and otherwise nobody would make it.
  */
 export function isAtStation(
   line: KitchenLine,
   station: Station,
-  categoryOf: (dish: string) => string | undefined,
+  placesOf: (dish: string) => readonly string[] | undefined,
 ): boolean {
   if (station.size === 0) return true
-  return dishesOf(line).some(({ name, category = categoryOf(name) }) => category === undefined || station.has(category))
+  return dishesOf(line).some(({ name, category }) => {
+    const places = [...(placesOf(name) ?? []), ...(category === undefined ? [] : [category])]
+    return places.length === 0 || isAtOneOf(station, places)
+  })
 }

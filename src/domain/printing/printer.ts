@@ -11,8 +11,10 @@ export type Printer = {
   readonly host: string
   readonly port: number
   readonly paper: Paper
-  /** The ids of the categories that it prints; null for whole orders. */
+  /** The ids of the categories that it prints, besides its stations; null for whole orders. */
   readonly categories: readonly string[] | null
+  /** The stations whose dishes it prints. */
+  readonly stations: readonly string[]
   /** Whether it reports when it has printed. Some cheap printers never answer. */
   readonly answers: boolean
 }

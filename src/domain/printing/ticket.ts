@@ -1,3 +1,4 @@
+import { isAtOneOf } from '../menu/station.ts'
 import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
 import { shortCode } from '../order/short-code.ts'
 import { dateOf, type LocalDateTime, spokenTime, type TimeStyle, timeOf } from '../time/clock-time.ts'
@@ -15,6 +16,8 @@ export type TicketDish = {
   readonly options: readonly string[]
   /** The ids of its categories, or of the categories of a deal's picks; empty when they no longer exist. */
   readonly categories: readonly string[]
+  /** Where it is made, or the picks of a deal are. */
+  readonly stations: readonly string[]
 }
 
 export type TicketOrder = TimeStyle & {
@@ -36,7 +39,7 @@ export type TicketOrder = TimeStyle & {
   readonly dishes: readonly TicketDish[]
 }
 
-type Choosing = Pick<Printer, 'id' | 'categories'>
+type Choosing = Pick<Printer, 'id' | 'categories' | 'stations'>
 
 /** The dishes of an order that a printer prints. A dish without a printer is printed by all: it must be on paper somewhere. */
 export function dishesFor(
@@ -44,8 +47,10 @@ export function dishesFor(
   dishes: readonly TicketDish[],
   printers: readonly Choosing[],
 ): TicketDish[] {
-  const prints = ({ categories }: Choosing, dish: TicketDish) =>
-    categories === null || dish.categories.some((category) => categories.includes(category))
+  const prints = ({ categories, stations }: Choosing, dish: TicketDish) =>
+    categories === null ||
+    dish.categories.some((category) => categories.includes(category)) ||
+    isAtOneOf(stations, dish.stations)
   return dishes.filter((dish) => prints(printer, dish) || !printers.some((one) => prints(one, dish)))
 }
 

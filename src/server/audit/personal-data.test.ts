@@ -21,9 +21,9 @@ const NOT_ABOUT_GUESTS = {
   alert_messages: 'id alertId event channel target status error sentAt createdAt',
   rate_limits: 'key points expire',
   pictures: 'path uploadId createdAt storedAt removedAt',
-  menu_categories: 'id name position optionGroups kitchenMinutes version createdAt updatedAt',
+  menu_categories: 'id name position optionGroups kitchenMinutes station version createdAt updatedAt',
   menu_items:
-    'id name description priceCents categoryId unmanagedCategory imageUrl imagePath isAvailable recommended isSpecial specialStartAt specialEndAt specialBadge discountPercent optionGroups marks allergens optionPrices kitchenMinutes version createdAt updatedAt',
+    'id name description priceCents categoryId unmanagedCategory imageUrl imagePath isAvailable recommended isSpecial specialStartAt specialEndAt specialBadge discountPercent optionGroups marks allergens optionPrices kitchenMinutes station version createdAt updatedAt',
   sold_out: 'id menuItemId categoryId optionId until left sharedId saidBy createdAt',
   fixed_deals: 'id title type priceCents uiOrder isActive fixed choices marks allergens version createdAt updatedAt',
   menu_imports: 'id at actor file counts menuBefore pictures versionAfter',

@@ -40,10 +40,12 @@ export async function addCategory(
     name,
     optionGroups = [],
     kitchenMinutes = null,
+    station = null,
   }: {
     readonly name: string
     readonly optionGroups?: OptionGroups
     readonly kitchenMinutes?: number | null
+    readonly station?: string | null
   },
   by: Actor,
 ): Promise<AdminCategory> {
@@ -57,6 +59,7 @@ export async function addCategory(
       position: lastPosition(others),
       optionGroups: newGroups(optionGroups),
       kitchenMinutes,
+      station,
       createdAt: now(),
     })
     await adoptUnmanagedDishes(tx, row)
@@ -74,7 +77,7 @@ export async function addCategory(
 export async function changeCategory(
   { db, now, menu }: Shop,
   id: string,
-  { name, position, optionGroups, kitchenMinutes, before: successor, version }: CategoryChange,
+  { name, position, optionGroups, kitchenMinutes, station, before: successor, version }: CategoryChange,
   by: Actor,
 ): Promise<AdminCategory> {
   const changed = await db.transaction(async (tx) => {
@@ -91,6 +94,7 @@ export async function changeCategory(
       ...(position !== undefined && { position }),
       ...(optionGroups && { optionGroups: storedGroups(optionGroups) }),
       ...(kitchenMinutes !== undefined && { kitchenMinutes }),
+      ...(station !== undefined && { station }),
     })
     if (successor !== undefined) await moveCategory(tx, all, before, successor)
     if (name !== undefined && name !== before.name) {
@@ -160,6 +164,7 @@ export const showCategory = (row: CountedCategory): AdminCategory => ({
   itemCount: row.itemCount,
   optionGroups: showGroups(row.optionGroups),
   kitchenMinutes: row.kitchenMinutes,
+  station: row.station,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -186,6 +186,7 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   optionGroups: showGroups(row.optionGroups),
   optionPrices: showPrices(row.optionPrices),
   kitchenMinutes: row.kitchenMinutes,
+  station: row.station,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

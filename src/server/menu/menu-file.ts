@@ -58,12 +58,14 @@ const categoryInFile = ({
   position,
   optionGroups,
   kitchenMinutes,
+  station,
 }: CategoryRow): MenuFile['categories'][number] => ({
   id,
   name,
   position,
   optionGroups: showGroups(optionGroups),
   kitchenMinutes,
+  station,
 })
 
 async function dealsInFile(tx: Db): Promise<MenuFile['deals']> {

@@ -173,7 +173,7 @@ export async function insertCategory(tx: Db, category: typeof menuCategories.$in
 export async function updateCategory(
   tx: Db,
   id: string,
-  change: Partial<Pick<CategoryRow, 'name' | 'position' | 'optionGroups' | 'kitchenMinutes'>>,
+  change: Partial<Pick<CategoryRow, 'name' | 'position' | 'optionGroups' | 'kitchenMinutes' | 'station'>>,
 ): Promise<void> {
   await tx
     .update(menuCategories)

@@ -10,6 +10,7 @@ import {
   MenuItemQuery,
   NewCategory,
   NewMenuItem,
+  StationList,
 } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { isKnownTag } from '#server/http/compression.ts'
@@ -18,6 +19,7 @@ import { onlyFields } from '#server/http/route-right.ts'
 import type { Shop } from '#server/shop.ts'
 import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from './categories.ts'
 import { addDish, changeDish, listDishes, readDish, removeDish } from './dishes.ts'
+import { listStations } from './stations.ts'
 
 const params = z.object({ id: RecordId })
 
@@ -124,6 +126,7 @@ const dish = {
 /** What staff can do with categories; mounted behind the admin guard. */
 export const adminCategoryRoutes = (shop: Shop) =>
   newApi()
+    .openapi(stations, async (c) => c.json({ items: await listStations(shop) }, 200))
     .openapi(category.list, async (c) => c.json(await listCategories(shop, c.req.valid('query')), 200))
     .openapi(category.add, async (c) =>
       c.json(await addCategory(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201),
@@ -136,6 +139,18 @@ export const adminCategoryRoutes = (shop: Shop) =>
       await removeCategory(shop, c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })
+
+const stations = createRoute({
+  method: 'get',
+  path: '/stations',
+  'x-right': 'availability',
+  operationId: 'listStations',
+  summary: 'The stations at which dishes are made, by name',
+  description:
+    'A station is a free word on a dish or a category: `Fryer`, `Tandoor`. There is none until one names it.',
+  tags: ['Admin: menu'],
+  responses: { 200: jsonAnswer(StationList, 'Each station with how many dishes are made there') },
+})
 
 const categoryAnswer = jsonAnswer(AdminCategory, 'The category')
 const categoryTags = ['Admin: categories']

@@ -10,7 +10,7 @@ import { addSoldOut, endSoldOut, findTargets, listSoldOutNow } from './sold-out.
 export const soldOutRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.list, async (c) => c.json({ items: await listSoldOutNow(shop) }, 200))
-    .openapi(calls.matches, async (c) => c.json({ items: await findTargets(shop, c.req.valid('query').search) }, 200))
+    .openapi(calls.matches, async (c) => c.json(await findTargets(shop, c.req.valid('query').search), 200))
     .openapi(calls.add, async (c) =>
       c.json({ items: await addSoldOut(shop, c.req.valid('json'), actorOf(c.get('admin'))) }, 201),
     )
@@ -37,8 +37,9 @@ const calls = {
     path: '/sold-out/matches',
     'x-right': 'availability',
     operationId: 'findByIngredient',
-    summary: 'The dishes and options that contain an ingredient',
-    description: 'Looks in the name, category, description and allergens of dishes, and in the names of options.',
+    summary: 'The dishes and options that a word finds',
+    description:
+      'Looks in the name, station, category, description and allergens of dishes, and in the names of options.',
     request: { query: strictQuery(SoldOutQuery) },
     responses: { 200: jsonAnswer(SoldOutMatches, 'What can be sold out together'), ...problems(400) },
   }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
-import type { SoldOutEntry } from '#contract/sold-out.ts'
+import type { SoldOutEntry, SoldOutMatch } from '#contract/sold-out.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/payment/reconcile-payments.ts'
@@ -91,13 +91,37 @@ test('the availability switch of the dish stays unchanged, and staff can put the
 test('everything with an ingredient is listed before it is marked: dishes by their texts, options by their names', async () => {
   await shop.db.update(menuItems).set({ description: 'Filled with PANEER' }).where(eq(menuItems.id, menu.momos))
   const { body } = await read(shop.get('/api/admin/sold-out/matches?search=paneer', staff))
-  expect(body.items.map(({ name }: SoldOutEntry) => name).sort()).toEqual(['Chili Paneer', 'Momos'])
+  expect(body.items.map(({ name, found }: SoldOutMatch) => [name, found]).sort()).toEqual([
+    ['Chili Paneer', 'name'],
+    ['Momos', 'text'],
+  ])
   const { status } = await read(shop.post('/api/admin/sold-out', { targets: body.items.map(ownerOf) }, staff))
   expect(status).toBe(201)
   expect((await menuNow()).items.map(({ name }) => name)).toEqual(['Butter Chicken'])
   const found = await read(shop.get('/api/admin/sold-out/matches?search=dry', staff))
   expect(found.body.items).toMatchObject([{ name: 'Dry', of: 'Chili Paneer', menuItemId: menu.paneer }])
 })
+
+test('a station is found by its word, with all that is made there, and so is a category', async () => {
+  const { id = '' } = (await shop.db.select().from(menuCategories)).find(({ name }) => name === 'Street Food') ?? {}
+  await shop.db.update(menuCategories).set({ station: 'Fryer' }).where(eq(menuCategories.id, id))
+  await shop.db.update(menuItems).set({ station: 'FRYER' }).where(eq(menuItems.id, menu.butterChicken))
+  const { body } = await read(shop.get('/api/admin/sold-out/matches?search=frye', staff))
+  expect(body.groups).toMatchObject([{ kind: 'station' }])
+  expect(body.groups[0].name.toLowerCase()).toBe('fryer')
+  expect(new Set(body.groups[0].menuItemIds)).toEqual(new Set([menu.momos, menu.butterChicken]))
+  expect(body.items.map(({ name, found }: SoldOutMatch) => [name, found]).sort()).toEqual([
+    ['Butter Chicken', 'group'],
+    ['Momos', 'group'],
+  ])
+  const street = await read(shop.get('/api/admin/sold-out/matches?search=street', staff))
+  expect(street.body.groups).toEqual([{ kind: 'category', name: 'Street Food', menuItemIds: [menu.momos] }])
+  const stations = await read(shop.get('/api/admin/stations', staff))
+  expect(stations.body.items).toEqual([{ name: 'Fryer', dishes: 2 }])
+  await shop.db.update(menuCategories).set({ station: null })
+  await shop.db.update(menuItems).set({ station: null })
+})
+
 const ownerOf = ({ menuItemId, categoryId, optionId }: SoldOutEntry) => ({ menuItemId, categoryId, optionId })
 
 test('an option of a dish or category is sold out for every dish that has it', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { InvalidInput } from '#contract/problem.ts'
-import type { NewSoldOut, SoldOutEntry, SoldOutTarget } from '#contract/sold-out.ts'
+import type { NewSoldOut, SoldOutEntry, SoldOutMatch, SoldOutMatches, SoldOutTarget } from '#contract/sold-out.ts'
 import type { StoredGroup } from '#domain/menu/option-group.ts'
 import { containsAllWords } from '#domain/menu/search.ts'
+import { stationKey, stationOf } from '#domain/menu/station.ts'
 import { nextDayOpening } from '#domain/pauses/pauses.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { addDays, dateOf } from '#domain/time/clock-time.ts'
@@ -31,13 +32,39 @@ export async function listSoldOutNow({ db, now }: Shop): Promise<SoldOutEntry[]>
   return (await listSoldOutRows(db)).filter(({ until }) => until === null || until > now()).flatMap(shownWith(targets))
 }
 
-/** The dishes with an ingredient in their name, category, description or allergens, and the options with it in their name. */
-export async function findTargets({ db }: Shop, search: string): Promise<SoldOutTarget[]> {
-  if (search === '') return []
-  const targets = await readTargets(db)
-  return [...targets.values()]
-    .filter(({ text }) => containsAllWords(text, search))
-    .map(({ text: _text, ...target }) => target)
+/** What a search finds: dishes by name, station, category, or an ingredient in their texts; options by name. */
+export async function findTargets({ db }: Shop, search: string): Promise<SoldOutMatches> {
+  if (search === '') return { groups: [], items: [] }
+  const targets = [...(await readTargets(db)).values()]
+  const groups = groupsOf(targets).filter(({ name }) => containsAllWords(name, search))
+  const inGroups = new Set(groups.flatMap(({ menuItemIds }) => menuItemIds))
+  const items = targets.flatMap((target): SoldOutMatch[] => {
+    const { station: _station, category: _category, ...shown } = target
+    if (containsAllWords(target.name, search)) return [{ ...shown, found: 'name' }]
+    if (target.optionId === null && inGroups.has(target.menuItemId ?? '')) return [{ ...shown, found: 'group' }]
+    return target.text !== '' && containsAllWords(allTexts(target), search) ? [{ ...shown, found: 'text' }] : []
+  })
+  return { groups, items }
+}
+
+/** The words of a search may be spread over a dish's texts. */
+const allTexts = ({ name, station, category, text }: Target): string =>
+  [name, station ?? '', category ?? '', text].join(' ')
+
+/** The stations and categories of the menu, with their dishes. */
+function groupsOf(targets: readonly Target[]): SoldOutMatches['groups'] {
+  const dishes = targets.filter(({ optionId }) => optionId === null)
+  return (['station', 'category'] as const).flatMap((kind) => {
+    const placed = dishes.flatMap((dish) => {
+      const name = dish[kind]
+      return name === null ? [] : [{ name, key: stationKey(name), id: dish.menuItemId ?? '' }]
+    })
+    return [...Map.groupBy(placed, ({ key }) => key).values()].map((same) => ({
+      kind,
+      name: same[0]?.name ?? '',
+      menuItemIds: same.map(({ id }) => id),
+    }))
+  })
 }
 
 /** Staff mark dishes or options as sold out, until when, or set how many portions are left. */
@@ -87,18 +114,25 @@ export async function endSoldOut(shop: Shop, ids: readonly string[], by: Actor):
   return listSoldOutNow(shop)
 }
 
-/** With the text in which ingredients are searched. */
-type Target = SoldOutTarget & { readonly text: string }
+/** With where it is made, and the text in which ingredients are searched; an option has neither. */
+type Target = SoldOutTarget & {
+  readonly station: string | null
+  readonly category: string | null
+  readonly text: string
+}
 
 /** All dishes and options, by their ids. */
 async function readTargets(db: Db): Promise<ReadonlyMap<string, Target>> {
   const [dishes, categories] = [await listAllDishes(db), await listCategoryRows(db)]
+  const categoryOf = new Map(categories.map((category) => [category.id, category]))
   const ofDishes = dishes.flatMap((dish): Target[] => [
     {
       ...{ menuItemId: dish.id, categoryId: null, optionId: null },
       name: dish.name,
       of: null,
-      text: [dish.name, dish.category, dish.description, ...(dish.allergens ?? [])].join(' '),
+      station: stationOf(dish, categoryOf.get(dish.categoryId ?? '')),
+      category: dish.category,
+      text: [dish.description, (dish.allergens ?? []).join(', ')].filter((part) => part !== '').join(' · '),
     },
     ...optionsOf(dish.optionGroups, { menuItemId: dish.id, categoryId: null, of: dish.name }),
   ])
@@ -112,7 +146,9 @@ const optionsOf = (
   groups: readonly StoredGroup[],
   owner: Pick<SoldOutTarget, 'menuItemId' | 'categoryId' | 'of'>,
 ): Target[] =>
-  groups.flatMap(({ values }) => values.map(({ id, name }) => ({ ...owner, optionId: id, name, text: name })))
+  groups.flatMap(({ values }) =>
+    values.map(({ id, name }) => ({ ...owner, optionId: id, name, station: null, category: null, text: '' })),
+  )
 
 const ownerOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
 const targetOf = ({ optionId, menuItemId }: SoldOutRow): string => optionId ?? menuItemId ?? ''

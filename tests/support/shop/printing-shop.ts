@@ -69,6 +69,6 @@ export const printer = (
 ): Printer => ({
   id: randomUUID(),
   name,
-  ...{ host, port, paper: '80mm', categories: null, answers: true },
+  ...{ host, port, paper: '80mm', categories: null, stations: [], answers: true },
   ...more,
 })

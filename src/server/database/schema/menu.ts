@@ -20,11 +20,15 @@ import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import type { OptionPrices, StoredGroup } from '#domain/menu/option-group.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
+import { STATION_MAX } from '#domain/menu/station.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { KITCHEN_MINUTES_MAX } from '#domain/order/capacity.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 const kitchenMinutesIn = (column: AnyPgColumn) => sql`${column} between 0 and ${sql.raw(String(KITCHEN_MINUTES_MAX))}`
+
+const stationIn = (column: AnyPgColumn) =>
+  sql`btrim(${column}) <> '' and char_length(${column}) <= ${sql.raw(String(STATION_MAX))}`
 
 export const menuCategories = pgTable(
   'menu_categories',
@@ -35,6 +39,8 @@ export const menuCategories = pgTable(
     optionGroups: jsonb().$type<readonly StoredGroup[]>().notNull().default([]),
     /** For its dishes without a kitchen time; null: the restaurant's default. */
     kitchenMinutes: integer(),
+    /** Where its dishes are made, unless one says otherwise; null: nobody has said. */
+    station: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -43,6 +49,7 @@ export const menuCategories = pgTable(
     uniqueIndex('menu_categories_name_key').on(sql`lower(${table.name})`),
     check('menu_categories_name_given', sql`btrim(${table.name}) <> ''`),
     check('menu_categories_kitchen_minutes', kitchenMinutesIn(table.kitchenMinutes)),
+    check('menu_categories_station', stationIn(table.station)),
   ],
 )
 
@@ -73,6 +80,8 @@ export const menuItems = pgTable(
     optionPrices: jsonb().$type<OptionPrices>().notNull().default({}),
     /** How long the kitchen works on one; null: the category's time. */
     kitchenMinutes: integer(),
+    /** Where it is made; null: at the category's station. */
+    station: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -91,6 +100,7 @@ export const menuItems = pgTable(
       sql`${table.discountPercent} between ${sql.raw(`${DISCOUNT_MIN} and ${DISCOUNT_MAX}`)}`,
     ),
     check('menu_items_kitchen_minutes', kitchenMinutesIn(table.kitchenMinutes)),
+    check('menu_items_station', stationIn(table.station)),
     check('menu_items_one_category', sql`(${table.categoryId} is null) <> (${table.unmanagedCategory} is null)`),
     oneOf('menu_items_unmanaged_category', table.unmanagedCategory, UNMANAGED_CATEGORIES),
     check(

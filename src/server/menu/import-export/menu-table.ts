@@ -18,6 +18,7 @@ export const COLUMNS = {
   allergens: 'Allergens',
   optionGroups: 'Options',
   optionPrices: 'Option prices',
+  station: 'Station',
   position: 'Position',
 } as const
 export type Column = keyof typeof COLUMNS
@@ -101,10 +102,11 @@ type Row = Partial<Record<Column, TableCell>>
 
 const inColumns = (row: Row): TableCell[] => COLUMN_KEYS.map((column) => row[column] ?? null)
 
-const categoryRow = ({ id = '', name, position, optionGroups = [] }: FileCategory): Row => ({
+const categoryRow = ({ id = '', name, position, station, optionGroups = [] }: FileCategory): Row => ({
   id,
   category: name,
   optionGroups: writeOptions(optionGroups),
+  station: station ?? '',
   position,
 })
 
@@ -120,6 +122,7 @@ const dishRow = (dish: FileDish, category: FileCategory | undefined): Row => ({
   allergens: writeAllergens(dish.allergens),
   optionGroups: writeOptions(dish.optionGroups ?? []),
   optionPrices: describePrices(dish.optionPrices, category),
+  station: dish.station ?? '',
 })
 
 const writeAllergens = (allergens: readonly string[] | null): string => {

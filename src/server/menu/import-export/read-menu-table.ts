@@ -63,6 +63,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
     const groups = readOptions(text(cell))
     return groups ? { text: text(cell), groups } : wrong('Please write prices of options like this: Size: Large +3')
   },
+  station: text,
   position: (cell) => (text(cell) === '' ? undefined : Number(text(cell))),
 }
 
@@ -144,7 +145,7 @@ type RowContext = {
 }
 
 /** A row without a name is a category: only these cells are read. */
-const OF_CATEGORIES: readonly Column[] = ['id', 'category', 'optionGroups', 'position']
+const OF_CATEGORIES: readonly Column[] = ['id', 'category', 'optionGroups', 'station', 'position']
 
 function readRow(cells: readonly TableCell[], columns: readonly (Column | undefined)[], context: RowContext): RowEntry {
   const isCategory = text(cells[columns.indexOf('name')] ?? null) === ''

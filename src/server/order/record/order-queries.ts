@@ -14,6 +14,7 @@ import {
   forEachWord,
   newestFirst,
   placeInList,
+  withKeys,
 } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } from '#server/database/schema/order.ts'
@@ -216,15 +217,24 @@ export const listPaidOrders = (db: Db, span: Span): Promise<OrderRow[]> =>
 /** For each type: an order for this time or earlier must have been started by now. */
 type DueUntil = { readonly [Type in OrderType]: Date }
 
-/** Counts new, due and flagged orders by the reason of their flag; null for none. `ringOf` defines due. */
-export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
-  db
+export const listNewOrderIds = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(notDeleted, eq(orders.status, 'new')))
+  ).map(({ id }) => id)
+
+/** Counts new, due and flagged orders by the reason of their flag; null for none. `ringOf` defines due. Those `elsewhere` count only if flagged. */
+export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil, elsewhere: readonly string[] = []) => {
+  const isNewHere = sql`${orders.status} = 'new' and not (${withKeys(orders.id, elsewhere)})`
+  return db
     .select({
       attentionCode: orders.attentionCode,
       count: count(),
-      newOrders: count(sql`case when ${orders.status} = 'new' and ${orders.acceptedAt} is null then 1 end`),
+      newOrders: count(sql`case when ${isNewHere} and ${orders.acceptedAt} is null then 1 end`),
       preordersDue: count(
-        sql`case when ${orders.status} = 'new' and ${orders.acceptedAt} is not null and (${orders.pickupAt} is null
+        sql`case when ${isNewHere} and ${orders.acceptedAt} is not null and (${orders.pickupAt} is null
           or coalesce(${orders.promisedFor}, ${orders.pickupAt}) <= case ${orders.type} when 'delivery' then ${delivery}::timestamptz else ${pickup}::timestamptz end)
           then 1 end`,
       ),
@@ -232,6 +242,7 @@ export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
     .from(orders)
     .where(and(notDeleted, or(eq(orders.status, 'new'), isNotNull(orders.attentionCode))))
     .groupBy(orders.attentionCode)
+}
 
 export const matches = (filter: OrderFilter): SQL | undefined =>
   and(

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { CartMeta } from '#domain/cart.ts'
+import { stationOf } from '#domain/menu/station.ts'
 import type { Db } from '#server/database/client.ts'
 import { withKeys } from '#server/database/list-queries.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
@@ -62,22 +63,67 @@ export async function printsPractice(db: Db): Promise<boolean> {
 
 type Line = { readonly menuItemId: string | null; readonly meta: CartMeta | null }
 
-/** For each line, the category ids of its dish, or of the dishes picked for its deal. */
-export async function listLineCategories(db: Db, lines: readonly Line[]): Promise<string[][]> {
-  const ids = lines.map(({ menuItemId }) => menuItemId).filter((id) => id !== null)
-  const dishes = ids.length > 0 ? await db.select().from(menuItems).where(withKeys(menuItems.id, ids)) : []
-  const ofDish = new Map(dishes.map(({ id, categoryId }) => [id, categoryId]))
-  const picked = lines.map(({ meta }) =>
-    Object.values(meta?.selections ?? {})
-      .flat()
-      .map(({ category }) => category),
-  )
-  const names = [...new Set(picked.flat())]
-  const categories =
-    names.length > 0 ? await db.select().from(menuCategories).where(inArray(menuCategories.name, names)) : []
-  const idOf = new Map(categories.map(({ id, name }) => [name, id]))
-  return lines.map(({ menuItemId }, index) => {
-    const own = menuItemId === null ? undefined : ofDish.get(menuItemId)
-    return [own, ...(picked[index] ?? []).map((name) => idOf.get(name))].filter((id) => id !== undefined && id !== null)
+/** Where the dishes of a line are made. All are empty if they no longer exist. */
+export type LinePlaces = {
+  /** The ids of managed categories. */
+  readonly categories: readonly string[]
+  readonly categoryNames: readonly string[]
+  readonly stations: readonly string[]
+}
+
+/** For each line, the categories and stations of its dish, or of the dishes of its deal. */
+export async function listLinePlaces(db: Db, lines: readonly Line[]): Promise<LinePlaces[]> {
+  const dishesOfLines = lines.map(({ menuItemId, meta }) => ({
+    ids: [menuItemId, ...(meta?.fixed ?? []).map((part) => part.menuItemId)].filter((id) => typeof id === 'string'),
+    picks: Object.values(meta?.selections ?? {}).flat(),
+  }))
+  const dishes = await listPlacedDishes(db, dishesOfLines)
+  const categories = new Map((await db.select().from(menuCategories)).map((category) => [category.name, category]))
+  return dishesOfLines.map(({ ids, picks }) => {
+    const made = [
+      ...dishes.filter(({ id }) => ids.includes(id)),
+      // A dish that was renamed or deleted since is made where its category is.
+      ...picks.map(
+        (pick) => dishes.find((dish) => isPicked(dish, pick)) ?? placeOfCategory(categories.get(pick.category)),
+      ),
+    ]
+    const known = <Part>(parts: readonly (Part | null)[]) => [...new Set(parts.filter((part) => part !== null))]
+    return {
+      categories: known(made.map(({ categoryId }) => categoryId)),
+      categoryNames: known(made.map(({ category }) => category)),
+      stations: known(made.map(({ station }) => station)),
+    }
   })
+}
+
+type PickedDish = { readonly name: string; readonly category: string }
+
+const isPicked = (dish: PickedDish, { name, category }: PickedDish): boolean =>
+  dish.name === name && dish.category === category
+
+const placeOfCategory = (category: typeof menuCategories.$inferSelect | undefined) => ({
+  categoryId: category?.id ?? null,
+  category: category?.name ?? null,
+  station: category?.station ?? null,
+})
+
+/** The dishes with these ids, and those with the names of these picks. */
+async function listPlacedDishes(
+  db: Db,
+  wanted: readonly { readonly ids: readonly string[]; readonly picks: readonly PickedDish[] }[],
+) {
+  const ids = wanted.flatMap((one) => one.ids)
+  const names = wanted.flatMap(({ picks }) => picks.map(({ name }) => name))
+  const rows = await db
+    .select({ dish: menuItems, category: menuCategories })
+    .from(menuItems)
+    .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
+    .where(or(withKeys(menuItems.id, ids), withKeys(menuItems.name, names)))
+  return rows.map(({ dish, category }) => ({
+    id: dish.id,
+    name: dish.name,
+    category: category?.name ?? dish.unmanagedCategory ?? '',
+    categoryId: dish.categoryId,
+    station: stationOf(dish, category ?? undefined),
+  }))
 }

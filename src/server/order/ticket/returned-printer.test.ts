@@ -49,7 +49,7 @@ describe('when a printer works again, its waiting tickets follow at once, in the
     await usePrinters(own, printer('Bar', bar))
     const waiting = await failedOrders(3)
     shop.jobs.start()
-    const { id: _id, categories: _all, ...typed } = own
+    const { id: _id, categories: _all, stations: _none, ...typed } = own
     expect((await ask('/settings/printing/test', 'POST', typed)).status).toBe(200)
     for (const order of waiting)
       await expect.poll(async () => (await statuses(order)).toSorted()).toEqual(['failed', 'printed'])

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import { PAPERS } from '#domain/printing/printer.ts'
 import { type TicketRow, testRows } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
-import { menuCategories } from '#server/database/schema/menu.ts'
+import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { type Paper, showsRow } from '#tests/support/doubles/paper-printer.ts'
 import { openPrintingShop, printer } from '#tests/support/shop/printing-shop.ts'
 import { payWith, placeOrder, staffOrder } from '#tests/support/shop/test-orders.ts'
@@ -62,6 +62,25 @@ test('several printers share an order by category; every printer prints lines as
   expect(await on(bar.papers[0])).toEqual([true, true, false])
   expect(bar.papers[0]?.width).toBe(384)
   expect(await showsRow(bar.papers[0], { style: 'plain', text: '1 more dish is on another ticket.' })).toBe(true)
+})
+
+test('a printer prints what is made at its station: a dish’s own, else its category’s, and the dishes of deals', async () => {
+  const mains = categories.get('Mains (Chicken $18)') ?? ''
+  await shop.db.update(menuCategories).set({ station: 'Tandoor' }).where(eq(menuCategories.id, mains))
+  await shop.db.update(menuItems).set({ station: 'Fryer' }).where(eq(menuItems.id, menu.paneer))
+  await usePrinters(
+    printer('Kitchen', kitchen, { categories: [], stations: ['tandoor'] }),
+    printer('Bar', bar, { categories: [], stations: ['Fryer'] }),
+  )
+  const placed = await paidOrder()
+  shop.jobs.start()
+  await printed(placed, 2)
+  const on = (paper: Paper | undefined) =>
+    Promise.all(['Chili Paneer', 'Curry Combo'].map((name) => showsRow(paper, { style: 'dish', text: `1 x ${name}` })))
+  expect(await on(kitchen.papers.at(-1))).toEqual([false, true])
+  expect(await on(bar.papers.at(-1))).toEqual([true, false])
+  await shop.db.update(menuCategories).set({ station: null })
+  await shop.db.update(menuItems).set({ station: null })
 })
 
 test('a printer without paper is retried, and its ticket is not marked as a second copy', async () => {
@@ -177,7 +196,7 @@ test('without printers an order has no tickets, and a reprint does nothing', asy
 })
 
 test('a test shows whether a printer can be reached and answers', async () => {
-  const { id: _id, categories: _all, ...typed } = printer('Grill', kitchen)
+  const { id: _id, categories: _all, stations: _none, ...typed } = printer('Grill', kitchen)
   const tried = (more: object) => ask('/settings/printing/test', 'POST', { ...typed, ...more })
   expect(await tried({})).toEqual({ status: 200, body: { isConfirmed: true } })
   const expected = await drawn(testRows('Grill'))

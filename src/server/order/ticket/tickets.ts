@@ -37,7 +37,7 @@ import {
   findTicket,
   insertTicket,
   isReplaced,
-  listLineCategories,
+  listLinePlaces,
   listTickets,
   listTicketsByPrinter,
   printsPractice,
@@ -209,12 +209,12 @@ const readDishes = async (db: Db, orderId: string): Promise<TicketDish[]> =>
   dishesOf(db, (await listLines(db, [orderId])).get(orderId) ?? [])
 
 async function dishesOf(db: Db, lines: readonly LineRow[]): Promise<TicketDish[]> {
-  const categories = await listLineCategories(db, lines)
+  const places = await listLinePlaces(db, lines)
   return lines.map(({ quantity, name, meta }, index) => ({
     quantity,
     name,
     options: describeOptions(meta),
-    categories: categories[index] ?? [],
+    ...(places[index] ?? { categories: [], stations: [] }),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Waiting, WaitingHeaders } from '#contract/live.ts'
+import { strictQuery } from '#contract/list.ts'
+import { Waiting, WaitingHeaders, WaitingQuery } from '#contract/live.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { ATTENTION_BY_SEVERITY } from '#domain/order/payment.ts'
 import { noteRingingScreen } from '#server/alert/check-alerts.ts'
@@ -7,6 +8,7 @@ import { countBookings } from '#server/booking/booking-queries.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { countWaitingOrders } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { listOrdersElsewhere } from './orders-elsewhere.ts'
 
 const waitingRoute = createRoute({
   tags: ['Admin: waiting'],
@@ -17,20 +19,21 @@ const waitingRoute = createRoute({
   summary: 'The tasks that wait for staff',
   description:
     'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. Staff screens ring based on it: ask again at every `orders` and `bookings` event, and also every 30 seconds.',
-  request: { headers: WaitingHeaders },
-  responses: { 200: jsonAnswer(Waiting, 'What waits'), ...problems(401, 403) },
+  request: { headers: WaitingHeaders, query: strictQuery(WaitingQuery) },
+  responses: { 200: jsonAnswer(Waiting, 'What waits'), ...problems(400, 401, 403) },
 })
 
 export const waitingRoutes = (shop: Shop) =>
   newApi().openapi(waitingRoute, async (c) => {
     if (c.req.valid('header')['screen-sound'] === 'on') await noteRingingScreen(shop)
-    return c.json(await readWaiting(shop), 200)
+    return c.json(await readWaiting(shop, c.req.valid('query').station), 200)
   })
 
 /** Every open staff screen asks for this every half minute: two queries, each on an index of only the waiting rows. */
-async function readWaiting({ db, restaurant, now }: Shop): Promise<Waiting> {
+async function readWaiting({ db, restaurant, now }: Shop, stations: readonly string[]): Promise<Waiting> {
   const dueUntil = (type: OrderType) => new Date(now().getTime() + restaurant[type].leadMinutes * 60_000)
-  const orders = await countWaitingOrders(db, { pickup: dueUntil('pickup'), delivery: dueUntil('delivery') })
+  const elsewhere = stations.length > 0 ? await listOrdersElsewhere(db, stations) : []
+  const orders = await countWaitingOrders(db, { pickup: dueUntil('pickup'), delivery: dueUntil('delivery') }, elsewhere)
   return {
     newOrders: orders.reduce((sum, { newOrders }) => sum + newOrders, 0),
     preordersDue: orders.reduce((sum, { preordersDue }) => sum + preordersDue, 0),

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Waiting } from '#contract/live.ts'
 import { bookings } from '#server/database/schema/booking.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { openOrderingShop, payWith, placeOrder, type TestMenu } from '#tests/support/shop/test-orders.ts'
 import type { TestShop } from '#tests/support/shop/test-shop.ts'
@@ -15,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function readWaiting(): Promise<Waiting> {
-  const answer = await shop.get('/api/admin/waiting', staff)
+async function readWaiting(query = ''): Promise<Waiting> {
+  const answer = await shop.get(`/api/admin/waiting${query}`, staff)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   return (await answer.json()) as Waiting
@@ -67,4 +68,16 @@ test('flagged orders are counted by reason, whatever their status, the most seri
   await shop.ask(`/api/admin/orders/${late}`, { method: 'PATCH', body: { attention: null }, headers: staff })
   await shop.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, refundFailed))
   expect(await readWaiting()).toEqual({ ...NOTHING, flagged: [{ code: 'late_payment', count: 1 }] })
+})
+
+test('a screen that rings for its stations hears of new orders with a dish of them, and of dishes that nobody has placed', async () => {
+  const orderId = await paidOrder()
+  await shop.db.update(menuItems).set({ station: 'Fryer' }).where(eq(menuItems.id, menu.momos))
+  expect(await readWaiting('?station=Bar')).toMatchObject({ newOrders: 0 })
+  expect(await readWaiting('?station=Bar&station=fryer')).toMatchObject({ newOrders: 1 })
+  expect(await readWaiting(`?station=${encodeURIComponent('Mains (Chicken $18)')}`)).toMatchObject({ newOrders: 1 })
+  await shop.db.delete(menuItems).where(eq(menuItems.id, menu.paneer))
+  expect(await readWaiting('?station=Bar')).toMatchObject({ newOrders: 1 })
+  expect(await readWaiting()).toMatchObject({ newOrders: 1 })
+  await shop.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId))
 })

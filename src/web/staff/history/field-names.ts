@@ -108,6 +108,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['optionGroups', 'Options'],
   ['optionPrices', 'Prices of options'],
   ['kitchenMinutes', 'Kitchen minutes'],
+  ['station', 'Station'],
   ['imagePath', 'Picture'],
   ['imageUrl', 'Picture'],
   ['isAvailable', 'Available'],

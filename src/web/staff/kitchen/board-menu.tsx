@@ -1,5 +1,6 @@
-import { useCategories } from '#web/staff/menu/menu-api.ts'
+import { useCategories, useStations } from '#web/staff/menu/menu-api.ts'
 import { useTicketPrinter } from '#web/staff/order/ticket-printer.tsx'
+import type { OrdersView } from '#web/staff/shell/orders-device.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './board.module.css'
 import { testSound } from './board-bar.tsx'
 import type { Stations } from './use-station.ts'
-import { type OrdersView, ViewSwitch } from './view-switch.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 type BoardMenuProps = {
   onView: (view: OrdersView) => void
@@ -79,9 +80,12 @@ export function BoardMenu({ onView, stations, onClose }: BoardMenuProps) {
 const toggleFullScreen = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
 
-/** The categories cooked here; with none chosen, everything is shown. */
+/** The stations and categories that are made here; with none chosen, everything is shown. */
 function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, 'stations'>) {
-  const { items } = useCategories()
+  const categories = useCategories().items.map(({ name }) => name)
+  const known = useStations().map(({ name }) => name)
+  const shown = new Set([...known, ...categories])
+  const others = [...station].filter((name) => !shown.has(name))
   const toggle = (name: string, isOn: boolean) => {
     const chosen = new Set(station)
     if (isOn) chosen.add(name)
@@ -91,17 +95,23 @@ function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, '
   return (
     <section>
       <h3>Station</h3>
-      <p>{station.size === 0 ? 'This device shows everything.' : 'This device shows what is ticked.'}</p>
-      <div className={styles.categories}>
-        {items.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={station.has(name)}
-            onChange={(event) => toggle(name, event.target.checked)}
-          />
-        ))}
-      </div>
+      <p>
+        {station.size === 0
+          ? 'This device shows everything, and rings for every order.'
+          : 'This device shows what is ticked, and rings for new orders with a dish of it.'}
+      </p>
+      {[known, [...categories, ...others]].map((places) => (
+        <div key={places.join()} className={styles.categories}>
+          {places.map((name) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={station.has(name)}
+              onChange={(event) => toggle(name, event.target.checked)}
+            />
+          ))}
+        </div>
+      ))}
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { useBoardLayout, useBusy } from '#web/staff/order/use-board-layout.ts'
 import { useWakeLock } from '#web/staff/order/use-wake-lock.ts'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import type { OrdersView } from '#web/staff/shell/orders-device.ts'
 import { RehearsalBar } from '#web/staff/shell/rehearsal-bar.tsx'
 import { useWaiting } from '#web/staff/shell/waiting.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -36,7 +37,6 @@ import {
   useKitchenOrders,
 } from './use-kitchen-orders.ts'
 import { useStation, useStruckLines } from './use-station.ts'
-import type { OrdersView } from './view-switch.tsx'
 
 const GAP_PX = 8
 const NO_LINES: readonly number[] = []

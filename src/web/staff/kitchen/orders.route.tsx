@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { OrderList } from '#web/staff/order/order-list.tsx'
+import { type OrdersView, readView, writeView } from '#web/staff/shell/orders-device.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
-import { type OrdersView, readView, ViewSwitch, writeView } from './view-switch.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 const KitchenBoard = lazy(() => import('./kitchen-board.tsx').then((module) => ({ default: module.KitchenBoard })))
 

@@ -65,7 +65,7 @@ export function useBumpedOrders(orders: readonly StaffOrder[], { unsent, recent 
 
 type Wanted = {
   readonly station: Station
-  readonly categoryOf: (dish: string) => string | undefined
+  readonly placesOf: (dish: string) => readonly string[] | undefined
   /** Undefined: all but those for later. */
   readonly column: BoardColumn | undefined
   /** While true, nothing appears, disappears or moves. */
@@ -74,17 +74,14 @@ type Wanted = {
 }
 
 /** The orders to show, the most urgent first, with the counts of all of them. */
-export function useKitchenOrders(
-  orders: readonly StaffOrder[],
-  { station, categoryOf, column, isHeld, recent }: Wanted,
-) {
+export function useKitchenOrders(orders: readonly StaffOrder[], { station, placesOf, column, isHeld, recent }: Wanted) {
   const now = useNow()
   const all = useMemo(
     () =>
       orders
-        .flatMap((order) => entryOf(order, { now, station, categoryOf, isRecent: recent.has(order.id) }))
+        .flatMap((order) => entryOf(order, { now, station, placesOf, isRecent: recent.has(order.id) }))
         .sort((one, other) => byPromise(sortable(one), sortable(other))),
-    [orders, now, station, categoryOf, recent],
+    [orders, now, station, placesOf, recent],
   )
   const wanted = useMemo(
     () => all.filter((entry) => (column ? entry.column === column : entry.column !== 'later') || recent.has(entry.id)),
@@ -103,16 +100,16 @@ const isOnBoard = ({ order }: KitchenOrder): boolean => order.status !== 'comple
 
 const sortable = ({ id, order, promisedFor }: KitchenOrder) => ({ ...datesOf(order), id, promisedFor })
 
-type EntryContext = Pick<Wanted, 'station' | 'categoryOf'> & {
+type EntryContext = Pick<Wanted, 'station' | 'placesOf'> & {
   readonly now: Date
   readonly isRecent: boolean
 }
 
-function entryOf(order: StaffOrder, { now, station, categoryOf, isRecent }: EntryContext): KitchenOrder[] {
+function entryOf(order: StaffOrder, { now, station, placesOf, isRecent }: EntryContext): KitchenOrder[] {
   const dates = datesOf(order)
   const column = columnOf(dates, now) ?? (isRecent ? 'ready' : undefined)
   const placed = order.items.map((item, position) => ({ ...kitchenLine(item), position }))
-  const lines = placed.filter((line) => isAtStation(line, station, categoryOf))
+  const lines = placed.filter((line) => isAtStation(line, station, placesOf))
   if (!column || (lines.length === 0 && !isRecent)) return []
   return [
     {

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { isRecord } from '#domain/is-record.ts'
+import { stationOf } from '#domain/menu/station.ts'
 import type { Station } from '#domain/order/kitchen-lines.ts'
-import { browserStorage } from '#web/parts/browser-storage.ts'
+import type { ApiClient } from '#web/parts/api-client.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { tabData } from '#web/staff/account/session/kept-access.ts'
 import { everyPage } from '#web/staff/query/listed.ts'
-
-const STATION = 'kitchen-station'
-
-/** The station that this device remembers. */
-function readStation(): Station {
-  const kept = browserStorage.readJson(STATION)
-  return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
-}
+import { readStations, writeStations } from '#web/staff/shell/orders-device.ts'
 
 /** The positions of struck lines, by order. */
 export type StruckLines = Readonly<Record<string, readonly number[]>>
@@ -25,26 +19,36 @@ function readStruck(): StruckLines {
 
 export type Stations = ReturnType<typeof useStation>
 
-/** The categories cooked at this device and, if any are chosen, the category of each dish. */
+/** The stations and categories of this device and, if any are chosen, where each dish is made. */
 export function useStation() {
   const api = useAdminApi()
-  const [station, setStation] = useState<Station>(readStation)
-  const { data: categories } = useQuery({
-    queryKey: ['menu', 'categories of dishes'],
+  const [station, setStation] = useState<Station>(readStations)
+  const { data: places } = useQuery({
+    queryKey: ['menu', 'places of dishes'],
     enabled: station.size > 0,
-    queryFn: async ({ signal }) => {
-      const { items } = await everyPage((cursor) =>
-        api.get('/admin/menu-items', { query: { limit: 500, ...(cursor && { cursor }) }, signal }),
-      )
-      return new Map(items.map(({ name, category }) => [name, category]))
-    },
+    queryFn: ({ signal }) => readPlaces(api, signal),
   })
   const choose = useCallback((chosen: Station) => {
     setStation(chosen)
-    browserStorage.write(STATION, JSON.stringify([...chosen]))
+    writeStations(chosen)
   }, [])
-  const categoryOf = useCallback((dish: string) => categories?.get(dish), [categories])
-  return useMemo(() => ({ station, choose, categoryOf }), [station, choose, categoryOf])
+  const placesOf = useCallback((dish: string) => places?.get(dish), [places])
+  return useMemo(() => ({ station, choose, placesOf }), [station, choose, placesOf])
+}
+
+/** The category and the station of each dish. */
+async function readPlaces(api: ApiClient, signal: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
+  const [dishes, categories] = await Promise.all([
+    everyPage((cursor) => api.get('/admin/menu-items', { query: { limit: 500, ...(cursor && { cursor }) }, signal })),
+    everyPage((cursor) => api.get('/admin/categories', { query: { ...(cursor && { cursor }) }, signal })),
+  ])
+  const categoryOf = new Map(categories.items.map((category) => [category.name, category]))
+  return new Map(
+    dishes.items.map((dish) => {
+      const station = stationOf(dish, categoryOf.get(dish.category))
+      return [dish.name, [dish.category, ...(station === null ? [] : [station])]]
+    }),
+  )
 }
 
 /** The lines that were struck in this tab. */

@@ -1,12 +1,5 @@
-import { browserStorage } from '#web/parts/browser-storage.ts'
+import type { OrdersView } from '#web/staff/shell/orders-device.ts'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
-
-export type OrdersView = 'kitchen' | 'list'
-
-const VIEW = 'orders-view'
-/** The view that this device remembers; the list by default. */
-export const readView = (): OrdersView => (browserStorage.read(VIEW) === 'kitchen' ? 'kitchen' : 'list')
-export const writeView = (view: OrdersView): boolean => browserStorage.write(VIEW, view)
 
 type ViewSwitchProps = { view: OrdersView; onChange: (view: OrdersView) => void }
 

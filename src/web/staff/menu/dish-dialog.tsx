@@ -22,6 +22,7 @@ import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { type DishForm, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
 import styles from './menu.module.css'
 import type { DishActions } from './menu-api.ts'
+import { StationField } from './station-field.tsx'
 
 type DishDialogProps = {
   /** Null for a new one. */
@@ -160,6 +161,12 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
         value={typed.kitchenMinutes}
         error={errors.kitchenMinutes}
         onChange={(kitchenMinutes) => onChange({ kitchenMinutes })}
+      />
+      <StationField
+        hint="Where it is made. If empty, the category applies."
+        value={typed.station}
+        error={errors.station}
+        onChange={(station) => onChange({ station })}
       />
       <DietField
         title="Diet and allergens"

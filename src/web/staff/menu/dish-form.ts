@@ -27,6 +27,8 @@ export type DishForm = {
   readonly optionPrices: Readonly<Record<string, string>>
   /** Empty: the category's time. */
   readonly kitchenMinutes: string
+  /** Empty: the category's station. */
+  readonly station: string
 }
 
 /** The form of a dish, or of a new one with its defaults. */
@@ -50,6 +52,7 @@ export function dishFormOf(
       optionGroups: [],
       optionPrices: {},
       kitchenMinutes: '',
+      station: '',
     }
   }
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
@@ -69,6 +72,7 @@ export function dishFormOf(
       Object.entries(dish.optionPrices).map(([id, price]) => [id, amountToType(centsFromDecimal(price), format)]),
     ),
     kitchenMinutes: numberText(dish.kitchenMinutes),
+    station: dish.station ?? '',
   }
 }
 

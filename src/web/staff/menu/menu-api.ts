@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AdminCategory, AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
@@ -38,6 +39,16 @@ export function useDishActions({ replace, remove, reload }: AdminList<AdminMenuI
 
     return { change, add, deleteDish }
   }, [api, replace, remove, reload])
+}
+
+/** Where dishes are made, each with how many of them; empty until the first is named. */
+export function useStations() {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['menu', 'stations'],
+    queryFn: ({ signal }) => api.get('/admin/stations', { signal }),
+  })
+  return data?.items ?? []
 }
 
 /** All managed categories, by name. */

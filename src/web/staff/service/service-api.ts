@@ -66,13 +66,13 @@ export function useSoldOut() {
   }
 }
 
-/** The dishes and options that contain an ingredient; nothing before a word is typed. */
-export function useIngredientMatches(search: string) {
+/** The dishes and options that a search finds; nothing before a word is typed. */
+export function useSoldOutMatches(search: string) {
   const api = useAdminApi()
   const { data, error } = useQuery({
-    queryKey: ['menu', 'ingredient', search],
+    queryKey: ['menu', 'sold-out matches', search],
     queryFn: ({ signal }) => api.get('/admin/sold-out/matches', { query: { search }, signal }),
     enabled: search !== '',
   })
-  return { matches: search === '' ? undefined : data?.items, error: error && reasonOf(error) }
+  return { matches: search === '' ? undefined : data, error: error && reasonOf(error) }
 }

@@ -4,7 +4,8 @@ import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { KitchenLoadPanel } from './kitchen-load-panel.tsx'
 import styles from './service.module.css'
 import { ServicePanel } from './service-panel.tsx'
-import { type DishToSellOut, SoldOutPanel } from './sold-out-panel.tsx'
+import { SoldOutPanel } from './sold-out-panel.tsx'
+import type { DishToSellOut } from './use-sold-out-choice.ts'
 
 type Tab = 'orders' | 'dishes' | 'load'
 

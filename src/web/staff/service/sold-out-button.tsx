@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './service.module.css'
 import { useSoldOut } from './service-api.ts'
-import type { DishToSellOut } from './sold-out-panel.tsx'
 import { useStateText } from './sold-out-words.ts'
+import type { DishToSellOut } from './use-sold-out-choice.ts'
 
 const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })))
 

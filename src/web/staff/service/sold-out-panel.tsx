@@ -6,21 +6,19 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
-import { useIngredientMatches, useSoldOut } from './service-api.ts'
+import { useSoldOut } from './service-api.ts'
+import { nameOf, SoldOutMatches } from './sold-out-matches.tsx'
 import { useStateText } from './sold-out-words.ts'
+import { type DishToSellOut, useSoldOutChoice } from './use-sold-out-choice.ts'
 
-export type DishToSellOut = { readonly id: string; readonly name: string }
-
-/** A dish, an option, or everything with an ingredient: sold out until when, or how many are left. */
+/** A dish, an option, or all that is made at a station: sold out until when, or how many are left. */
 export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
   const soldOut = useSoldOut()
-  const [search, setSearch] = useState(dish?.name ?? '')
-  const { matches, error } = useIngredientMatches(search.trim())
+  const choice = useSoldOutChoice(dish)
   const [undo, setUndo] = useState<Undo | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { timeZone } = useRestaurant()
@@ -32,10 +30,10 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       setProblem(reasonOf(failure))
     }
   }
-  const sellOut = (targets: readonly SoldOutTarget[], end: SoldOutEnd) =>
+  const sellOut = (end: SoldOutEnd) =>
     save(async () => {
-      const items = await soldOut.add({ targets: targets.map(targetOf), ...end })
-      setSearch('')
+      const items = await soldOut.add({ targets: choice.chosen.map(targetOf), ...end })
+      choice.clear()
       return { words: describeSaved(items, end), undo: () => soldOut.end(items.map(({ id }) => id)) }
     })
   const offerAgain = (entries: readonly SoldOutEntry[]) =>
@@ -54,20 +52,14 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       <NotSaved reason={problem} />
       <Field
         label="Dish, option or ingredient"
-        hint="“basil” finds every dish whose name, category, description or allergens contain the word, and every option of that name."
+        hint="Finds dishes by name, station and category, then by what their texts say, and options by name."
         type="search"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={choice.search}
+        onChange={(event) => choice.setSearch(event.target.value)}
       />
-      <ProblemBox sentence={error ?? soldOut.error} />
-      {matches && (
-        <Matches
-          key={search}
-          matches={matches}
-          only={search === dish?.name ? dish.id : undefined}
-          onSellOut={sellOut}
-        />
-      )}
+      <ProblemBox sentence={choice.error ?? soldOut.error} />
+      <SoldOutMatches choice={choice} />
+      {choice.isOpen && <SoldOutUntil chosen={choice.chosen.length} onSave={sellOut} />}
       <div className={styles.last} role="status">
         <p>{undo?.words}</p>
         {undo && <Button onClick={() => undoLast(undo)}>Undo</Button>}
@@ -80,7 +72,6 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
 type Undo = { readonly words: string; readonly undo: () => Promise<unknown> }
 
 const targetOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
-const nameOf = ({ name, of }: SoldOutTarget): string => (of === null ? name : `${name} (${of})`)
 const namesOf = (targets: readonly SoldOutTarget[]): string => new Intl.ListFormat('en').format(targets.map(nameOf))
 
 const DAY_MS = 24 * 60 * 60_000
@@ -100,75 +91,52 @@ function describeSaved(items: readonly SoldOutTarget[], { left, isShared }: Sold
   return `${left} left${items.length === 1 ? '' : isShared ? ' together' : ' of each'}: ${what}.`
 }
 
-type MatchesProps = {
-  /** The dish to choose; undefined: everything found. */
-  only: string | undefined
-  matches: readonly SoldOutTarget[]
-  onSellOut: (targets: readonly SoldOutTarget[], end: SoldOutEnd) => Promise<void>
-}
-
-/** All matches are chosen at first; unwanted ones can be unticked before saving. */
-function Matches({ only, matches, onSellOut }: MatchesProps) {
-  const others = matches.map(idOf).filter((id) => only !== undefined && id !== only)
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set(others))
-  const chosen = matches.filter((target) => !excluded.has(idOf(target)))
-  const toggle = (id: string) =>
-    setExcluded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
-  if (matches.length === 0) return <p role="status">Nothing on the menu contains this word.</p>
-  return (
-    <section className={styles.part} aria-label="What was found">
-      <div className={styles.chosen}>
-        <h3 className={styles.title}>{`${chosen.length} of ${matches.length} chosen`}</h3>
-        {matches.length > 1 && (
-          <Button onClick={() => setExcluded(new Set(chosen.length > 0 ? matches.map(idOf) : []))}>
-            {chosen.length > 0 ? 'Choose none' : 'Choose all'}
-          </Button>
-        )}
-      </div>
-      <div className={styles.matches}>
-        {matches.map((target) => (
-          <Checkbox
-            key={idOf(target)}
-            label={nameOf(target)}
-            checked={!excluded.has(idOf(target))}
-            onChange={() => toggle(idOf(target))}
-          />
-        ))}
-      </div>
-      <SoldOutUntil chosen={chosen.length} onSave={(end) => onSellOut(chosen, end)} />
-    </section>
-  )
-}
-
-const idOf = ({ optionId, menuItemId }: SoldOutTarget): string => optionId ?? menuItemId ?? ''
-
-function SoldOutList({
-  entries,
-  onOffer,
-}: {
+type SoldOutListProps = {
   entries: readonly SoldOutEntry[]
   onOffer: (entries: readonly SoldOutEntry[]) => Promise<void>
-}) {
+}
+
+/** What was said in one press is put back in one press, or one by one. */
+function SoldOutList({ entries, onOffer }: SoldOutListProps) {
   const stateOf = useStateText()
+  const row = (said: readonly SoldOutEntry[]) => (
+    <>
+      <span>
+        <strong>{namesOf(said)}</strong> {said[0] && stateOf(said[0], said[0].sharedId !== null)}
+      </span>
+      <Button aria-label={`Offer again: ${namesOf(said)}`} onClick={() => onOffer(said)}>
+        {said.length > 1 ? 'Offer all again' : 'Offer again'}
+      </Button>
+    </>
+  )
   return (
     <section className={styles.part} aria-label="Sold out now">
       <h3 className={styles.title}>Sold out now</h3>
       {entries.length === 0 && <p>Nothing is sold out.</p>}
       <ul className={styles.entries}>
-        {[...Map.groupBy(entries, ({ id, sharedId }) => sharedId ?? id)].map(([id, sharing]) => (
-          <li key={id}>
-            <span>
-              <strong>{namesOf(sharing)}</strong> {sharing[0] && stateOf(sharing[0], sharing.length > 1)}
-            </span>
-            <Button aria-label={`Offer again: ${namesOf(sharing)}`} onClick={() => onOffer(sharing)}>
-              Offer again
-            </Button>
+        {[...Map.groupBy(entries, saidAs).values()].map((said) => (
+          <li key={said[0]?.id}>
+            {row(said)}
+            {said.length > 1 && said[0]?.sharedId === null && (
+              <details className={styles.oneByOne}>
+                <summary>One by one</summary>
+                <ul className={styles.entries}>
+                  {said.map((entry) => (
+                    <li key={entry.id}>{row([entry])}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** Equal for what is one number, or was sold out in one press. */
+const saidAs = ({ id, sharedId, left, until, createdAt }: SoldOutEntry): string =>
+  sharedId ?? (left === null ? `${createdAt} ${until}` : id)
 
 type SoldOutEnd = Pick<NewSoldOut, 'until' | 'left' | 'isShared'>
 

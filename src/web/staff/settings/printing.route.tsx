@@ -9,7 +9,7 @@ import {
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { useTest } from '#web/staff/form/use-test.ts'
-import { useCategories } from '#web/staff/menu/menu-api.ts'
+import { useCategories, useStations } from '#web/staff/menu/menu-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -82,6 +82,7 @@ const newPrinter = (): Printer => ({
   port: DEFAULT_PRINTER_PORT,
   paper: '80mm',
   categories: null,
+  stations: [],
   answers: true,
 })
 
@@ -134,11 +135,7 @@ function PrinterFields({ printer, number, errorOf, onChange, onRemove }: Printer
             ))}
           </SelectField>
         </div>
-        <Categories
-          chosen={printer.categories}
-          error={errorOf('categories')}
-          onChange={(categories) => onChange({ categories })}
-        />
+        <WhatItPrints printer={printer} error={errorOf('categories')} onChange={onChange} />
         <Checkbox
           label="Reports when it has printed"
           hint="Nearly every printer does. Otherwise nobody notices a lost ticket."
@@ -151,46 +148,74 @@ function PrinterFields({ printer, number, errorOf, onChange, onRemove }: Printer
   )
 }
 
-type CategoriesProps = {
-  chosen: readonly string[] | null
-  error: string | undefined
-  onChange: (categories: readonly string[] | null) => void
-}
+type WhatItPrintsProps = Pick<PrinterFieldsProps, 'printer' | 'onChange'> & { error: string | undefined }
 
-function Categories({ chosen, error, onChange }: CategoriesProps) {
+/** Whole orders, or the dishes of some stations and categories. */
+function WhatItPrints({ printer: { categories, stations }, error, onChange }: WhatItPrintsProps) {
+  const known = useStations().map(({ name }) => name)
   const { items } = useCategories()
-  const toggle = (id: string, isOn: boolean) =>
-    onChange(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id))
+  // One that no dish names any more can still be unticked.
+  const places = [...known, ...stations.filter((name) => !known.includes(name))]
   return (
     <>
       <SelectField
         label="Prints"
-        value={chosen ? 'some' : 'all'}
+        value={categories ? 'some' : 'all'}
         error={error}
-        onChange={(event) => onChange(event.target.value === 'all' ? null : [])}
+        onChange={(event) => onChange({ categories: event.target.value === 'all' ? null : [], stations: [] })}
       >
         <option value="all">Whole orders</option>
-        <option value="some">Dishes of some categories</option>
+        <option value="some">Dishes of some stations or categories</option>
       </SelectField>
-      {chosen && (
-        <div className={styles.pair}>
-          {items.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={chosen.includes(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-            />
-          ))}
-        </div>
+      {categories && (
+        <>
+          <Places
+            title="Stations"
+            places={places.map((name) => ({ id: name, name }))}
+            chosen={stations}
+            onChange={(chosen) => onChange({ stations: chosen })}
+          />
+          <Places
+            title="Categories"
+            places={items}
+            chosen={categories}
+            onChange={(chosen) => onChange({ categories: chosen })}
+          />
+        </>
       )}
     </>
   )
 }
 
+type PlacesProps = {
+  title: string
+  places: readonly { readonly id: string; readonly name: string }[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+function Places({ title, places, chosen, onChange }: PlacesProps) {
+  if (places.length === 0) return null
+  return (
+    <fieldset className={styles.places}>
+      <legend>{title}</legend>
+      <div className={styles.pair}>
+        {places.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 function TestPrint({ printer }: { printer: Printer }) {
   const api = useAdminApi()
-  const { id: _id, categories: _categories, ...typed } = printer
+  const { id: _id, categories: _categories, stations: _stations, ...typed } = printer
   const { result, isBusy, run } = useTest(async () => {
     const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
     return { state: 'good', sentence: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.' }

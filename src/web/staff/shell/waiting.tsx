@@ -3,10 +3,12 @@ import type { Waiting } from '#contract/live.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useLiveChanges, useLiveState } from '#web/staff/query/live-query-provider.tsx'
 import { isAudible } from './alarm.ts'
+import { DEVICE_CHANGED, ringsFor } from './orders-device.ts'
 import { type CutOff, watchWaiting } from './watch-waiting.ts'
 
 const NOTHING: Waiting = { newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] }
 const TIMEOUT_MS = 10_000
+const ASK_AT = ['online', DEVICE_CHANGED]
 
 const WaitingContext = createContext<Waiting | null>(null)
 const CutOffContext = createContext<CutOff | null>(null)
@@ -24,6 +26,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
     const watch = watchWaiting({
       ask: (signal) =>
         api.get('/admin/waiting', {
+          query: { station: ringsFor() },
           headers: { 'Screen-Sound': isAudible() ? 'on' : 'off' },
           signal,
           timeoutMs: TIMEOUT_MS,
@@ -32,10 +35,10 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
       onCutOff: setCutOff,
     })
     askNow.current = watch.askNow
-    window.addEventListener('online', watch.askNow)
+    for (const event of ASK_AT) window.addEventListener(event, watch.askNow)
     return () => {
       watch.stop()
-      window.removeEventListener('online', watch.askNow)
+      for (const event of ASK_AT) window.removeEventListener(event, watch.askNow)
     }
   }, [api])
 

@@ -16,6 +16,7 @@ import { groupErrors, groupRows, groupsFrom, previewOf } from '#web/staff/menu/o
 import { OptionGroupsField } from '#web/staff/menu/option/option-groups-field.tsx'
 import { OptionPreview } from '#web/staff/menu/option/option-preview.tsx'
 import { SoldOutChips } from '#web/staff/menu/option/sold-out-chips.tsx'
+import { StationField } from '#web/staff/menu/station-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -196,17 +197,19 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
     formOf: (seen: AdminCategory | null) => ({
       optionGroups: groupRows(seen?.optionGroups ?? [], amountFormat),
       kitchenMinutes: numberText(seen?.kitchenMinutes ?? null),
+      station: seen?.station ?? '',
     }),
     errorsOf: ({ optionGroups }) => groupErrors(optionGroups, amountFormat),
-    save: ({ optionGroups, kitchenMinutes }, seen) =>
+    save: ({ optionGroups, kitchenMinutes, station }, seen) =>
       actions.change(seen ?? category, {
         optionGroups: groupsFrom(optionGroups, amountFormat),
         kitchenMinutes: optionalNumberFrom(kitchenMinutes),
+        station,
       }),
     failureOf: (error) => ({ sentence: 'The options could not be saved.', detail: reasonOf(error) }),
     onSaved: onClose,
   })
-  const { optionGroups, kitchenMinutes } = form.typed
+  const { optionGroups, kitchenMinutes, station } = form.typed
   return (
     <EditDialog size="large" title={`Options of ${category.name}`} form={form} onClose={onClose}>
       <OptionGroupsField
@@ -220,6 +223,12 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
         value={kitchenMinutes}
         error={form.errors.kitchenMinutes}
         onChange={(minutes) => form.change({ kitchenMinutes: minutes })}
+      />
+      <StationField
+        hint="Where its dishes are made, such as Fryer or Bar. Boards, printers and the list of what is sold out go by it."
+        value={station}
+        error={form.errors.station}
+        onChange={(word) => form.change({ station: word })}
       />
       <OptionPreview of={category.name} groups={previewOf(optionGroups, amountFormat)} />
     </EditDialog>
