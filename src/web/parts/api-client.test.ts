@@ -71,5 +71,9 @@ test('a URL is the path of a route with its parameters and query filled in', () 
   expect(apiUrl('/orders/:orderId', { param: { orderId: 'SP/1 & 2' }, query: { key: 'a b', none: undefined } })).toBe(
     '/api/orders/SP%2F1%20%26%202?key=a+b',
   )
+  expect(apiUrl('/admin/waiting', { query: { station: ['Fryer', 'Bar & co'] } })).toBe(
+    '/api/admin/waiting?station=Fryer&station=Bar+%26+co',
+  )
+  expect(apiUrl('/admin/waiting', { query: { station: [] } })).toBe('/api/admin/waiting')
   expect(apiUrl('/live')).toBe('/api/live')
 })

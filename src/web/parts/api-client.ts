@@ -41,7 +41,8 @@ type FetchOptions = CallOptions & { readonly method?: Method; readonly json?: un
 export type ClientRequest = FetchOptions & AddressParts & { readonly path: string }
 type AddressParts = {
   readonly param?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** A list is sent as one parameter for each of its parts. */
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 }
 
 type ProblemParts = {
@@ -102,7 +103,10 @@ export const apiUrl: <Path extends PathOf<'get'>>(path: Path, parts?: AddressPar
 
 function addressOf(path: string, { param = {}, query = {} }: AddressParts = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''))
-  const asked = new URLSearchParams(JSON.parse(JSON.stringify(query))).toString()
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[name, `${one}`]])),
+  )
+  const asked = new URLSearchParams(parts).toString()
   return `/api${filled}${asked && `?${asked}`}`
 }
 
