@@ -134,6 +134,10 @@ export const OrderView = z
       .string()
       .optional()
       .describe('What was promised before the restaurant needed longer; absent if it did not'),
+    runOut: z
+      .array(z.string())
+      .optional()
+      .describe('Dishes that have run out since it was placed; absent if none did, or once it was changed or is ready'),
     startBy: z
       .string()
       .optional()

@@ -49,6 +49,7 @@ export const mailFields = {
   orderCancellation: texts('orderCancellation', ['subject', 'opening', 'closing']),
   paymentLink: texts('paymentLink', ['subject', 'opening', 'closing']),
   delay: texts('delay', ['subject', 'opening', 'closing']),
+  runOut: texts('runOut', ['subject', 'opening', 'closing']),
   ready: texts('ready', ['subject', 'opening', 'delivery', 'closing']),
   late: texts('late', ['subject', 'opening', 'closing']),
   confirmation: texts('confirmation', ['subject', 'opening', 'closing']),
@@ -65,6 +66,7 @@ export const addedMailKeys = {
   orderCancellation: true,
   paymentLink: true,
   delay: true,
+  runOut: true,
   ready: true,
   late: true,
 } as const

@@ -29,6 +29,9 @@ export const LastChange = z
   .describe('The latest change by staff')
 export type LastChange = z.infer<typeof LastChange>
 
+/** Dishes and options that have run out since the order was placed. */
+export const RunOut = z.object({ at: z.string().describe('When the guest was told'), dishes: z.array(z.string()) })
+
 export const OrderRefund = z.object({
   amount: DecimalAmount,
   status: z.string(),
@@ -92,6 +95,7 @@ export const StaffOrder = z
     erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
     lastChange: LastChange.nullable(),
     changeSeenAt: z.string().nullable().describe('When the kitchen saw `lastChange`'),
+    toldRunOut: RunOut.nullable().describe('What the guest was told has run out'),
     isDemo: z.boolean(),
     isRehearsal: z.boolean().describe('Practice: in no report, and erased after the rehearsal'),
     version: z.number().int(),
@@ -101,6 +105,35 @@ export const StaffOrder = z
   })
   .meta({ id: 'AdminOrder' })
 export type StaffOrder = z.infer<typeof StaffOrder>
+
+/** Open orders that hold what staff have sold out, or counted, since they were placed. */
+export const OrdersRunOut = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          id: z.string(),
+          orderCode: z.string(),
+          status: z.enum(ORDER_STATUSES),
+          type: z.enum(ORDER_TYPES),
+          name: z.string(),
+          phone: z.string(),
+          promisedFor: z.string(),
+          toldAt: z.string().nullable().describe('When the guest was told exactly this'),
+          lines: z.array(
+            z.object({
+              line: z.number().int().describe('Its place in the order, from 0'),
+              name: z.string().describe('The dish or option that has run out'),
+              quantity: z.number().int(),
+              isGone: z.boolean().describe('False if it was only counted, so that the order may have its portions'),
+            }),
+          ),
+        }),
+      )
+      .describe('The first promised first'),
+  })
+  .meta({ id: 'OrdersRunOut' })
+export type OrdersRunOut = z.infer<typeof OrdersRunOut>
 
 /** A field that was fixed at the checkout: sending it is an error instead of being ignored. */
 const immutable = (sentence: string) =>

@@ -80,6 +80,7 @@ const STATUS = {
   same_status: 409,
   not_a_preorder: 409,
   not_under_way: 409,
+  nothing_run_out: 409,
   nothing_to_refund: 409,
   refund_failed: 503,
   nothing_to_pay: 409,

@@ -25,6 +25,7 @@ export type RefusalCode =
   | 'same_status'
   | 'not_a_preorder'
   | 'not_under_way'
+  | 'nothing_run_out'
   | 'nothing_to_refund'
   | 'refund_failed'
   | 'nothing_to_pay'

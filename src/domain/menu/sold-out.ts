@@ -18,7 +18,7 @@ export const LEFT_SHOWN_FROM = 5
 export const LEFT_MAX = 999
 
 /** Whether it applies to an order for this moment. */
-const holds = ({ until }: SoldOut, at: Date): boolean => until === null || until > at
+export const holds = ({ until }: Pick<SoldOut, 'until'>, at: Date): boolean => until === null || until > at
 const isGone = ({ left }: SoldOut): boolean => left === null || left === 0
 
 /** When sold-out entries end automatically, the next end first. */

@@ -1,5 +1,6 @@
 import { spokenTime, timeOf } from '../time/clock-time.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
+import type { ToldRunOut } from './lines-run-out.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 
 type Promised = { readonly status: OrderStatus; readonly promisedFor: Date }
@@ -22,14 +23,20 @@ export const isDelayed = (
   after.pickupAt === undefined &&
   (after.promisedFor ?? before.promisedFor) > before.promisedFor
 
-type NotifiedOrder = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date }
+type NotifiedOrder = {
+  readonly id: string
+  readonly type: OrderType
+  readonly promisedFor: Date
+  readonly toldRunOut: ToldRunOut | null
+}
 type Moment = { readonly now: Date; readonly clock: SpokenClock }
 
-export type OrderNews = 'ready' | 'late'
+export type OrderNews = 'ready' | 'late' | 'runOut'
 
 /** The notice that a guest asked for, as a device shows it. */
 export function noticeSentence(news: OrderNews, order: NotifiedOrder, moment: Moment): string {
-  const { id, type } = order
+  const { id, type, toldRunOut } = order
+  if (news === 'runOut') return runOutSentence(toldRunOut?.dishes ?? [])
   if (news === 'late') {
     const expected = expectedSentence(order, moment)
     return [
@@ -42,6 +49,12 @@ export function noticeSentence(news: OrderNews, order: NotifiedOrder, moment: Mo
     ? `Your order ${id} is ready to be picked up.`
     : `Your order ${id} is leaving our kitchen now.`
 }
+
+/** The same on the order's page. */
+export const runOutSentence = (dishes: readonly string[]): string =>
+  `We are sorry: we have just run out of ${namedDishes(dishes)}. We will call you, or please call us, to change your order or refund it.`
+
+export const namedDishes = (dishes: readonly string[]): string => new Intl.ListFormat('en').format(dishes)
 
 /** `We expect it at 7:15pm.`, while its new time lies ahead. */
 export const expectedSentence = (

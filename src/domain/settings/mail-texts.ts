@@ -15,6 +15,8 @@ export type MailTexts = {
   readonly paymentLink: Texts
   /** Staff need longer. */
   readonly delay: Texts
+  /** A dish of it has run out. */
+  readonly runOut: Texts
   /** For guests who asked to be notified. */
   readonly ready: Texts & {
     /** Instead of `opening`, when the order is delivered. */
@@ -62,6 +64,7 @@ export const GUEST_MAILS = [
   'orderCancellation',
   'paymentLink',
   'delay',
+  'runOut',
   'ready',
   'late',
   'confirmation',
@@ -87,6 +90,7 @@ export const PLACEHOLDERS = {
   orderChange: ['name', 'order', 'restaurant', 'phone', 'email'],
   paymentLink: ['name', 'order', 'amount', 'restaurant', 'phone', 'email'],
   delay: ['name', 'order', 'when', 'restaurant', 'phone', 'email'],
+  runOut: ['name', 'order', 'dishes', 'restaurant', 'phone', 'email'],
   ready: ['name', 'order', 'restaurant', 'phone', 'email'],
   late: ['name', 'order', 'restaurant', 'phone', 'email'],
   confirmation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
@@ -103,6 +107,7 @@ const NEEDED: Readonly<Record<GuestMail, Readonly<Record<string, readonly string
   orderCancellation: { subject: ['order'], closing: ['phone'] },
   paymentLink: { subject: ['order'], opening: ['amount'] },
   delay: { subject: ['order'], closing: ['phone'] },
+  runOut: { subject: ['order'], opening: ['dishes'], closing: ['phone'] },
   ready: { subject: ['order'] },
   late: { subject: ['order'] },
   confirmation: { subject: ['when'], closing: ['phone'] },
@@ -181,6 +186,11 @@ export const DEFAULT_MAIL: MailRules = {
       'We are sorry to keep you waiting.',
       'If this does not suit you, please phone us at {phone} or answer this email.',
     ),
+  },
+  runOut: {
+    subject: 'Your order {order}: a dish has run out',
+    opening: paragraphs('Hello {name},', 'we are sorry: we have just run out of {dishes}, which you have ordered.'),
+    closing: 'We will call you. Or call us at {phone}, so that we can change your order or refund it.',
   },
   ready: {
     subject: '{restaurant}: your order {order} is ready',

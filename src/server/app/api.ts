@@ -27,6 +27,7 @@ import { deliveryRoutes } from '#server/order/delivery/delivery-routes.ts'
 import { drawerRoutes } from '#server/order/drawer/drawer-routes.ts'
 import { orderNoticeRoutes } from '#server/order/notice/order-notice-routes.ts'
 import { adminOrderRoutes } from '#server/order/staff/admin-order-routes.ts'
+import { runOutRoutes } from '#server/order/staff/run-out-routes.ts'
 import { ticketRoutes } from '#server/order/ticket/ticket-routes.ts'
 import { waitingRoutes } from '#server/order/waiting/waiting-routes.ts'
 import { pauseRoutes } from '#server/pauses/pause-routes.ts'
@@ -100,6 +101,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
 const staffRoutes = ({ shop, connections }: ApiParts) =>
   newApi()
     .route('/', adminOrderRoutes(shop))
+    .route('/', runOutRoutes(shop))
     .route('/', ticketRoutes(shop))
     .route('/', drawerRoutes(shop))
     .route('/', adminBookingRoutes(shop))

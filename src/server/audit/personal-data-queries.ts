@@ -4,10 +4,10 @@ import type { AuditedEntity } from '#domain/people/audit.ts'
 import { alerts, orderNotices } from '#server/database/schema/alert.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
+import { demoStripeObjects } from '#server/database/schema/demo-stripe.ts'
 import {
   checkoutRequests,
   checkoutSessions,
-  demoStripeObjects,
   heldPortions,
   orderLines,
   orders,
@@ -55,7 +55,14 @@ const ORDERS = personal(orders, orders.id, {
   ...{ refundedCents: 'record', attentionCode: 'record', attentionMessage: 'record', acceptedAt: 'record' },
   ...{ begunAt: 'record', deletedAt: 'record', erasedAt: 'record', isDemo: 'record' },
   lastChange: { holds: 'record', exported: sql`${orders.lastChange} - 'by'` },
-  ...{ changeSeenAt: 'record', isRehearsal: 'record', version: 'internal', createdAt: 'record', updatedAt: 'record' },
+  ...{
+    changeSeenAt: 'record',
+    toldRunOut: 'record',
+    isRehearsal: 'record',
+    version: 'internal',
+    createdAt: 'record',
+    updatedAt: 'record',
+  },
 })
 
 const BOOKINGS = personal(bookings, bookings.id, {

@@ -12,11 +12,11 @@ import { readMigrationsBefore } from './before-version-1.ts'
 /** Made with 41 migrations. One of its orders and its deal are as still older versions stored them. */
 const BACKUP = join(import.meta.dirname, '../../../tests/releases/before-1.0.0.zip')
 
-const [version1] = readSchemaVersions()
+const [version1, ...laterVersions] = readSchemaVersions()
 if (!version1) throw new Error('There is no schema version.')
-const migrations = readMigrationsBefore(version1)
+const migrations = [...readMigrationsBefore(version1), ...laterVersions]
 
-/** Runs the older migrations from one to before another. */
+/** Runs migrations, older ones first, from one to before another. */
 async function migrate({ connection }: Database, { from, until }: { from?: string; until?: string }): Promise<void> {
   const at = (name: string) => migrations.findIndex((one) => one.name.endsWith(name))
   const client = new Client(connection)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { demoStripeObjects } from '#server/database/schema/order.ts'
+import { demoStripeObjects } from '#server/database/schema/demo-stripe.ts'
 import { refundOrder } from '#server/order/refund/refund-order.ts'
 import { openOrderingShop, payWith, placeOrder, staffOrder } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'

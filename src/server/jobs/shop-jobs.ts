@@ -14,6 +14,7 @@ import { SEND_PAYMENT_LINK_JOB } from '#server/order/payment/payment-link.ts'
 import { RECONCILE_PAYMENTS_JOB } from '#server/order/payment/reconcile-payments.ts'
 import { SEND_DELAY_JOB } from '#server/order/staff/delay-order.ts'
 import { SEND_ORDER_CHANGE_JOB } from '#server/order/staff/order-change-mail.ts'
+import { SEND_RUN_OUT_JOB } from '#server/order/staff/tell-run-out.ts'
 import { PRINT_SLIP_JOB } from '#server/order/ticket/deleted-order-slips.ts'
 import { PRINT_TICKET_JOB } from '#server/order/ticket/tickets.ts'
 import { REHEARSAL_JOB } from '#server/rehearsal/play-rehearsal.ts'
@@ -29,6 +30,7 @@ export const SHOP_JOBS: readonly ShopJob[] = [
   SEND_ORDER_NOTICE_JOB,
   SEND_RECEIPT_JOB,
   SEND_DELAY_JOB,
+  SEND_RUN_OUT_JOB,
   SEND_ORDER_CHANGE_JOB,
   SEND_CANCELLATION_JOB,
   SEND_PAYMENT_LINK_JOB,

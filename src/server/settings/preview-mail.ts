@@ -14,6 +14,7 @@ import {
   type OrderMailSettings,
   orderChangeMail,
   paymentLinkMail,
+  runOutMail,
 } from '#server/order/notice/order-mail.tsx'
 import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
@@ -46,6 +47,8 @@ function writeSample(kind: GuestMail, situation: Situation, settings: OrderMailS
       return paymentLinkMail(order, { id: 'sample', amountCents: order.totalCents, url }, settings)
     case 'delay':
       return delayMail(order, settings)
+    case 'runOut':
+      return runOutMail({ ...order, toldRunOut: { at: now.toISOString(), dishes: ['Garlic Naan'] } }, settings)
     case 'ready':
     case 'late':
       return noticeMail(kind, order, { noticeId: 'sample', now }, settings)
@@ -131,6 +134,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     isDemo: false,
     lastChange: null,
     changeSeenAt: null,
+    toldRunOut: null,
     isRehearsal: false,
     version: 1,
     createdAt: now,

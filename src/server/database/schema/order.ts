@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -18,6 +17,7 @@ import { type CartMeta, QUANTITY_MAX } from '#domain/cart.ts'
 import type { DeliveryTerms } from '#domain/delivery/delivery-zones.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/money/tax.ts'
+import type { ToldRunOut } from '#domain/order/lines-run-out.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
@@ -88,6 +88,8 @@ export const orders = pgTable(
     lastChange: jsonb().$type<OrderedChange>(),
     /** When the kitchen saw that change. */
     changeSeenAt: timestamp({ withTimezone: true }),
+    /** What the guest was told has run out, until what was ordered is changed. */
+    toldRunOut: jsonb().$type<ToldRunOut>(),
     /** Made by a rehearsal or taken in one: in no report, and erased with it (docs/design/kitchen.md). */
     isRehearsal: boolean().notNull().default(false),
     version: integer().notNull().default(1),
@@ -270,31 +272,4 @@ export const paymentEvents = pgTable(
   },
   // Rows arrive in this order, so a few bytes for each range of pages are enough to find the last day's.
   (table) => [index('payment_events_received_idx').using('brin', table.receivedAt)],
-)
-
-type DemoColumns = { readonly kind: AnyPgColumn; readonly body: AnyPgColumn }
-
-/** Must match the index's condition exactly, or PostgreSQL does not use the index. */
-export const isOpenDemoSession = ({ kind, body }: DemoColumns): SQL =>
-  sql`${kind} = 'checkout.session' and ${body}->>'status' = 'open'`
-
-export const isUndeliveredDemoEvent = ({ kind, body }: DemoColumns): SQL =>
-  sql`${kind} = 'event' and ${body}->>'pending_webhooks' = '1'`
-
-/** The objects of the built-in test double of Stripe, stored so that a restart loses no open checkout. */
-export const demoStripeObjects = pgTable(
-  'demo_stripe_objects',
-  {
-    id: text().primaryKey(),
-    kind: text().notNull(),
-    body: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    index('demo_stripe_objects_kind_idx').on(table.kind, table.createdAt),
-    // The few objects that the sweep looks for every 15 seconds.
-    index('demo_stripe_open_sessions_idx').on(table.createdAt).where(isOpenDemoSession(table)),
-    index('demo_stripe_undelivered_idx').on(table.createdAt).where(isUndeliveredDemoEvent(table)),
-  ],
 )

@@ -213,6 +213,7 @@ function orderRow(
     isDemo,
     lastChange: null,
     changeSeenAt: null,
+    toldRunOut: null,
     isRehearsal,
     version: 1,
     createdAt: now,

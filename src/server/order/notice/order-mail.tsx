@@ -2,7 +2,7 @@ import { formatOfSale } from '#domain/money/amount-format.ts'
 import { exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
-import { expectedSentence, type OrderNews } from '#domain/order/order-notice.ts'
+import { expectedSentence, namedDishes, type OrderNews } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { filledIn } from '#domain/settings/mail-texts.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
@@ -77,9 +77,19 @@ export function delayMail(order: MailedOrder, settings: OrderMailSettings): Mail
   })
 }
 
+/** A dish of the order has run out. */
+export function runOutMail(order: MailedOrder, settings: OrderMailSettings): Mail {
+  const { at = '', dishes = [] } = order.toldRunOut ?? {}
+  return orderMail('runOut', order, settings, {
+    values: { dishes: namedDishes(dishes) },
+    links: [orderPage(order, settings)],
+    id: `run-out-${order.id}-${Date.parse(at)}`,
+  })
+}
+
 /** A notice that the guest asked for. */
 export function noticeMail(
-  news: OrderNews,
+  news: Exclude<OrderNews, 'runOut'>,
   order: MailedOrder,
   { noticeId, now }: { readonly noticeId: string; readonly now: Date },
   settings: OrderMailSettings,

@@ -109,8 +109,10 @@ async function sendOrderNotice(
   // Another job reports the promise that staff have made since.
   if (news === 'late' && promisedFor !== order.promisedFor.toISOString()) return
   if (news === 'ready' && order.status !== 'ready') return
-  if (notice.endpoint === '') await mailNotice(shop, order, { news, noticeId: id })
-  else await pushNotice(shop, notice, order, news)
+  if (news === 'runOut' && order.toldRunOut === null) return
+  if (notice.endpoint !== '') await pushNotice(shop, notice, order, news)
+  // An email about what has run out goes to everybody with an address (`tell-run-out.ts`).
+  else if (news !== 'runOut') await mailNotice(shop, order, { news, noticeId: id })
 }
 
 async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: OrderNews): Promise<void> {
@@ -126,7 +128,7 @@ async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: 
   if ((await sendPush(shop, { endpoint, keys }, shown)) === 'gone') await deleteNotice(shop.db, order.id, endpoint)
 }
 
-type MailedNotice = { readonly news: OrderNews; readonly noticeId: string }
+type MailedNotice = { readonly news: Exclude<OrderNews, 'runOut'>; readonly noticeId: string }
 
 async function mailNotice(shop: Shop, order: OrderRow, { news, noticeId }: MailedNotice): Promise<void> {
   const { mailer, now } = shop

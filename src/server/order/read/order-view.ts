@@ -53,6 +53,7 @@ export function orderView(
     ...heatOn(lines, dishes),
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
+    ...runOutOf(order),
     ...(order.lastChange && { changed: describeChange(order.lastChange) }),
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
@@ -60,6 +61,10 @@ export function orderView(
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
 }
+
+/** What the guest was told has run out, while it can still be changed. */
+const runOutOf = ({ toldRunOut, status }: OrderRow) =>
+  toldRunOut && (status === 'new' || status === 'preparing') && { runOut: [...toldRunOut.dishes] }
 
 /** Of the spice levels that were chosen. */
 function heatOn(lines: readonly LineRow[], dishes: ViewContext['dishes']) {
@@ -148,6 +153,7 @@ export function staffOrder(
     erasedAt: order.erasedAt?.toISOString() ?? null,
     lastChange: order.lastChange && changeInDecimal(order.lastChange),
     changeSeenAt: order.changeSeenAt?.toISOString() ?? null,
+    toldRunOut: order.toldRunOut && { at: order.toldRunOut.at, dishes: [...order.toldRunOut.dishes] },
     isDemo: order.isDemo,
     version: order.version,
     createdAt: order.createdAt.toISOString(),

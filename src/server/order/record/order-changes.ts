@@ -222,6 +222,7 @@ const auditedFields = ({
   promisedFor,
   acceptedAt,
   deletedAt,
+  toldRunOut,
 }: OrderRow | OrderUpdate) => ({
   deleted: deletedAt === undefined ? undefined : deletedAt !== null,
   status,
@@ -231,6 +232,7 @@ const auditedFields = ({
   pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
   promisedFor: promisedFor === undefined ? undefined : (promisedFor?.toISOString() ?? null),
   refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents),
+  toldRunOut: toldRunOut === undefined ? undefined : (toldRunOut?.dishes ?? null),
 })
 
 /** What an update changes in an order and its customer, for the audit log. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { OrderNews } from '#domain/order/order-notice.ts'
 import type { Db } from '#server/database/client.ts'
 import { queueIn } from '#server/database/job-lanes.ts'
 import { addJobs } from '#server/database/job-queries.ts'
@@ -7,7 +8,7 @@ import { orderNotices } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
 
 export type NoticeRow = typeof orderNotices.$inferSelect
-export type News = 'ready' | 'late'
+export type News = OrderNews
 
 /** Its work is defined in `order-notices.ts`, which imports this file. */
 export const ORDER_NOTICE = {
@@ -15,7 +16,7 @@ export const ORDER_NOTICE = {
   lane: 'notices',
   payload: z.object({
     id: z.uuid(),
-    news: z.enum(['ready', 'late']),
+    news: z.enum(['ready', 'late', 'runOut']),
     /** Of late ones: the promise that is broken or new. */
     promisedFor: z.iso.datetime().nullish(),
   }),
@@ -45,6 +46,12 @@ export async function queueLateNotices(
   const notified = { lateAt: at, latePromise: promisedFor }
   const queued = await tx.update(orderNotices).set(notified).where(isDue).returning()
   await queueNotices(tx, queued, { news: 'late', promisedFor })
+}
+
+/** Queues the notice that a dish has run out, to the devices of those who asked to be notified. */
+export async function queueRunOutNotices(tx: Db, orderId: string): Promise<void> {
+  const devices = (await listNotices(tx, orderId)).filter(({ endpoint }) => endpoint !== '')
+  await queueNotices(tx, devices, { news: 'runOut' })
 }
 
 type Queued = { readonly news: News; readonly promisedFor?: Date | null }

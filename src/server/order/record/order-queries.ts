@@ -217,6 +217,14 @@ export const listPaidOrders = (db: Db, span: Span): Promise<OrderRow[]> =>
 /** For each type: an order for this time or earlier must have been started by now. */
 type DueUntil = { readonly [Type in OrderType]: Date }
 
+/** The orders placed before this instant that are not cooked yet, the first promised first. */
+export const listUncooked = (db: Db, placedBefore: Date): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(notDeleted, inArray(orders.status, ['new', 'preparing']), lt(orders.createdAt, placedBefore)))
+    .orderBy(asc(orders.promisedFor), asc(orders.id))
+
 export const listNewOrderIds = async (db: Db): Promise<string[]> =>
   (
     await db

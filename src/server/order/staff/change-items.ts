@@ -125,6 +125,7 @@ async function applyItems(
     deliveryFeeTax: priced.deliveryFeeTax,
     tax: priced.tax,
     lastChange: summary,
+    toldRunOut: null,
     changeSeenAt: null,
   })
   await recordItemsChange(tx, order, { before, after: lines, summary, fulfilment, by, at })

@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/amount-format.ts'
 import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { runOutSentence } from '#domain/order/order-notice.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { shortAddress } from '#domain/text/address.ts'
@@ -65,8 +66,12 @@ export const isAwaitingConfirmation = ({ status, paymentState }: OrderView): boo
 export const needsRestaurant = ({ status, paymentStatus, paymentState }: OrderView): boolean =>
   status !== 'cancelled' && paymentStatus !== 'refunded' && (paymentState === 'late' || paymentState === 'in_review')
 
-function sentenceFor({ status, type, startBy }: OrderView, restaurant: Pick<Place, 'timeZone' | 'hourCycle'>): string {
+function sentenceFor(
+  { status, type, startBy, runOut }: OrderView,
+  restaurant: Pick<Place, 'timeZone' | 'hourCycle'>,
+): string {
   if (status === 'completed') return 'Enjoy your meal, and see you soon.'
+  if (runOut) return runOutSentence(runOut)
   if (status === 'new' && startBy !== undefined) return describeStart(startBy, restaurant)
   if (status === 'new') return 'We have your order.'
   if (status !== 'ready') return PREPARED
@@ -150,6 +155,7 @@ export function briefNews(
   now: Date,
 ): { readonly state: string; readonly when: string } {
   if (order.status === 'cancelled') return { state: 'Cancelled', when: '' }
+  if (order.runOut) return { state: 'A dish has run out', when: '' }
   const state = orderSteps(order).find((step) => step.state === 'current')?.label ?? ''
   if (order.status === 'ready' || order.paymentState !== 'settled') return { state, when: '' }
   const [promised, today] = [new Date(order.promisedFor), now].map((at) => restaurantClock(restaurant.timeZone, at))

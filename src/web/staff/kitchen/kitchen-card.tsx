@@ -2,6 +2,8 @@ import { memo, useId } from 'react'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
+import { goneIn } from '#domain/order/lines-run-out.ts'
+import { namedDishes } from '#domain/order/order-notice.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
@@ -14,6 +16,7 @@ import { Failure } from '#web/staff/order/order-notes.tsx'
 import { datesOf, isActive, nextStatus, STATUS_NAME } from '#web/staff/order/order-words.ts'
 import { staffPaymentLabel } from '#web/staff/order/payment-words.ts'
 import { useHasJustChanged } from '#web/staff/order/status-buttons.tsx'
+import { useRunOutOf } from '#web/staff/service/run-out-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -51,6 +54,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
   const time = useRestaurantTime()
   useForgetBump(recent, bumps.forget)
   const paper = paperState(order.tickets)
+  const runOut = namedDishes(goneIn(useRunOutOf(order.id)?.lines ?? []))
   return (
     <article
       className={styles.card}
@@ -66,6 +70,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
       {order.lastChange && order.changeSeenAt === null && (
         <Caution sentence={`Changed: ${describeChange(order.lastChange).join(', ')}`} />
       )}
+      {runOut && <Caution sentence={`Sold out: ${runOut}`} />}
       {paper?.problem && <Caution sentence={paper.problem} />}
       <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
       {order.customer.notes && (

@@ -19,6 +19,7 @@ import type { OrderActions } from './order-api.ts'
 import { OrderCustomer, OrderDelay, OrderHead } from './order-head.tsx'
 import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderRunOut } from './order-run-out.tsx'
 import { Preorder, StatusButtons } from './status-buttons.tsx'
 
 type OrderCardProps = {
@@ -67,6 +68,7 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
   return (
     <>
       <OrderChanged order={order} actions={actions} />
+      {isUncooked(order) && <OrderRunOut order={order} />}
       <div className={styles.columns}>
         <OrderLines order={order} />
         <OrderCustomer order={order}>
@@ -89,6 +91,8 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
     </>
   )
 }
+
+const isUncooked = ({ status }: StaffOrder): boolean => status === 'new' || status === 'preparing'
 
 /** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
 function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {

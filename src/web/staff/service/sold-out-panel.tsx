@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
+import { OrdersRunOut } from './orders-run-out.tsx'
 import styles from './service.module.css'
 import { useSoldOut } from './service-api.ts'
 import { nameOf, SoldOutMatches } from './sold-out-matches.tsx'
@@ -64,6 +65,7 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
         <p>{undo?.words}</p>
         {undo && <Button onClick={() => undoLast(undo)}>Undo</Button>}
       </div>
+      <OrdersRunOut />
       <SoldOutList entries={soldOut.entries} onOffer={offerAgain} />
     </div>
   )
@@ -99,16 +101,19 @@ type SoldOutListProps = {
 /** What was said in one press is put back in one press, or one by one. */
 function SoldOutList({ entries, onOffer }: SoldOutListProps) {
   const stateOf = useStateText()
-  const row = (said: readonly SoldOutEntry[]) => (
-    <>
-      <span>
-        <strong>{namesOf(said)}</strong> {said[0] && stateOf(said[0], said[0].sharedId !== null)}
-      </span>
-      <Button aria-label={`Offer again: ${namesOf(said)}`} onClick={() => onOffer(said)}>
-        {said.length > 1 ? 'Offer all again' : 'Offer again'}
-      </Button>
-    </>
-  )
+  const row = (said: readonly SoldOutEntry[]) => {
+    const words = said.length > 1 ? 'Offer all again' : 'Offer again'
+    return (
+      <>
+        <span>
+          <strong>{namesOf(said)}</strong> {said[0] && stateOf(said[0], said[0].sharedId !== null)}
+        </span>
+        <Button aria-label={`${words}: ${namesOf(said)}`} onClick={() => onOffer(said)}>
+          {words}
+        </Button>
+      </>
+    )
+  }
   return (
     <section className={styles.part} aria-label="Sold out now">
       <h3 className={styles.title}>Sold out now</h3>

@@ -51,6 +51,11 @@ export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
     facts: 'The new time and the link to the order follow the opening, your address the closing.',
     parts: [SUBJECT, OPENING, CLOSING],
   },
+  runOut: {
+    title: 'A dish has run out',
+    facts: 'The link to the order follows the opening, your address the closing.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
   ready: {
     title: 'Order ready',
     facts: 'For guests who asked to be notified. The link to the order follows the opening, your address the closing.',

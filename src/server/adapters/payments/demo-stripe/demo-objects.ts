@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
-import { demoStripeObjects, isOpenDemoSession, isUndeliveredDemoEvent } from '#server/database/schema/order.ts'
+import { demoStripeObjects, isOpenDemoSession, isUndeliveredDemoEvent } from '#server/database/schema/demo-stripe.ts'
 
 // What the test double stores, in the shapes of Stripe's API.
 

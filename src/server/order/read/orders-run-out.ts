@@ -1,0 +1,38 @@
+import type { OrdersRunOut } from '#contract/order.ts'
+import { goneIn, linesRunOut, toldWhen } from '#domain/order/lines-run-out.ts'
+import type { Db } from '#server/database/client.ts'
+import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
+import { listSoldOutRows } from '#server/menu/sold-out-queries.ts'
+import { listLines, listUncooked, type OrderRow } from '#server/order/record/order-queries.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** Open orders that hold what has run out since they were placed. Only one small query while nothing is sold out. */
+export async function listOrdersRunOut({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<OrdersRunOut['items']> {
+  const said = await listSaid(db, now())
+  const latest = said.map(({ saidAt }) => saidAt).sort((one, other) => other.getTime() - one.getTime())[0]
+  const orders = latest ? await listUncooked(db, latest) : []
+  const lines = await listLines(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const dishes = orders.length > 0 ? await listDishesWithOptions(db) : []
+  return orders.flatMap((order) => {
+    const { createdAt: orderedAt, promisedFor } = order
+    const found = linesRunOut({ orderedAt, promisedFor, lines: lines.get(order.id) ?? [] }, said, dishes)
+    const toldAt = toldWhen(order.toldRunOut, goneIn(found))
+    return found.length > 0 ? [{ ...shown(order), toldAt, lines: found }] : []
+  })
+}
+
+const shown = ({ id, status, type, customerName, customerPhone, promisedFor }: OrderRow) => ({
+  ...{ id, orderCode: id, status, type },
+  ...{ name: customerName, phone: customerPhone, promisedFor: promisedFor.toISOString() },
+})
+
+async function listSaid(db: Db, now: Date) {
+  const rows = (await listSoldOutRows(db)).filter(({ until }) => until === null || until > now)
+  return rows.map(({ optionId, menuItemId, until, left, sharedId, createdAt }) => ({
+    targetId: optionId ?? menuItemId ?? '',
+    ...{ until, left, sharedId, saidAt: createdAt },
+  }))
+}

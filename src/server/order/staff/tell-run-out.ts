@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { StaffOrder } from '#contract/order.ts'
+import { goneIn, toldWhen } from '#domain/order/lines-run-out.ts'
+import type { Actor } from '#domain/people/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { addJob } from '#server/database/job-queries.ts'
+import { orderMailSettings, runOutMail } from '#server/order/notice/order-mail.tsx'
+import { canSendReceipts } from '#server/order/notice/receipt.ts'
+import { withLockedOrder } from '#server/order/read/locked-order.ts'
+import { listOrdersRunOut } from '#server/order/read/orders-run-out.ts'
+import { findStaffOrder } from '#server/order/read/read-orders.ts'
+import { saveOrderChange } from '#server/order/record/order-changes.ts'
+import { queueRunOutNotices } from '#server/order/record/order-notice-queries.ts'
+import { findOrder } from '#server/order/record/order-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
+
+export const SEND_RUN_OUT_JOB = defineJob({
+  task: 'send_run_out',
+  lane: 'mail',
+  payload: z.object({ id: z.string() }),
+  run: sendRunOut,
+})
+
+/** Tells a guest which dishes of the order have run out: on its page at once, by email, and on devices that asked for notices. */
+export async function tellRunOut(shop: Shop, id: string, by: Actor): Promise<StaffOrder> {
+  const { now } = shop
+  await withLockedOrder(shop, id, {}, async (tx, order) => {
+    const found = (await listOrdersRunOut({ ...shop, db: tx })).find((one) => one.id === order.id)
+    const dishes = goneIn(found?.lines ?? [])
+    if (dishes.length === 0) throw new Refusal('nothing_run_out', 'Everything of this order can be had.')
+    // A second press, or a colleague's, tells nothing new.
+    if (toldWhen(order.toldRunOut, dishes) !== null) return
+    await saveOrderChange(tx, order, { toldRunOut: { at: now().toISOString(), dishes } }, { by, at: now() })
+    await queueRunOutNotices(tx, id)
+    if (order.customerEmail !== null && canSendReceipts(shop)) {
+      await addJob(tx, SEND_RUN_OUT_JOB, { id }, { jobKey: `run-out:${id}` })
+    }
+  })
+  return findStaffOrder(shop, id)
+}
+
+/** It can be had after all: the order's page no longer says otherwise. */
+export async function takeBackRunOut(shop: Shop, id: string, by: Actor): Promise<StaffOrder> {
+  await withLockedOrder(shop, id, {}, async (tx, order) => {
+    if (order.toldRunOut) await saveOrderChange(tx, order, { toldRunOut: null }, { by, at: shop.now() })
+  })
+  return findStaffOrder(shop, id)
+}
+
+/** Runs as a job, which is retried when the mail server does not answer. */
+async function sendRunOut(shop: Shop, { id }: { readonly id: string }): Promise<void> {
+  const { db, mailer } = shop
+  const order = await findOrder(db, id)
+  if (!mailer || !order?.customerEmail || order.toldRunOut === null) return
+  const { customerEmail } = order
+  await mailer.send(runOutMail({ ...order, customerEmail }, orderMailSettings(shop)))
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { goneIn } from '#domain/order/lines-run-out.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
+import { shortCode } from '#domain/order/short-code.ts'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence, spokenInstant } from '#web/staff/time/spoken-time.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { type OrderRunOut, useOrdersRunOut, useTellRunOut } from './run-out-api.ts'
+import styles from './service.module.css'
+
+/** The open orders that hold what has just run out, with what can be done about each. Nothing while there is none. */
+export function OrdersRunOut() {
+  const title = useId()
+  const orders = useOrdersRunOut()
+  const gone = orders.filter(({ lines }) => goneIn(lines).length > 0)
+  const owed = orders.flatMap(({ lines }) => lines.filter(({ isGone }) => !isGone))
+  if (orders.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h3 className={styles.title} id={title}>
+        Open orders that hold it
+      </h3>
+      {owed.length > 0 && <p>{describeOwed(owed)}</p>}
+      <ul className={styles.entries}>
+        {gone.map((order) => (
+          <RunOutOrder key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was counted is what is left beside the open orders, or with them: only staff know. */
+function describeOwed(lines: OrderRunOut['lines']): string {
+  const portions = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const names = new Intl.ListFormat('en').format([...new Set(lines.map(({ name }) => name))])
+  return `Orders from before you counted hold ${portions} of ${names}. If they are not made yet, count them off what is left.`
+}
+
+function RunOutOrder({ order }: { order: OrderRunOut }) {
+  const time = useRestaurantTime()
+  const { tell, isBusy, problem } = useTellRunOut(order.id)
+  const { name, phone, orderCode, promisedFor, lines, toldAt } = order
+  const who = name || shortCode(orderCode)
+  return (
+    <li>
+      <span>
+        <strong>{`${spokenInstant(promisedFor, time)} · ${name || 'Guest'} · ${shortCode(orderCode)}`}</strong>
+        <br />
+        {lines
+          .filter(({ isGone }) => isGone)
+          .map((line) => `${line.quantity} × ${line.name}`)
+          .join(', ')}
+        <ProblemBox sentence={problem} />
+      </span>
+      <span className={styles.chosenButtons}>
+        {phone && (
+          <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        )}
+        {canStillChange(order.status) && (
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            aria-label={`Change order… ${who}`}
+            to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
+          >
+            Change order…
+          </Link>
+        )}
+        {toldAt === null ? (
+          <Button size="small" busy={isBusy} aria-label={`Tell the guest: ${who}`} onClick={tell}>
+            Tell the guest
+          </Button>
+        ) : (
+          <span role="status">Told {instantInSentence(toldAt, time)}</span>
+        )}
+      </span>
+    </li>
+  )
+}
