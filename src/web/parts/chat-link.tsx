@@ -1,5 +1,4 @@
 import type { NamedLink } from '#domain/settings/restaurant.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'
 import { useRestaurant } from './restaurant.tsx'
@@ -17,15 +16,9 @@ const OpenChat = ({ name, url }: NamedLink) => (
   </a>
 )
 
-/** At the bottom right of staff pages, which have no button to the top. */
-export function FloatingChat({ aboveNavigation = false }: { aboveNavigation?: boolean }) {
-  return (
-    <aside
-      className={classNames(styles.corner, aboveNavigation && styles.raised)}
-      data-floating={aboveNavigation ? 'raised' : ''}
-      aria-label="Chat"
-    >
-      <ChatLink />
-    </aside>
-  )
-}
+/** At the bottom right of the pages around signing in, which have no button to the top. */
+export const FloatingChat = () => (
+  <aside className={styles.corner} data-floating="" aria-label="Chat">
+    <ChatLink />
+  </aside>
+)

@@ -19,7 +19,8 @@ export function EditDialog({ title, size, form, onClose, children }: EditDialogP
   const confirm = useConfirm()
   const close = async () => {
     const mayClose =
-      !form.isDirty || (await confirm({ message: 'Close without saving?', action: 'Discard', tone: 'danger' }))
+      !form.isDirty ||
+      (await confirm({ message: 'Close without saving?', action: 'Discard', cancel: 'Keep editing', tone: 'danger' }))
     if (mayClose) onClose()
   }
   return (

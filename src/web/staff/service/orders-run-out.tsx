@@ -23,7 +23,7 @@ export function OrdersRunOut() {
         Open orders that hold it
       </h3>
       {owed.length > 0 && <p>{describeOwed(owed)}</p>}
-      <ul className={styles.entries}>
+      <ul className={styles.heldOrders}>
         {gone.map((order) => (
           <RunOutOrder key={order.id} order={order} />
         ))}
@@ -45,25 +45,26 @@ function RunOutOrder({ order }: { order: OrderRunOut }) {
   const { name, phone, orderCode, promisedFor, lines, toldAt } = order
   const who = name || shortCode(orderCode)
   return (
-    <li>
-      <span>
+    <li className={styles.heldOrder}>
+      <div>
         <strong>{`${spokenInstant(promisedFor, time)} · ${name || 'Guest'} · ${shortCode(orderCode)}`}</strong>
-        <br />
-        {lines
-          .filter(({ isGone }) => isGone)
-          .map((line) => `${line.quantity} × ${line.name}`)
-          .join(', ')}
+        <p>
+          {lines
+            .filter(({ isGone }) => isGone)
+            .map((line) => `${line.quantity} × ${line.name}`)
+            .join(', ')}
+        </p>
         <ProblemBox sentence={problem} />
-      </span>
-      <span className={styles.chosenButtons}>
+      </div>
+      <div className={styles.chosenButtons}>
         {phone && (
-          <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className={buttonClass({ size: 'small' })} href={`tel:${phone.replaceAll(' ', '')}`}>
             {phone}
           </a>
         )}
         {canStillChange(order.status) && (
           <Link
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            className={buttonClass({ size: 'small' })}
             aria-label={`Change order… ${who}`}
             to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
           >
@@ -71,13 +72,13 @@ function RunOutOrder({ order }: { order: OrderRunOut }) {
           </Link>
         )}
         {toldAt === null ? (
-          <Button size="small" busy={isBusy} aria-label={`Tell the guest: ${who}`} onClick={tell}>
+          <Button size="small" variant="primary" busy={isBusy} aria-label={`Tell the guest: ${who}`} onClick={tell}>
             Tell the guest
           </Button>
         ) : (
           <span role="status">Told {instantInSentence(toldAt, time)}</span>
         )}
-      </span>
+      </div>
     </li>
   )
 }

@@ -30,6 +30,19 @@ export function usePauses() {
   }
 }
 
+/** What guests read above the menu; empty while nothing can be ordered, undefined until it is known. */
+export function useGuestsSentence(): string | undefined {
+  const api = useAdminApi()
+  const changes = [useLiveChanges('settings'), useLiveChanges('menu')].join(' ')
+  const { data } = useQuery({
+    queryKey: ['orders', 'promises', changes],
+    queryFn: ({ signal }) => api.get('/promises', { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  return data?.sentence
+}
+
 /** How full the kitchen is on a day; nothing without a day. Read again whenever an order or a limit changes. */
 export function useKitchenLoad(date: PlainDate | undefined) {
   const api = useAdminApi()

@@ -44,11 +44,14 @@ export function ServiceButton() {
 
 const AS_USUAL = 'Open as usual'
 
-/** The state in two or three words; the strongest limit wins. */
+/** All that is in force, in a few words: `Delivery paused · +20`. */
 function describeState({ pickup, delivery, closing, busy, unattended }: Pauses, now: Date): string {
-  if (closing) return Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'
-  if (unattended || (pickup && delivery)) return 'Orders paused'
-  if (pickup) return 'Pickup paused'
-  if (delivery) return 'Delivery paused'
-  return busy ? `Busy +${busy.minutes}` : AS_USUAL
+  const states = [
+    closing && (Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'),
+    unattended || (pickup && delivery)
+      ? 'Orders paused'
+      : (pickup && 'Pickup paused') || (delivery && 'Delivery paused'),
+  ].filter((state) => state !== undefined)
+  if (!busy) return states.join(' · ') || AS_USUAL
+  return states.length > 0 ? `${states.join(' · ')} · +${busy.minutes}` : `Busy +${busy.minutes}`
 }

@@ -23,7 +23,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
-import { usePauses } from './service-api.ts'
+import { useGuestsSentence, usePauses } from './service-api.ts'
 
 const LENGTH_NAMES = {
   '15m': '15 min',
@@ -47,6 +47,7 @@ export function ServicePanel() {
   return (
     <div className={styles.panel}>
       <NotSaved reason={problem} />
+      <GuestsRead />
       <Unattended pause={state.unattended} />
       <Field
         label="Reason (optional)"
@@ -83,6 +84,17 @@ function useSaving() {
     last.current = { what, saved }
   }
   return { save, problem }
+}
+
+/** The sentence that guests read above the menu, with all that is in force. */
+function GuestsRead() {
+  const sentence = useGuestsSentence()
+  if (sentence === undefined) return null
+  return (
+    <p className={styles.guestsRead} role="status">
+      {sentence === '' ? 'Guests now read no time: nothing can be ordered.' : `Guests now read: “${sentence}”`}
+    </p>
+  )
 }
 
 /** Shown when the shop itself has paused orders, as set in the settings. */

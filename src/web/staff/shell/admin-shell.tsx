@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { ownersOnly } from '#domain/people/access.ts'
-import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { AdminApiProvider, useMay } from '#web/staff/account/session/admin-api.tsx'
 import { LiveQueryProvider } from '#web/staff/query/live-query-provider.tsx'
 import { TimeProvider } from '#web/staff/time/clock.tsx'
@@ -48,7 +47,6 @@ function Frame({ user, children }: AdminShellProps) {
       <main className={styles.main} id="screen" tabIndex={-1}>
         <PermittedScreen>{children}</PermittedScreen>
       </main>
-      <FloatingChat aboveNavigation={!isDashboard} />
     </div>
   )
 }

@@ -158,7 +158,7 @@ function useBarMessages(): BarMessage[] {
         icon: 'warning',
         sentences: ['Live updates are interrupted. Trying again…'],
       },
-    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: ['Click anywhere to turn on the alarm'] },
+    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: ['Press anywhere to turn on the alarm'] },
   ]
   return messages.filter((one) => one !== false)
 }
