@@ -147,9 +147,37 @@ test.describe('when the answer to a payment is lost', () => {
     await payment.getByLabel('Amount').fill('0.5')
     await payment.getByRole('button', { name: 'Take $0.50' }).click()
     await expect(staffPage.getByText('$0.50 paid in cash', { exact: true })).toBeVisible()
-    await card.getByRole('button', { name: 'Take payment…' }).click()
     await expect(payment.getByLabel('Amount')).toHaveValue((total - 2.5).toFixed(2))
   })
+})
+
+test('a bill is split between four guests: the dialog asks for one part after the other', async ({ staffPage }) => {
+  await staffPage.goto('/admin/orders/new')
+  await staffPage.getByRole('combobox', { name: 'Dish' }).fill('garlic na')
+  await staffPage.keyboard.press('Enter')
+  await staffPage.getByLabel('Phone').fill('021 555 7722')
+  await staffPage.getByLabel('Name').fill('Ada Yonath')
+  await staffPage.getByRole('button', { name: 'Take order' }).click()
+  const payment = staffPage.getByRole('dialog', { name: /^Take \$/ })
+  await payment.getByRole('button', { name: 'Cancel' }).click()
+
+  await staffPage.goto('/admin/orders?search=Ada+Yonath')
+  const card = staffPage.getByRole('article').filter({ hasText: 'Ada Yonath' })
+  await card.getByRole('button', { name: 'Take payment…' }).click()
+  await payment.getByRole('radio', { name: 'EFTPOS' }).check()
+  await payment.getByRole('button', { name: /^÷ 4/ }).click()
+  for (const [due, part] of [
+    ['$4.50', '$1.13'],
+    ['$3.37', '$1.13'],
+    ['$2.24', '$1.12'],
+    ['$1.12', '$1.12'],
+  ] as const) {
+    await expect(payment).toHaveAccessibleName(new RegExp(`^Take \\${due} for`))
+    await payment.getByRole('button', { name: `Take ${part}` }).click()
+  }
+  await expect(payment).toBeHidden()
+  await expect(card).toContainText('PAID')
+  await expect(card.getByRole('list', { name: 'Payments' }).getByRole('listitem')).toHaveCount(4)
 })
 
 test('a payment at the counter is corrected on its order: the other method, or none at all', async ({ staffPage }) => {

@@ -38,6 +38,12 @@ export const paidOf = ({ paidCents, paymentStatus, totalCents }: StoredMoney): C
 export const dueOf = ({ dueCents, paymentStatus, totalCents }: StoredMoney): Cents =>
   dueCents ?? (paymentStatus === 'paid' ? cents(0) : totalCents)
 
+/** How many people a bill is split between in one press. */
+export const SPLITS = [2, 3, 4] as const
+
+/** The first of equal parts of what is due. Paid one after the other, each of what is then left, they add up to it. */
+export const firstShare = (due: Cents, parts: number): Cents => cents(Math.ceil(due / parts))
+
 type MoneyColumns = Omit<StoredMoney, 'totalCents'> & { readonly refundedCents: Cents }
 
 /** A balance as it is stored with its order: an ordinary order stores no sums. */

@@ -121,6 +121,39 @@ test('the takings list only the methods by which an order was really paid', asyn
   expect([methodOf(id), methodOf(split)]).toEqual(['eftpos', 'cash + eftpos'])
 })
 
+test('the payments are listed a row each, corrections and refunds below zero, and add up to the report by method', async () => {
+  const id = await counterOrder()
+  await pay(id, { method: 'cash', amount: 20, tip: 2 })
+  await pay(id, { method: 'eftpos' })
+  await reverse(id, await firstPayment(id), { method: 'eftpos', reason: '=Pressed cash' })
+  const paidByCard = await cardOrder()
+  await refund(paidByCard, { amount: 5 })
+  const answer = await shop.get('/api/admin/payments.csv', owner)
+  expect(answer.headers.get('Content-Disposition')).toContain('payments-2026-11-21.csv')
+  const [header = [], ...rows] = readCsv(await answer.text())
+  const cell = (row: string[], title: string) => row[header.indexOf(title)] ?? ''
+  const listed = (order: string) =>
+    rows
+      .filter((row) => cell(row, 'Order') === order)
+      .map((row) => ['Kind', 'Method', 'Amount', 'Tip', 'Reason'].map((title) => cell(row, title)).join('|'))
+  expect(listed(id)).toEqual([
+    'payment|cash|20.00|2.00|',
+    "correction|cash|-20.00|-2.00|'=Pressed cash",
+    'payment|eftpos|20.00|2.00|',
+    'payment|eftpos|8.50|0.00|',
+  ])
+  expect(listed(paidByCard)).toEqual(['payment|card|40.50|0.00|', 'refund|card|-5.00|0.00|'])
+  for (const [method, { paid, refunded }] of Object.entries(await methods())) {
+    const sum = rows
+      .filter((row) => cell(row, 'Method') === method)
+      .reduce((total, row) => total + Number(cell(row, 'Amount')), 0)
+    expect([method, sum]).toEqual([method, expect.closeTo(paid - refunded)])
+  }
+  const wrong = await shop.get('/api/admin/payments.csv?from=2026-11-22&to=2026-11-21', owner)
+  expect(wrong.status).toBe(400)
+  expect((await shop.get('/api/admin/payments.csv', colleague)).status).toBe(403)
+})
+
 test('a payment that never was is taken back without a refund, and its sum is due again', async () => {
   const before = await methods()
   const id = await counterOrder()

@@ -1,12 +1,11 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
-import { InvalidInput } from '#contract/problem.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents } from '#domain/money/money.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
-import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
+import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -17,12 +16,13 @@ import { findFirstPaidAt, listPaidOrders, type OrderRow } from '#server/order/re
 import { listPayments } from '#server/order/record/payment-queries.ts'
 import { netOf } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
+import { type Days, daysInName, daysOf, todayIn } from './export-days.ts'
 import { listOrderRates, listOrders } from './read-orders.ts'
 import { listPaidRates } from './tax-rate-queries.ts'
 
 const PAGE = 500
 
-type Cell = string | number | { readonly cents: Cents }
+export type Cell = string | number | { readonly cents: Cents }
 /** The taxes are those after refunds. */
 type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly TaxAmount[]) => Cell]
 
@@ -104,15 +104,6 @@ async function* orderRows(shop: Shop, query: ListQuery, columns: readonly Column
   } while (cursor !== undefined)
 }
 
-/** The days in a file name. A list without days is named after today. */
-function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDate): string {
-  if (from && to) return from === to ? from : `${from}-to-${to}`
-  if (from) return `from-${from}`
-  return to ? `to-${to}` : today
-}
-
-const todayIn = ({ now, restaurant }: Shop): PlainDate => businessDayAt(now(), businessPlaceOf(restaurant))
-
 const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
   'Day',
   'Order',
@@ -130,8 +121,6 @@ const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
   ...rates.flatMap((rate) => rateTitles(tax.name, rate)),
 ]
 
-type Days = { readonly from: PlainDate; readonly to: PlainDate }
-
 /** The takings of these business days as CSV, by the day of payment (docs/design/money.md). */
 export async function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
@@ -143,13 +132,6 @@ export async function exportTakings(shop: Shop, query: TakingsQuery) {
     header: takingsHeader(shop.restaurant, rates),
     rows: takingsRows(shop, days, rates),
   }
-}
-
-function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
-  const last = to ?? today
-  const days = { from: from ?? last, to: last }
-  if (days.from > days.to) throw new InvalidInput({ from: INVALID_DAYS })
-  return days
 }
 
 /** Reads day by day, so that only one day is in memory. Days without a payment have no row. */

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/money/money.ts'
-import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
+import { isActiveRefund, type KnownRefund, REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
-import { paymentEvents, refunds } from '#server/database/schema/order.ts'
+import { checkoutSessions, isRealOrder, orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
 import { chargeRefunds, foreignPayments, orderPayments } from '#server/database/schema/payment.ts'
 import { paymentTests } from '#server/database/schema/setup.ts'
 
@@ -54,6 +54,40 @@ export async function listPayments(db: Db, orderIds: readonly string[]): Promise
     .where(withKeys(orderPayments.orderId, orderIds))
     .orderBy(...inPaymentOrder)
 }
+
+type Span = { readonly from: Date; readonly until: Date }
+
+/** The payments of the span by any method, what was given back at the counter and corrections, with their orders; no rehearsals. */
+export const listPaymentsIn = (db: Db, { from, until }: Span) =>
+  db
+    .select({ payment: orderPayments, customerName: orders.customerName })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(gte(orderPayments.createdAt, from), lt(orderPayments.createdAt, until), isRealOrder))
+    .orderBy(...inPaymentOrder)
+
+/** The refunds by card that were accepted in the span and have not failed, with their orders and the session that was paid. */
+export const listCardRefundsIn = (db: Db, { from, until }: Span) =>
+  db
+    .select({
+      refund: refunds,
+      customerName: orders.customerName,
+      currency: orders.currency,
+      sessionId: checkoutSessions.id,
+    })
+    .from(refunds)
+    .innerJoin(checkoutSessions, eq(checkoutSessions.paymentIntent, refunds.paymentIntent))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        gte(refunds.createdAt, from),
+        lt(refunds.createdAt, until),
+        isNotNull(refunds.refundId),
+        inArray(refunds.status, REFUND_STATUSES.filter(isActiveRefund)),
+        isRealOrder,
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 
 /** Oldest first; a payment that was taken back is followed by what took it back, and then by what replaced it. */
 export const inPaymentOrder = [asc(orderPayments.createdAt), asc(orderPayments.recordedAt)]

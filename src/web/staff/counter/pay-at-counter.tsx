@@ -21,7 +21,6 @@ export function PayAtCounter({ order: stored, state, onDone }: PayAtCounterProps
   const left = order.paid > 0 ? `${exactPrice(centsFromDecimal(order.due), format)} due` : 'unpaid'
   return (
     <TakePaymentDialog
-      key={order.due}
       order={order}
       onPaid={(after, words) => {
         const message = `${order.orderCode}: ${words}`

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 type CsvPath =
   | '/admin/orders.csv'
   | '/admin/takings.csv'
+  | '/admin/payments.csv'
   | '/admin/bookings.csv'
   | '/admin/reports.csv'
   | '/admin/menu.csv'
@@ -15,12 +16,14 @@ type CsvLinksProps = {
   path: CsvPath
   query?: Readonly<Record<string, string>>
   name?: string
+  nameForPrograms?: string
   variant?: 'primary' | undefined
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
 }
 
 /** A file for the restaurant's spreadsheet, and where that has decimal commas, the same for programs. */
-export function CsvLinks({ path, query = {}, name = 'Download CSV', variant, onClick }: CsvLinksProps) {
+export function CsvLinks({ path, query = {}, name = 'Download CSV', variant, onClick, ...links }: CsvLinksProps) {
+  const { nameForPrograms = 'CSV for programs' } = links
   const { decimal } = useRestaurant().amountFormat
   return (
     <>
@@ -35,7 +38,7 @@ export function CsvLinks({ path, query = {}, name = 'Download CSV', variant, onC
           icon={<Icon name="download" />}
           title="With commas between columns and decimal points"
         >
-          CSV for programs
+          {nameForPrograms}
         </ButtonLink>
       )}
     </>

@@ -61,7 +61,8 @@ const isPayableHere = ({ due, status }: StaffOrder): boolean =>
 function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'actions'>) {
   const [isOpen, setOpen] = useState(false)
   const paid = (after: StaffOrder, words: string) => {
-    setOpen(false)
+    // The rest of a split bill is asked for at once.
+    if (after.due === 0) setOpen(false)
     actions.paid(after, words)
   }
   return (

@@ -1,25 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
-import {
-  type AmountFormat,
-  addCents,
-  type Cents,
-  cents,
-  centsFromDecimal,
-  exactPrice,
-  subtractCents,
-  withoutCurrency,
-} from '#domain/money/money.ts'
-import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money/money.ts'
+import { COUNTER_METHODS, type CounterMethod, firstShare, SPLITS } from '#domain/order/order-money.ts'
 import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
-import { amountFrom } from '#web/staff/form/typed-number.ts'
 import { type FieldErrors, focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,8 +21,7 @@ import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
 import { type MoneyStyle, moneyStyleOf } from './payment-words.ts'
 import styles from './take-payment.module.css'
-
-type Method = CounterMethod | 'link'
+import { describeTake, errorsOf, type Method, moneyIn, type TypedMoney } from './typed-payment.ts'
 
 type TakePaymentDialogProps = {
   order: StaffOrder
@@ -41,20 +30,50 @@ type TakePaymentDialogProps = {
   onClose: () => void
 }
 
-/** Takes the amount due: in cash, on the card terminal, or through a link that the customer opens. */
+/**
+ * Takes the amount due: in cash, on the card terminal, or through a link that the customer opens. While something is still due,
+ * it asks for the rest, or for the next part of a split bill.
+ */
 export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogProps) {
+  const [parts, setParts] = useState(1)
+  // Not what is due: a payment whose answer was lost changes that, too, and its repeat needs the same key.
+  const [taken, setTaken] = useState(0)
+  const paid = (after: StaffOrder, words: string) => {
+    setParts(Math.max(1, parts - 1))
+    setTaken(taken + 1)
+    onPaid(after, words)
+  }
+  return <NextPayment key={taken} {...{ order, parts, onClose }} onSplit={setParts} onPaid={paid} />
+}
+
+type NextPaymentProps = TakePaymentDialogProps & {
+  /** In how many equal parts the rest is paid. */
+  parts: number
+  onSplit: (parts: number) => void
+}
+
+function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProps) {
   const form = useId()
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
   const due = centsFromDecimal(order.due)
-  const untouched = { amount: exactPrice(due, withoutCurrency(format)), tip: '', given: '' }
+  const untouchedIn = (count: number) => ({
+    amount: exactPrice(firstShare(due, count), withoutCurrency(format)),
+    tip: '',
+    given: '',
+  })
   // Here and not in the form, which is new for each method: the same payment keeps its key.
   const { pay, openLink } = usePaymentApi(order)
   const [method, setMethod] = useState<Method>('cash')
-  const [typed, setTyped] = useState<TypedMoney>(untouched)
+  const [typed, setTyped] = useState<TypedMoney>(() => untouchedIn(parts))
   const paying = usePaying(pay, onPaid, { format, terminalName })
   const change = (next: Method) => {
     setMethod(next)
-    setTyped(untouched)
+    setTyped(untouchedIn(parts))
+    paying.forget()
+  }
+  const split = (count: number) => {
+    onSplit(count)
+    setTyped(untouchedIn(count))
     paying.forget()
   }
   return (
@@ -79,7 +98,9 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
         {method === 'link' ? (
           <LinkToPay order={order} openLink={openLink} />
         ) : (
-          <MoneyForm key={method} id={form} {...{ order, paying, method, format, typed, setTyped }} />
+          <MoneyForm key={method} id={form} {...{ order, paying, method, format, typed, setTyped }}>
+            <Split parts={parts} onSplit={split} />
+          </MoneyForm>
         )}
       </div>
     </Dialog>
@@ -100,9 +121,29 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order'> & {
   format: AmountFormat
   typed: TypedMoney
   setTyped: (typed: TypedMoney) => void
+  /** What else sets the amount. */
+  children: ReactNode
 }
 
-function MoneyForm({ id, order, paying, method, format, typed, setTyped }: MoneyFormProps) {
+/** Splits what is due in equal parts, paid one after the other; pressed again, it is whole. */
+const Split = ({ parts, onSplit }: Pick<NextPaymentProps, 'parts' | 'onSplit'>) => (
+  <fieldset className={styles.split}>
+    <legend className="visually-hidden">Split the bill</legend>
+    {SPLITS.map((count) => (
+      <Button
+        key={count}
+        size="small"
+        aria-pressed={parts === count}
+        aria-label={`÷ ${count}: the first of ${count} equal parts`}
+        onClick={() => onSplit(parts === count ? 1 : count)}
+      >
+        ÷ {count}
+      </Button>
+    ))}
+  </fieldset>
+)
+
+function MoneyForm({ id, order, paying, method, format, typed, setTyped, children }: MoneyFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const money = moneyIn(typed, { method, format })
 
@@ -134,6 +175,7 @@ function MoneyForm({ id, order, paying, method, format, typed, setTyped }: Money
     <Form id={id} onSubmit={submit} className={styles.parts}>
       {method === 'cash' && field('given', 'Cash given')}
       {field('amount', 'Amount')}
+      {children}
       {field('tip', 'Tip (optional)')}
       {method === 'cash' && (
         <output className={styles.change}>
@@ -168,56 +210,6 @@ function usePaying(pay: PaymentApi['pay'], onPaid: TakePaymentDialogProps['onPai
 
 /** On a tablet, the keyboard on the screen would cover the button that takes exact cash. */
 export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
-
-/** Undefined for anything but an amount. */
-function amountIn(typed: string, format: AmountFormat): Cents | undefined {
-  const amount = amountFrom(typed, format)
-  return amount > 0 ? centsFromDecimal(amount) : undefined
-}
-
-/** Empty or zero means no tip. */
-const tipIn = (typed: string, format: AmountFormat): Cents | undefined =>
-  typed.trim() === '' || amountFrom(typed, format) === 0 ? cents(0) : amountIn(typed, format)
-
-type TypedMoney = { readonly amount: string; readonly tip: string; readonly given: string }
-
-/** Each undefined for anything but an amount. */
-type Money = {
-  readonly amount: Cents | undefined
-  readonly tip: Cents | undefined
-  /** The amount with the tip. */
-  readonly wanted: Cents | undefined
-  /** Exact cash when nothing was typed. */
-  readonly given: Cents | undefined
-  /** Undefined until somebody says what was given. */
-  readonly change: Cents | undefined
-}
-
-/** What was typed, in cents, and the change. */
-export function moneyIn(typed: TypedMoney, { method, format }: { method: Method; format: AmountFormat }): Money {
-  const [amount, tip] = [amountIn(typed.amount, format), tipIn(typed.tip, format)]
-  const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined
-  const isTold = method === 'cash' && typed.given.trim() !== ''
-  const given = isTold ? amountIn(typed.given, format) : wanted
-  const isEnough = isTold && wanted !== undefined && given !== undefined && given >= wanted
-  return { amount, tip, wanted, given, change: isEnough ? subtractCents(given, wanted) : undefined }
-}
-
-/** `Take $30.50`: with the tip. */
-export const describeTake = ({ wanted }: Money, format: AmountFormat): string =>
-  wanted === undefined ? 'Take payment' : `Take ${exactPrice(wanted, format)}`
-
-function errorsOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): FieldErrors {
-  if (amount === undefined || amount > due) {
-    return { amount: `Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(due, format)}.` }
-  }
-  if (tip === undefined || wanted === undefined) {
-    return { tip: 'Please enter the tip as an amount of whole cents, or leave it empty.' }
-  }
-  return given === undefined || given < wanted
-    ? { given: `That is less than the ${exactPrice(wanted, format)} to be paid.` }
-    : {}
-}
 
 type Paid = {
   readonly method: CounterMethod

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { CsvLinks } from '#web/staff/list/csv-links.tsx'
@@ -30,6 +30,11 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
   const today = useBusinessDay()
   const [days, setDays] = useState({ from: today, to: today })
   const [problem, setProblem] = useState<string | null>(null)
+  const check = (event: MouseEvent) => {
+    const found = problemOf(days)
+    setProblem(found)
+    if (found) event.preventDefault()
+  }
   return (
     <Dialog
       open
@@ -40,23 +45,21 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>Close</Button>
           <CsvLinks
-            path="/admin/takings.csv"
+            path="/admin/payments.csv"
             query={days}
-            name="Download takings"
-            variant="primary"
-            onClick={(event) => {
-              const found = problemOf(days)
-              setProblem(found)
-              if (found) event.preventDefault()
-            }}
+            name="Download payments"
+            nameForPrograms="Payments for programs"
+            onClick={check}
           />
+          <CsvLinks path="/admin/takings.csv" query={days} name="Download takings" variant="primary" onClick={check} />
         </>
       }
     >
       <div className={styles.days}>
         <p>
           Every order that was paid on these days, whatever the list shows, with refunds taken off and a total for each
-          day. Cancelled and deleted orders count too. What is taken after closing belongs to the evening.
+          day. Cancelled and deleted orders count too. What is taken after closing belongs to the evening. Payments have
+          a row for each payment, refund and correction.
         </p>
         <DateRange
           {...days}

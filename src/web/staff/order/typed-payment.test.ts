@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountFormat } from '#domain/money/amount-format.ts'
-import { describeTake, moneyIn } from './take-payment-dialog.tsx'
+import { describeTake, moneyIn } from './typed-payment.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')
 const typed = { amount: '28.00', tip: '', given: '' }

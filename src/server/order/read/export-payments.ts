@@ -1,0 +1,84 @@
+import type { TakingsQuery } from '#contract/order.ts'
+import { type Cents, cents } from '#domain/money/money.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
+import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
+import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { listCardRefundsIn, listPaymentsIn, type PaymentRow } from '#server/order/record/payment-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { daysInName, daysOf, todayIn } from './export-days.ts'
+import type { Cell } from './export-orders.ts'
+
+const HEADER = ['Day', 'Time', 'Order', 'Name', 'Kind', 'Method', 'Amount', 'Tip', 'Recorded by', 'Reason', 'Currency']
+
+/** As many days as are read at once. */
+const DAYS_AT_ONCE = 31
+
+/**
+ * Every payment of these business days, everything given back and every correction, a row each. By method they add up to what the
+ * report says was paid, less what was refunded.
+ */
+export function exportPayments(shop: Shop, query: TakingsQuery) {
+  const days = daysOf(query, todayIn(shop))
+  return { filename: `payments-${daysInName(days, days.to)}.csv`, header: HEADER, rows: paymentRows(shop, days) }
+}
+
+type Days = ReturnType<typeof daysOf>
+
+async function* paymentRows(shop: Shop, { from, to }: Days): AsyncGenerator<Cell[]> {
+  const place = businessPlaceOf(shop.restaurant)
+  for (let first: PlainDate = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
+    const next = addDays(first, DAYS_AT_ONCE)
+    const end = next <= to ? next : addDays(to, 1)
+    const span = { from: startOfBusinessDay(first, place), until: startOfBusinessDay(end, place) }
+    for (const one of await readMoney(shop, span)) yield rowOf(one, shop)
+  }
+}
+
+/** Money that came in, below zero if it went back. */
+type Money = {
+  readonly at: Date
+  readonly orderId: string
+  readonly name: string
+  readonly kind: 'payment' | 'refund' | 'correction'
+  readonly method: PaymentRow['method']
+  readonly amount: Cents
+  readonly tip: Cents
+  readonly by: string | null
+  readonly reason: string | null
+  readonly currency: string
+}
+
+async function readMoney({ db, payments }: Shop, span: { from: Date; until: Date }): Promise<Money[]> {
+  const isReal = (sessionId: string | null) => sessionId === null || !payments.isFromTests(sessionId)
+  const paid = (await listPaymentsIn(db, span))
+    .filter(({ payment }) => isReal(payment.sessionId))
+    .map(({ payment, customerName: name }): Money => {
+      const { createdAt: at, orderId, method, amountCents: amount, tipCents: tip, takenBy: by, reason } = payment
+      return { at, orderId, name, kind: kindOf(payment), method, amount, tip, by, reason, currency: payment.currency }
+    })
+  const back = (await listCardRefundsIn(db, span))
+    .filter(({ sessionId }) => isReal(sessionId))
+    .map(({ refund, customerName: name, currency }): Money => {
+      const { createdAt: at, orderId, requestedBy: by } = refund
+      const money = { amount: cents(-refund.amountCents), tip: cents(0), reason: null, currency }
+      return { at, orderId, name, kind: 'refund', method: 'card', by, ...money }
+    })
+  return [...paid, ...back].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function kindOf({ reversesId, amountCents, tipCents }: PaymentRow): Money['kind'] {
+  if (reversesId !== null) return 'correction'
+  return amountCents < 0 || tipCents < 0 ? 'refund' : 'payment'
+}
+
+function rowOf({ at, amount, tip, ...money }: Money, { restaurant }: Shop): Cell[] {
+  const { orderId, name, kind, method, by, reason, currency } = money
+  const [, time = ''] = localDateTimeAt(at, restaurant.timeZone).split('T')
+  const day = businessDayAt(at, businessPlaceOf(restaurant))
+  return [
+    ...[day, time, orderId, name, kind, method],
+    ...[{ cents: amount }, { cents: tip }],
+    ...[by ?? '', reason ?? '', currency.toUpperCase()],
+  ]
+}

@@ -1,0 +1,64 @@
+import {
+  type AmountFormat,
+  addCents,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  exactPrice,
+  subtractCents,
+} from '#domain/money/money.ts'
+import type { CounterMethod } from '#domain/order/order-money.ts'
+import { amountFrom } from '#web/staff/form/typed-number.ts'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+
+export type Method = CounterMethod | 'link'
+
+/** Undefined for anything but an amount. */
+function amountIn(typed: string, format: AmountFormat): Cents | undefined {
+  const amount = amountFrom(typed, format)
+  return amount > 0 ? centsFromDecimal(amount) : undefined
+}
+
+/** Empty or zero means no tip. */
+const tipIn = (typed: string, format: AmountFormat): Cents | undefined =>
+  typed.trim() === '' || amountFrom(typed, format) === 0 ? cents(0) : amountIn(typed, format)
+
+export type TypedMoney = { readonly amount: string; readonly tip: string; readonly given: string }
+
+/** Each undefined for anything but an amount. */
+export type Money = {
+  readonly amount: Cents | undefined
+  readonly tip: Cents | undefined
+  /** The amount with the tip. */
+  readonly wanted: Cents | undefined
+  /** Exact cash when nothing was typed. */
+  readonly given: Cents | undefined
+  /** Undefined until somebody says what was given. */
+  readonly change: Cents | undefined
+}
+
+/** What was typed, in cents, and the change. */
+export function moneyIn(typed: TypedMoney, { method, format }: { method: Method; format: AmountFormat }): Money {
+  const [amount, tip] = [amountIn(typed.amount, format), tipIn(typed.tip, format)]
+  const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined
+  const isTold = method === 'cash' && typed.given.trim() !== ''
+  const given = isTold ? amountIn(typed.given, format) : wanted
+  const isEnough = isTold && wanted !== undefined && given !== undefined && given >= wanted
+  return { amount, tip, wanted, given, change: isEnough ? subtractCents(given, wanted) : undefined }
+}
+
+/** `Take $30.50`: with the tip. */
+export const describeTake = ({ wanted }: Money, format: AmountFormat): string =>
+  wanted === undefined ? 'Take payment' : `Take ${exactPrice(wanted, format)}`
+
+export function errorsOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): FieldErrors {
+  if (amount === undefined || amount > due) {
+    return { amount: `Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(due, format)}.` }
+  }
+  if (tip === undefined || wanted === undefined) {
+    return { tip: 'Please enter the tip as an amount of whole cents, or leave it empty.' }
+  }
+  return given === undefined || given < wanted
+    ? { given: `That is less than the ${exactPrice(wanted, format)} to be paid.` }
+    : {}
+}
