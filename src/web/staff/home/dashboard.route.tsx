@@ -12,6 +12,7 @@ import { useBusinessDay } from '#web/staff/time/clock.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
+import { Evening } from './evening.tsx'
 
 /**
  * The start page: the day's figures and a link to every screen. The guide's card is above them if the server answers soon,
@@ -26,6 +27,7 @@ export default function Dashboard() {
     <AdminPage title="Dashboard">
       {!isLate && <SetupCard />}
       <div className={styles.below} hidden={isAwaited}>
+        <Evening />
         <Today />
         <nav aria-label="Staff area">
           <ul className={styles.tiles}>

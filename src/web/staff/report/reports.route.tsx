@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
 import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money/money.ts'
@@ -6,7 +5,6 @@ import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { CsvLinks } from '#web/staff/list/csv-links.tsx'
 import { DateRange, FilterBar } from '#web/staff/list/filter-bar.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -17,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Bars } from './bars.tsx'
 import styles from './report.module.css'
+import { useReport } from './report-api.ts'
 import {
   describeLateness,
   describeTables,
@@ -62,18 +61,6 @@ export default function ReportsScreen() {
       </p>
     </AdminPage>
   )
-}
-
-function useReport(from: string, to: string) {
-  const api = useAdminApi()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['orders', 'report', from, to],
-    queryFn: ({ signal }) => api.get('/admin/reports', { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
-    // Otherwise each order of a busy evening would reload the whole report.
-    staleTime: 60_000,
-  })
-  return { report: data, error: error && reasonOf(error), reload: () => void refetch(), isOutdated: isPlaceholderData }
 }
 
 /** As many as fit on a screen. */

@@ -1,0 +1,79 @@
+import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
+import { describeDifference } from '#domain/order/cash-drawer.ts'
+import { kitchenState } from '#domain/order/kitchen-state.ts'
+import { methodName } from '#domain/order/payment-method-words.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useMay } from '#web/staff/account/session/admin-api.tsx'
+import { useActiveOrders } from '#web/staff/kitchen/use-kitchen-orders.ts'
+import { useReport } from '#web/staff/report/report-api.ts'
+import { useGuestsSentence } from '#web/staff/service/service-api.ts'
+import { useBusinessDay, useNow } from '#web/staff/time/clock.tsx'
+import styles from './dashboard.module.css'
+
+/** The day at a glance: what was taken, what the kitchen does, and what guests read. Each has its room before it is known. */
+export function Evening() {
+  const may = useMay()
+  return (
+    <dl className={styles.evening} aria-label="The day at a glance">
+      {may('exports') && <Taken />}
+      <Kitchen />
+      <GuestsRead />
+    </dl>
+  )
+}
+
+function Taken() {
+  const today = useBusinessDay()
+  const { amountFormat, terminalName } = useRestaurant()
+  const { report } = useReport(today, today)
+  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), amountFormat)
+  const drawer = report?.drawers.at(-1)
+  const { takings, methods = [], taxName } = report ?? {}
+  return (
+    <Glance
+      name="Taken today"
+      headline={takings && amount(takings.kept)}
+      more={
+        takings &&
+        [
+          takings.orders === 1 ? '1 order' : `${takings.orders} orders`,
+          `${taxName} ${amount(takings.tax)}`,
+          ...methods.map(({ method, paid }) => `${methodName(method, terminalName)} ${amount(paid)}`),
+          ...(drawer ? [`drawer ${describeDifference(centsFromDecimal(drawer.difference), amountFormat)}`] : []),
+        ].join(' · ')
+      }
+    />
+  )
+}
+
+function Kitchen() {
+  const { items, isPending } = useActiveOrders()
+  const now = useNow()
+  const orders = items.map(({ status, promisedFor, begunAt }) => ({
+    status,
+    promisedFor: new Date(promisedFor),
+    begunAt: begunAt === null ? null : new Date(begunAt),
+  }))
+  const { cooking, more } = kitchenState(orders, now)
+  return <Glance name="Kitchen" headline={isPending ? undefined : cooking} more={isPending ? undefined : more} />
+}
+
+function GuestsRead() {
+  const sentence = useGuestsSentence()
+  return (
+    <div>
+      <dt>Guests now read</dt>
+      <dd className={styles.glance}>{sentence === '' ? 'No time: nothing can be ordered.' : (sentence ?? '–')}</dd>
+    </div>
+  )
+}
+
+type GlanceProps = { name: string; headline: string | undefined; more: string | undefined }
+
+const Glance = ({ name, headline = '–', more = '–' }: GlanceProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={styles.headline}>{headline}</dd>
+    <dd className={styles.glance}>{more}</dd>
+  </div>
+)
