@@ -102,7 +102,7 @@ test('the day shows the guests and their messages, marks possible double booking
   await bookTable(page, 'Grace Hopper', 2)
   await bookTable(page, 'The Hoppers', 3)
   await staffPage.goto('/admin')
-  const figures = staffPage.getByRole('definition')
+  const figures = staffPage.getByLabel('Today', { exact: true }).getByRole('definition')
   await expect(figures).toHaveText([/\d/, /\d/, '0', '2'])
   await staffPage.getByRole('link', { name: 'Tables for today' }).click()
   await expect(staffPage.getByRole('heading', { name: 'Today: 0 bookings, 0 guests' })).toBeVisible()
