@@ -135,6 +135,11 @@ export const OrdersRunOut = z
   .meta({ id: 'OrdersRunOut' })
 export type OrdersRunOut = z.infer<typeof OrdersRunOut>
 
+/** What sold lately. */
+export const SoldCounts = z
+  .object({ items: z.array(z.object({ id: z.string(), sold: z.number().int() })) })
+  .meta({ id: 'SoldCounts' })
+
 /** A field that was fixed at the checkout: sending it is an error instead of being ignored. */
 const immutable = (sentence: string) =>
   z

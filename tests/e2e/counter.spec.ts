@@ -151,6 +151,24 @@ test.describe('when the answer to a payment is lost', () => {
   })
 })
 
+test('N opens a new order from any screen and / its search, but not while something is typed', async ({
+  staffPage,
+}) => {
+  await staffPage.goto('/admin/orders')
+  const { keyboard } = staffPage
+  const search = staffPage.getByLabel('Search orders')
+  await staffPage.getByRole('heading', { name: 'Orders', level: 1 }).click()
+  await keyboard.press('/')
+  await expect(search).toBeFocused()
+  await keyboard.type('n/')
+  await expect(search).toHaveValue('n/')
+  await search.fill('')
+  await staffPage.goto('/admin/bookings')
+  await staffPage.getByRole('heading', { name: 'Bookings', level: 1 }).click()
+  await keyboard.press('n')
+  await expect(staffPage.getByRole('heading', { name: 'New order', level: 1 })).toBeVisible()
+})
+
 test('a bill is split between four guests: the dialog asks for one part after the other', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('combobox', { name: 'Dish' }).fill('garlic na')

@@ -27,6 +27,7 @@ import { deliveryRoutes } from '#server/order/delivery/delivery-routes.ts'
 import { drawerRoutes } from '#server/order/drawer/drawer-routes.ts'
 import { orderNoticeRoutes } from '#server/order/notice/order-notice-routes.ts'
 import { paymentsCsvRoutes } from '#server/order/read/payments-csv-routes.ts'
+import { soldRoutes } from '#server/order/read/sold-routes.ts'
 import { adminOrderRoutes } from '#server/order/staff/admin-order-routes.ts'
 import { runOutRoutes } from '#server/order/staff/run-out-routes.ts'
 import { ticketRoutes } from '#server/order/ticket/ticket-routes.ts'
@@ -103,6 +104,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
   newApi()
     .route('/', adminOrderRoutes(shop))
     .route('/', runOutRoutes(shop))
+    .route('/', soldRoutes(shop))
     .route('/', paymentsCsvRoutes(shop))
     .route('/', ticketRoutes(shop))
     .route('/', drawerRoutes(shop))

@@ -40,6 +40,7 @@ import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
+import { useSendKey } from './use-keys.ts'
 
 /** Changes what was ordered, before the kitchen begins. */
 export default function ChangeOrderScreen() {
@@ -84,9 +85,11 @@ type ChangeOrderProps = {
   onDone: (words: string) => void
 }
 
+/** Empty for as soon as possible. */
+const timeOf = ({ customer: { pickupTime } }: StaffOrder) => (pickupTime === 'ASAP' ? '' : pickupTime)
+
 function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
-  const { pickupTime } = order.customer
-  const added = useCounterOrder(menu, undefined, pickupTime === 'ASAP' ? '' : pickupTime)
+  const added = useCounterOrder(menu, undefined, timeOf(order))
   const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
   const [isFeeCharged, setFeeCharged] = useState(false)
   const wanted = { kept, cart: added.draft.cart, isFeeCharged }
@@ -99,13 +102,14 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
   const format = formatOnPage(order, useRestaurant())
   const hasEmail = useSendsMail() && order.customer.email !== null
   const search = useRef<HTMLDivElement>(null)
+  const form = useSendKey(added.choosing !== null || isBusy)
   const toSearch = () => search.current?.querySelector('input')?.focus()
   async function submit(event: FormEvent) {
     event.preventDefault()
     await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
   }
   return (
-    <Form className={styles.screen} onSubmit={submit}>
+    <Form ref={form} className={styles.screen} onSubmit={submit}>
       <section className={styles.ticket} aria-label="What is ordered">
         <KeptLines order={order} kept={kept} onChange={setKept} />
         <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
@@ -136,7 +140,7 @@ function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
         />
         {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
         <ProblemBox sentence={refusal?.sentence ?? null} />
-        <Button type="submit" variant="primary" size="large" busy={isBusy}>
+        <Button type="submit" variant="primary" size="large" busy={isBusy} aria-keyshortcuts="Control+Enter">
           Change order
         </Button>
       </section>

@@ -41,7 +41,7 @@ test.each([
 
 describe("the counter's search", () => {
   const gone = [{ id: 'id-Plain Naan', name: 'Plain Naan', why: 'sold out until tomorrow at 11:00am' }]
-  const found = (search: string) => findOnMenu({ ...menu, gone }, search)
+  const found = (search: string) => findOnMenu({ ...menu, gone, sold: new Map() }, search)
   const names = (search: string) => found(search).map(({ name }) => name)
   test('starts at two letters, and finds deals too', () => {
     expect(names('n')).toEqual([])

@@ -2,10 +2,9 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
+import { findByName } from '#domain/menu/counter-search.ts'
 import type { DealSelections } from '#domain/menu/deal-pick.ts'
 import { type ChosenOptions, normalizeOptions, type OptionGroup, priceWithOptions } from '#domain/menu/option-group.ts'
-import { matchesSearch } from '#domain/menu/search.ts'
-import { sortByRelevance } from '#domain/menu/search-order.ts'
 import { type AmountFormat, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -83,15 +82,15 @@ const LETTERS_MIN = 2
 const FOUND_MAX = 8
 
 /** The dishes and deals whose names have what was typed, two letters or more: a description would offer another dish. */
-export function findOnMenu({ items, deals, gone }: CounterMenu, search: string): readonly Found[] {
+export function findOnMenu({ items, deals, gone, sold }: CounterMenu, search: string): readonly Found[] {
   if (search.length < LETTERS_MIN) return []
   const all: readonly Found[] = [
     ...items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, dish })),
     ...deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal })),
     ...gone.map((dish) => ({ kind: 'gone' as const, ...dish })),
   ]
-  const found = all.filter(({ name }) => matchesSearch({ name, description: '' }, search))
-  return sortByRelevance(found, search).slice(0, FOUND_MAX)
+  const found = findByName(all, search, (id) => sold.get(id) ?? 0)
+  return found.slice(0, FOUND_MAX)
 }
 
 /** How many more of a dish can be added to the cart; undefined if its portions are not counted. */

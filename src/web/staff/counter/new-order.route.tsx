@@ -30,6 +30,7 @@ import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
+import { useKeys } from './use-keys.ts'
 
 /** An order at the counter or on the telephone, which can be entered with the keyboard alone. */
 export default function NewOrderScreen() {
@@ -158,20 +159,6 @@ function BelowMinimum({ draft: { orderType, cart } }: { draft: CounterDraft }) {
       {`This is below the minimum of ${menuPrice(minimum, restaurant.amountFormat)} for a delivery.`}
     </p>
   )
-}
-
-/** Keys that work wherever the focus is. */
-function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const press = keys[event.ctrlKey || event.metaKey ? `Control+${event.key}` : event.key]
-      if (!press) return
-      event.preventDefault()
-      press()
-    }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  })
 }
 
 type ParkedProps = {

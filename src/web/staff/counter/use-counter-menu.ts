@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { menuAt } from '#domain/menu/menu-at.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -14,6 +15,8 @@ export type GoneDish = { readonly id: string; readonly name: string; readonly wh
 /** What staff can order for a time, and what they will ask for in vain. */
 export type CounterMenu = Pick<MenuDocument, 'items' | 'deals' | 'optionGroups'> & {
   readonly gone: readonly GoneDish[]
+  /** How many of each dish and deal sold lately, by id. */
+  readonly sold: ReadonlyMap<string, number>
 }
 
 /** A menu has fewer dishes that are switched off. */
@@ -29,6 +32,17 @@ export function useCounterMenu() {
   return { menu: data, error: error && reasonOf(error), reload: () => void refetch() }
 }
 
+/** Read once an hour: it only ranks what is found. */
+function useSold(): ReadonlyMap<string, number> {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['sold'],
+    queryFn: ({ signal }) => api.get('/admin/sold', { signal }),
+    staleTime: 60 * 60_000,
+  })
+  return useMemo(() => new Map(data?.items.map(({ id, sold }) => [id, sold])), [data])
+}
+
 /** The menu for an order for this time; empty: as soon as possible. Portions are counted exactly, however many there are. */
 export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
   const clock = browserClock(useRestaurant())
@@ -36,6 +50,7 @@ export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
   const { entries } = useSoldOut()
   const stateOf = useStateText()
   const off = useSwitchedOff()
+  const sold = useSold()
   const at = time === '' ? now : clock.instantAt(time)
   const then = menuAt(menu, at)
   const applies = ({ until }: { readonly until: string | null }) => until === null || Date.parse(until) > at.getTime()
@@ -56,7 +71,7 @@ export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
     why: stateOf({ ...one, left: null }),
   }))
   const gone = new Map([...off, ...said, ...later].map((one) => [one.id, one]))
-  return { ...then, items, gone: [...gone.values()].filter(({ id }) => !isOffered.has(id)) }
+  return { ...then, items, sold, gone: [...gone.values()].filter(({ id }) => !isOffered.has(id)) }
 }
 
 function useSwitchedOff(): readonly GoneDish[] {

@@ -49,7 +49,7 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
       aside={
         <div className={styles.aside}>
           {viewSwitch}
-          <Link className={buttonClass({ variant: 'primary' })} to="/admin/orders/new">
+          <Link className={buttonClass({ variant: 'primary' })} to="/admin/orders/new" aria-keyshortcuts="N">
             New order
           </Link>
           <Switch

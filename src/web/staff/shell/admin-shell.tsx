@@ -13,6 +13,7 @@ import { Navigation } from './navigation.tsx'
 import { namedScreenOf } from './screens.ts'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { useScreenKeys } from './use-screen-keys.ts'
 import { WaitingProvider } from './waiting.tsx'
 
 type AdminShellProps = { user: AdminSession['user']; children: ReactNode }
@@ -37,6 +38,7 @@ export function AdminShell({ user, sendsMail, children }: AdminShellProps & { se
 function Frame({ user, children }: AdminShellProps) {
   // The dashboard shows the same links itself.
   const isDashboard = useMatch('/admin') !== null
+  useScreenKeys()
   return (
     <div className={classNames(styles.frame, isDashboard && styles.alone)}>
       <a className="skip-link" href="#screen">
