@@ -82,8 +82,10 @@ const toggleFullScreen = () =>
 
 /** The stations and categories that are made here; with none chosen, everything is shown. */
 function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, 'stations'>) {
-  const categories = useCategories().items.map(({ name }) => name)
   const known = useStations().map(({ name }) => name)
+  const categories = useCategories()
+    .items.map(({ name }) => name)
+    .filter((name) => !known.includes(name))
   const shown = new Set([...known, ...categories])
   const others = [...station].filter((name) => !shown.has(name))
   const toggle = (name: string, isOn: boolean) => {

@@ -15,7 +15,7 @@ export function OrderRunOut({ order: { id, toldRunOut } }: { order: StaffOrder }
   const { tell, takeBack, isBusy, problem } = useTellRunOut(id)
   const time = useRestaurantTime()
   const gone = goneIn(lines)
-  if (gone.length === 0 && toldRunOut === null) return null
+  if (gone.length === 0 && !toldRunOut) return null
   return (
     <div className={styles.attention}>
       <Icon name="warning" />
