@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money/money.ts'
@@ -98,9 +98,10 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
         {method === 'link' ? (
           <LinkToPay order={order} openLink={openLink} />
         ) : (
-          <MoneyForm key={method} id={form} {...{ order, paying, method, format, typed, setTyped }}>
+          <>
             <Split parts={parts} onSplit={split} />
-          </MoneyForm>
+            <MoneyForm key={method} id={form} {...{ order, paying, method, format, typed, setTyped }} />
+          </>
         )}
       </div>
     </Dialog>
@@ -121,29 +122,22 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order'> & {
   format: AmountFormat
   typed: TypedMoney
   setTyped: (typed: TypedMoney) => void
-  /** What else sets the amount. */
-  children: ReactNode
 }
 
-/** Splits what is due in equal parts, paid one after the other; pressed again, it is whole. */
+/** Splits what is due in equal parts, paid one after the other. One stop of the Tab key, like every choice of one. */
 const Split = ({ parts, onSplit }: Pick<NextPaymentProps, 'parts' | 'onSplit'>) => (
-  <fieldset className={styles.split}>
-    <legend className="visually-hidden">Split the bill</legend>
-    {SPLITS.map((count) => (
-      <Button
-        key={count}
-        size="small"
-        aria-pressed={parts === count}
-        aria-label={`÷ ${count}: the first of ${count} equal parts`}
-        onClick={() => onSplit(parts === count ? 1 : count)}
-      >
-        ÷ {count}
-      </Button>
-    ))}
-  </fieldset>
+  <SegmentedControl
+    legend="Split"
+    options={[
+      { value: '1', label: 'Whole' },
+      ...SPLITS.map((count) => ({ value: String(count), label: `÷ ${count}` })),
+    ]}
+    value={String(parts)}
+    onChange={(count) => onSplit(Number(count))}
+  />
 )
 
-function MoneyForm({ id, order, paying, method, format, typed, setTyped, children }: MoneyFormProps) {
+function MoneyForm({ id, order, paying, method, format, typed, setTyped }: MoneyFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const money = moneyIn(typed, { method, format })
 
@@ -175,7 +169,6 @@ function MoneyForm({ id, order, paying, method, format, typed, setTyped, childre
     <Form id={id} onSubmit={submit} className={styles.parts}>
       {method === 'cash' && field('given', 'Cash given')}
       {field('amount', 'Amount')}
-      {children}
       {field('tip', 'Tip (optional)')}
       {method === 'cash' && (
         <output className={styles.change}>
