@@ -32,7 +32,7 @@ test('axe finds nothing on the settings screens, by day and by night, with a fie
     }
     if (path === '/printing') {
       await staffPage.getByRole('button', { name: 'Add a printer' }).click()
-      await staffPage.getByLabel('Prints').selectOption('Dishes of some categories')
+      await staffPage.getByLabel('Prints').selectOption('Dishes of some stations or categories')
       await expect(staffPage.getByRole('checkbox', { name: 'Breads' })).toBeVisible()
     }
     for (const [colorScheme, width] of [
