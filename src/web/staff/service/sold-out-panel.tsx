@@ -74,7 +74,9 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
 type Undo = { readonly words: string; readonly undo: () => Promise<unknown> }
 
 const targetOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
-const namesOf = (targets: readonly SoldOutTarget[]): string => new Intl.ListFormat('en').format(targets.map(nameOf))
+/** By name: what is said in one press has no order of its own. */
+const namesOf = (targets: readonly SoldOutTarget[]): string =>
+  new Intl.ListFormat('en').format(targets.map(nameOf).sort((one, other) => one.localeCompare(other)))
 
 const DAY_MS = 24 * 60 * 60_000
 
