@@ -8,7 +8,8 @@ type Promised = { readonly status: OrderStatus; readonly promisedFor: Date }
 /** A few minutes are within what a guest expects. */
 const GRACE_MS = 5 * 60_000
 
-const isInKitchen = (status: OrderStatus): boolean => status === 'new' || status === 'preparing'
+/** Whether it is still to be cooked, wholly or in part. */
+export const isInKitchen = (status: OrderStatus): boolean => status === 'new' || status === 'preparing'
 
 /** Whether a guest who asked for notices is due the one that their order is late. */
 export const isLateNoticeDue = ({ status, promisedFor }: Promised, now: Date): boolean =>
@@ -31,7 +32,8 @@ type NotifiedOrder = {
 }
 type Moment = { readonly now: Date; readonly clock: SpokenClock }
 
-export type OrderNews = 'ready' | 'late' | 'runOut'
+export const ORDER_NEWS = ['ready', 'late', 'runOut'] as const
+export type OrderNews = (typeof ORDER_NEWS)[number]
 
 /** The notice that a guest asked for, as a device shows it. */
 export function noticeSentence(news: OrderNews, order: NotifiedOrder, moment: Moment): string {

@@ -6,7 +6,7 @@ import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { listCardRefundsIn, listPaymentsIn, type PaymentRow } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { daysInName, daysOf, todayIn } from './export-days.ts'
+import { type Days, daysInName, daysOf, todayIn } from './export-days.ts'
 import type { Cell } from './export-orders.ts'
 
 const HEADER = ['Day', 'Time', 'Order', 'Name', 'Kind', 'Method', 'Amount', 'Tip', 'Recorded by', 'Reason', 'Currency']
@@ -22,8 +22,6 @@ export function exportPayments(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
   return { filename: `payments-${daysInName(days, days.to)}.csv`, header: HEADER, rows: paymentRows(shop, days) }
 }
-
-type Days = ReturnType<typeof daysOf>
 
 async function* paymentRows(shop: Shop, { from, to }: Days): AsyncGenerator<Cell[]> {
   const place = businessPlaceOf(shop.restaurant)

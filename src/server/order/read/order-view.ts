@@ -8,6 +8,7 @@ import { decimalFromCents } from '#domain/money/money.ts'
 import { taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
+import { isInKitchen } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
@@ -64,7 +65,7 @@ export function orderView(
 
 /** What the guest was told has run out, while it can still be changed. */
 const runOutOf = ({ toldRunOut, status }: OrderRow) =>
-  toldRunOut && (status === 'new' || status === 'preparing') && { runOut: [...toldRunOut.dishes] }
+  toldRunOut && isInKitchen(status) && { runOut: [...toldRunOut.dishes] }
 
 /** Of the spice levels that were chosen. */
 function heatOn(lines: readonly LineRow[], dishes: ViewContext['dishes']) {

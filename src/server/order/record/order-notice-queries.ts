@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OrderNews } from '#domain/order/order-notice.ts'
+import { ORDER_NEWS, type OrderNews } from '#domain/order/order-notice.ts'
 import type { Db } from '#server/database/client.ts'
 import { queueIn } from '#server/database/job-lanes.ts'
 import { addJobs } from '#server/database/job-queries.ts'
@@ -8,7 +8,6 @@ import { orderNotices } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
 
 export type NoticeRow = typeof orderNotices.$inferSelect
-export type News = OrderNews
 
 /** Its work is defined in `order-notices.ts`, which imports this file. */
 export const ORDER_NOTICE = {
@@ -16,7 +15,7 @@ export const ORDER_NOTICE = {
   lane: 'notices',
   payload: z.object({
     id: z.uuid(),
-    news: z.enum(['ready', 'late', 'runOut']),
+    news: z.enum(ORDER_NEWS),
     /** Of late ones: the promise that is broken or new. */
     promisedFor: z.iso.datetime().nullish(),
   }),
@@ -54,7 +53,7 @@ export async function queueRunOutNotices(tx: Db, orderId: string): Promise<void>
   await queueNotices(tx, devices, { news: 'runOut' })
 }
 
-type Queued = { readonly news: News; readonly promisedFor?: Date | null }
+type Queued = { readonly news: OrderNews; readonly promisedFor?: Date | null }
 
 function queueNotices(tx: Db, queued: readonly NoticeRow[], { news, promisedFor }: Queued): Promise<void> {
   const jobs = queued.map(({ id, endpoint }) => {

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/amount-format.ts'
 import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { isInKitchen } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
@@ -68,7 +69,7 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
   return (
     <>
       <OrderChanged order={order} actions={actions} />
-      {isUncooked(order) && <OrderRunOut order={order} />}
+      {isInKitchen(order.status) && <OrderRunOut order={order} />}
       <div className={styles.columns}>
         <OrderLines order={order} />
         <OrderCustomer order={order}>
@@ -91,8 +92,6 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
     </>
   )
 }
-
-const isUncooked = ({ status }: StaffOrder): boolean => status === 'new' || status === 'preparing'
 
 /** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
 function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { goneIn } from '#domain/order/lines-run-out.ts'
+import { namedDishes } from '#domain/order/order-notice.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -35,7 +36,7 @@ export function OrdersRunOut() {
 /** What was counted is what is left beside the open orders, or with them: only staff know. */
 function describeOwed(lines: OrderRunOut['lines']): string {
   const portions = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const names = new Intl.ListFormat('en').format([...new Set(lines.map(({ name }) => name))])
+  const names = namedDishes([...new Set(lines.map(({ name }) => name))])
   return `Orders from before you counted hold ${portions} of ${names}. If they are not made yet, count them off what is left.`
 }
 
