@@ -5,8 +5,7 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/ord
 import { AdminBooking } from './booking.ts'
 import { OrderItem } from './checkout.ts'
 import { DecimalAmount, RecordId } from './fields.ts'
-import { OrderRefund } from './order.ts'
-import { OrderPayment } from './order-payment.ts'
+import { OrderPayment, OrderRefund } from './order-payment.ts'
 
 const RECORDS_MAX = 500
 const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or email address.'

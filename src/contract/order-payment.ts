@@ -6,7 +6,33 @@ import {
   PAYMENT_METHODS,
   REVERSAL_REASON_MAX,
 } from '#domain/order/order-money.ts'
+import { REFUND_REASONS } from '#domain/order/refund-lines.ts'
 import { DecimalAmount, inDecimal, requiredText } from './fields.ts'
+
+const RefundCause = z.object({
+  reason: z.enum(REFUND_REASONS).optional(),
+  lines: z
+    .array(
+      z.object({
+        lineId: z.uuid(),
+        name: z.string(),
+        quantity: z.number().int(),
+        amount: DecimalAmount.describe('Without added tax'),
+      }),
+    )
+    .optional(),
+})
+
+/** A refund by card. */
+export const OrderRefund = z.object({
+  amount: DecimalAmount,
+  status: z.string(),
+  requestedBy: z.string().nullable(),
+  createdAt: z.string(),
+  cause: RefundCause.optional().describe('What it was for, if staff said so'),
+})
+
+export type OrderRefund = z.infer<typeof OrderRefund>
 
 export const OrderPayment = z.object({
   id: z.uuid(),
@@ -21,6 +47,7 @@ export const OrderPayment = z.object({
     .nullable()
     .describe('The payment that was recorded by mistake and that this negative one takes back; null for all others'),
   reason: z.string().nullable().describe('Why it was a mistake'),
+  cause: RefundCause.optional().describe('What money that went back was for'),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
@@ -45,8 +72,25 @@ export const RefundRequest = z
       .boolean()
       .optional()
       .describe(
-        'Whether the customer pays it again. Absent: money from the counter, and a card payment that goes back whole, are due again until the order is completed; a part of a card payment is not',
+        'Whether the customer pays it again. Absent: money from the counter, and a card payment that goes back whole, are due again until the order is completed; a part of a card payment is not, nor is a part with a cause',
       ),
+    lines: z
+      .array(
+        z.strictObject({
+          id: z.uuid().describe('The `lineId` of the item'),
+          quantity: z.number().int('Please enter a whole number.').min(1, 'Please enter at least 1.'),
+        }),
+      )
+      .min(1, 'Please choose at least one dish.')
+      .optional()
+      .describe(
+        'Dishes whose price goes back, with the tax that was added to it. The report no longer counts them as sold',
+      ),
+    reason: z.enum(REFUND_REASONS).optional(),
+  })
+  .refine(({ amount, tip, lines }) => lines === undefined || (amount ?? tip) === undefined, {
+    path: ['lines'],
+    error: 'The amount follows from the dishes. Please send one of the two.',
   })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>

@@ -11,7 +11,7 @@ import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
-import { OrderPayment } from './order-payment.ts'
+import { OrderPayment, OrderRefund } from './order-payment.ts'
 import { PrintedTicket } from './printing.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
@@ -32,13 +32,6 @@ export type LastChange = z.infer<typeof LastChange>
 /** Dishes and options that have run out since the order was placed. */
 export const RunOut = z.object({ at: z.string().describe('When the guest was told'), dishes: z.array(z.string()) })
 
-export const OrderRefund = z.object({
-  amount: DecimalAmount,
-  status: z.string(),
-  requestedBy: z.string().nullable(),
-  createdAt: z.string(),
-})
-
 /** An order as staff see it. */
 export const StaffOrder = z
   .object({
@@ -47,7 +40,14 @@ export const StaffOrder = z
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
-    items: z.array(OrderItem.extend({ menuItemId: z.uuid().nullable().describe('Null for a deal or a deleted dish') })),
+    items: z.array(
+      OrderItem.extend({
+        lineId: z.uuid().describe('Changes with every change of what was ordered'),
+        menuItemId: z.uuid().nullable().describe('Null for a deal or a deleted dish'),
+        tax: OrderTax.pick({ name: true, isIncluded: true }).extend({ ratePercent: z.number() }),
+        refunded: z.number().int().optional().describe('How many of it a refund was for; absent for none'),
+      }),
+    ),
     deliveryFee: DecimalAmount.describe('Part of the total'),
     deliveryZone: z.string().nullable(),
     total: DecimalAmount,

@@ -296,6 +296,25 @@ test('an order without a dish is refused, and the counter says what to do', asyn
   await expect(staffPage.getByRole('alert').filter({ hasText: 'Please add a dish first.' })).toBeVisible()
 })
 
+test('a dish that was wrong is ticked, and its price goes back', async ({ page, staffPage }) => {
+  await placePaidOrder(page, 'Mae Jemison')
+  await staffPage.goto('/admin/orders?search=Mae+Jemison&status=all')
+  const card = staffPage.getByRole('article')
+  await card.getByRole('button', { name: 'Refund…' }).click()
+  const refund = staffPage.getByRole('dialog', { name: /^Refund/ })
+  await refund.getByRole('checkbox', { name: '2 x Butter Chicken' }).check()
+  await refund.getByRole('button', { name: 'One less Butter Chicken' }).click()
+  await refund.getByRole('radio', { name: 'Quality' }).focus()
+  await staffPage.keyboard.press('Space')
+  await expectAccessible(staffPage)
+  const amount = await refund.getByLabel('Amount').inputValue()
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(card.getByRole('list', { name: 'Refunds' })).toContainText('Quality: 1 x Butter Chicken')
+  await expect(card).toContainText(`$${amount} refunded`)
+  await card.getByRole('button', { name: 'Refund…' }).click()
+  await expect(refund.getByRole('checkbox', { name: '1 x Butter Chicken' })).toBeVisible()
+})
+
 test('a message caused by a dialog appears above it and can be dismissed there', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Dorothy Vaughan')
   await staffPage.route('**/refund', (route) =>

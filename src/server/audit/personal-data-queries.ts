@@ -115,13 +115,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   personal(refunds, refunds.orderId, {
     ...{ id: 'internal', orderId: 'record', refundId: 'record', paymentIntent: 'record', amountCents: 'record' },
     ...{ status: 'record', goodwillCents: 'record', excessCents: 'record', requestedBy: 'staff' },
-    ...{ createdAt: 'record', updatedAt: 'record' },
+    ...{ cause: 'record', createdAt: 'record', updatedAt: 'record' },
   }),
   personal(orderPayments, orderPayments.orderId, {
     ...{ id: 'record', orderId: 'record', method: 'record', amountCents: 'record', currency: 'record' },
     ...{ tipCents: 'record', goodwillCents: 'record', excessCents: 'record', reversesId: 'record', reason: 'record' },
     ...{ givenCents: 'record', sessionId: 'record', takenBy: 'staff', drawerId: 'internal', createdAt: 'record' },
-    recordedAt: 'record',
+    ...{ cause: 'record', recordedAt: 'record' },
   }),
   personal(foreignPayments, foreignPayments.orderId, { sessionId: 'record', orderId: 'record', createdAt: 'record' }),
   personal(chargeRefunds, chargeRefunds.orderId, {

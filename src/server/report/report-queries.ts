@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Attendance, BookingStatus } from '#domain/booking/booking.ts'
 import type { OrderTax } from '#domain/money/tax.ts'
 import type { PaymentMethod } from '#domain/order/order-money.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/database/client.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
-import { checkoutSessions, isRealOrder, orderLines, orders, refunds } from '#server/database/schema/order.ts'
+import { checkoutSessions, isRealOrder, orders, refunds } from '#server/database/schema/order.ts'
 import { drawerCorrections, drawers, orderPayments } from '#server/database/schema/payment.ts'
 import { rehearsals } from '#server/database/schema/rehearsal.ts'
 import { dayReports, missedSales } from '#server/database/schema/report.ts'
@@ -41,7 +41,7 @@ const isNoTest = (session: SQL, { testSessions }: ReportSpan): SQL | undefined =
   testSessions === null ? undefined : sql`not starts_with(coalesce(${session}, ''), ${testSessions}::text)`
 
 /** Deleted and cancelled orders too: their money was taken. */
-const isCounted = (span: ReportSpan): SQL | undefined =>
+export const isCounted = (span: ReportSpan): SQL | undefined =>
   and(
     gte(orders.paidAt, span.from),
     lt(orders.paidAt, span.until),
@@ -152,7 +152,7 @@ export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
     )
     .groupBy(sql`1, 2`)
 
-const ACTIVE_REFUNDS = sql.raw(
+export const ACTIVE_REFUNDS = sql.raw(
   REFUND_STATUSES.filter(isActiveRefund)
     .map((status) => `'${status}'`)
     .join(', '),
@@ -184,23 +184,6 @@ export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]>
       ),
     )
     .groupBy(sql`1`)
-
-const DISHES_MAX = 200
-
-/** What was sold, without cancelled orders; a deal counts as one item. */
-export const sumDishes = (db: Db, span: ReportSpan) =>
-  db
-    .select({
-      name: orderLines.name,
-      quantity: number(sql`sum(${orderLines.quantity})`),
-      amount: number(sql`sum(${orderLines.quantity} * ${orderLines.unitPriceCents})`),
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isCounted(span), ne(orders.status, 'cancelled')))
-    .groupBy(orderLines.name)
-    .orderBy(desc(sql`2`), orderLines.name)
-    .limit(DISHES_MAX)
 
 /** Unavailable dishes that guests wanted to pay for, by name. */
 export const sumMissedSales = (db: Db, { from, until }: ReportSpan) =>

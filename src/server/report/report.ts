@@ -21,7 +21,6 @@ import {
   type ReportSpan,
   sumBookings,
   sumCardRefunds,
-  sumDishes,
   sumMissedSales,
   sumPayments,
   sumPromises,
@@ -29,6 +28,7 @@ import {
   sumWholeTaxes,
   type TakingsGroup,
 } from './report-queries.ts'
+import { sumDishes } from './sold-dishes-queries.ts'
 import { sumCancelled, sumDeleted, sumReduced, type TakenBack } from './taken-back-queries.ts'
 
 const DAYS_MAX = 400

@@ -22,6 +22,7 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/ord
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
+import type { RefundCause } from '#domain/order/refund-lines.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { fixedDeals, menuItems, soldOut } from './menu.ts'
@@ -234,6 +235,8 @@ export const checkoutRequests = pgTable(
 export const partsOfReturn = () => ({
   goodwillCents: integer().$type<Cents>().notNull().default(cents(0)),
   excessCents: integer().$type<Cents>().notNull().default(cents(0)),
+  /** The dishes and the reason, if staff named them. */
+  cause: jsonb().$type<RefundCause>(),
 })
 
 export const refunds = pgTable(

@@ -1,5 +1,6 @@
 import type { TakingsQuery } from '#contract/order.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
+import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
@@ -52,18 +53,21 @@ async function readMoney({ db, payments }: Shop, span: { from: Date; until: Date
   const paid = (await listPaymentsIn(db, span))
     .filter(({ payment }) => isReal(payment.sessionId))
     .map(({ payment, customerName: name }): Money => {
-      const { createdAt: at, orderId, method, amountCents: amount, tipCents: tip, takenBy: by, reason } = payment
+      const { createdAt: at, orderId, method, amountCents: amount, tipCents: tip, takenBy: by } = payment
+      const reason = payment.reason ?? reasonOf(payment)
       return { at, orderId, name, kind: kindOf(payment), method, amount, tip, by, reason, currency: payment.currency }
     })
   const back = (await listCardRefundsIn(db, span))
     .filter(({ sessionId }) => isReal(sessionId))
     .map(({ refund, customerName: name, currency }): Money => {
       const { createdAt: at, orderId, requestedBy: by } = refund
-      const money = { amount: cents(-refund.amountCents), tip: cents(0), reason: null, currency }
+      const money = { amount: cents(-refund.amountCents), tip: cents(0), reason: reasonOf(refund), currency }
       return { at, orderId, name, kind: 'refund', method: 'card', by, ...money }
     })
   return [...paid, ...back].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
+
+const reasonOf = ({ cause }: Pick<PaymentRow, 'cause'>): string | null => cause && describeRefundCause(cause)
 
 function kindOf({ reversesId, amountCents, tipCents }: PaymentRow): Money['kind'] {
   if (reversesId !== null) return 'correction'

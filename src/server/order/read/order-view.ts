@@ -1,6 +1,6 @@
 import type { OrderItem, OrderView } from '#contract/checkout.ts'
 import type { LastChange, StaffOrder } from '#contract/order.ts'
-import type { OrderPayment } from '#contract/order-payment.ts'
+import type { OrderPayment, OrderRefund } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { heatOf } from '#domain/menu/heat.ts'
@@ -13,6 +13,7 @@ import { describeChange, type OrderedChange } from '#domain/order/ordered-change
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
+import { keptOf, type RefundedLine } from '#domain/order/refund-lines.ts'
 import { ERASED } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -20,6 +21,7 @@ import { slotRules } from '#server/order/promise/check-time.ts'
 import { attentionOf } from '#server/order/record/order-changes.ts'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import type { PaymentRow, RefundRow } from '#server/order/record/payment-queries.ts'
+import { refundedLines } from '#server/order/record/refunded-lines.ts'
 import type { TicketRecord } from '#server/order/record/ticket-queries.ts'
 
 type ViewContext = {
@@ -118,7 +120,7 @@ export function staffOrder(
     status: order.status,
     payment_status: order.paymentStatus,
     type: order.type,
-    items: lines.map((line) => ({ ...orderItem(line), menuItemId: line.menuItemId })),
+    items: lines.map((line) => staffItem(line, refundedLines(refunds, payments))),
     deliveryFee: decimalFromCents(order.deliveryFeeCents),
     total: decimalFromCents(order.totalCents),
     ...soldAt(order),
@@ -143,12 +145,7 @@ export function staffOrder(
     begunAt: order.begunAt?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),
-    refunds: refunds.map(({ amountCents, status, requestedBy, createdAt }) => ({
-      amount: decimalFromCents(amountCents),
-      status,
-      requestedBy,
-      createdAt: createdAt.toISOString(),
-    })),
+    refunds: refunds.map(orderRefund),
     isRehearsal: order.isRehearsal,
     tickets: tickets.map(showTicket),
     erasedAt: order.erasedAt?.toISOString() ?? null,
@@ -173,6 +170,15 @@ const orderPayment = (payment: PaymentRow): OrderPayment => ({
   at: payment.createdAt.toISOString(),
   reverses: payment.reversesId,
   reason: payment.reason,
+  ...causeOf(payment),
+})
+
+const orderRefund = (refund: RefundRow): OrderRefund => ({
+  amount: decimalFromCents(refund.amountCents),
+  status: refund.status,
+  requestedBy: refund.requestedBy,
+  createdAt: refund.createdAt.toISOString(),
+  ...causeOf(refund),
 })
 
 const changeInDecimal = ({ added, removed, totalBefore, totalAfter, ...change }: OrderedChange): LastChange => ({
@@ -215,6 +221,23 @@ const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem
   quantity,
   meta: meta && storedMeta(meta),
 })
+
+function staffItem(line: LineRow, refunded: readonly RefundedLine[]): StaffOrder['items'][number] {
+  const { id: lineId, menuItemId, quantity, tax } = line
+  const back = quantity - keptOf(line, refunded)
+  return { ...orderItem(line), lineId, menuItemId, tax, ...(back > 0 && { refunded: back }) }
+}
+
+/** What money that went back was for. */
+const causeOf = ({ cause }: Pick<PaymentRow, 'cause'>) =>
+  cause && {
+    cause: {
+      ...(cause.reason && { reason: cause.reason }),
+      ...(cause.lines && {
+        lines: cause.lines.map(({ amountCents, ...line }) => ({ ...line, amount: decimalFromCents(amountCents) })),
+      }),
+    },
+  }
 
 /** A copy with mutable lists, as the API's type has them. */
 function storedMeta({ fixed, selections, ...rest }: CartMeta): NonNullable<OrderItem['meta']> {

@@ -5,6 +5,7 @@ import { isDelayed } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { describeOrderedLine, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
+import { describeRefundCause, type RefundCause } from '#domain/order/refund-lines.ts'
 import { type Actor, STRIPE } from '#domain/people/audit.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -102,6 +103,7 @@ type CounterPayment = Change & {
   readonly method: CounterMethod
   readonly amount: Cents
   readonly tip?: Cents
+  readonly cause?: RefundCause | undefined
   readonly update: OrderUpdate
 }
 
@@ -118,12 +120,16 @@ export async function saveCounterPayment(tx: Db, order: OrderRow, payment: Count
 export function recordCounterPayment(
   tx: Db,
   order: OrderRow,
-  { action, method, amount, tip = cents(0), update, by, at }: CounterPayment,
+  { action, method, amount, tip = cents(0), cause, update, by, at }: CounterPayment,
 ): Promise<void> {
   const after = {
     ...auditedFields(order),
     ...changedFields(update),
-    payment: { method, amount: decimalFromCents(amount), ...(tip > 0 && { tip: decimalFromCents(tip) }) },
+    payment: {
+      ...{ method, amount: decimalFromCents(amount) },
+      ...(tip > 0 && { tip: decimalFromCents(tip) }),
+      ...auditedCause(cause),
+    },
   }
   return recordChange(tx, { entity: 'order', entityId: order.id, action, before: auditedFields(order), after, by, at })
 }
@@ -253,4 +259,10 @@ const auditedCustomer = ({ customerName, customerPhone, customerEmail, notes, ad
   address,
 })
 
-const auditedRefund = ({ amountCents, status }: RefundRow) => ({ amount: decimalFromCents(amountCents), status })
+const auditedRefund = ({ amountCents, status, cause }: RefundRow) => ({
+  amount: decimalFromCents(amountCents),
+  status,
+  ...auditedCause(cause),
+})
+
+const auditedCause = (cause: RefundCause | null | undefined) => cause && { cause: describeRefundCause(cause) }

@@ -1,6 +1,7 @@
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { addCents, type Cents, cents, subtractCents } from '#domain/money/money.ts'
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
+import type { RefundCause } from '#domain/order/refund-lines.ts'
 import { assertRefundWithin } from '#domain/people/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -67,13 +68,14 @@ type PendingRefund = Change & {
   readonly paymentIntent: string
   readonly amount: Cents
   readonly parts: ReturnParts
+  readonly cause?: RefundCause | undefined
 }
 
 /** `sendRefund` sends it after the transaction. */
 export const insertPendingRefund = (
   tx: Db,
   order: OrderRow,
-  { id, paymentIntent, amount, parts, by, at }: PendingRefund,
+  { id, paymentIntent, amount, parts, cause, by, at }: PendingRefund,
 ) =>
   insertRefund(tx, {
     ...(id !== undefined && { id }),
@@ -82,6 +84,7 @@ export const insertPendingRefund = (
     amountCents: amount,
     goodwillCents: parts.goodwill,
     excessCents: parts.excess,
+    cause: cause ?? null,
     requestedBy: by.name,
     createdAt: at,
     updatedAt: at,

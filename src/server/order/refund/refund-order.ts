@@ -15,6 +15,7 @@ import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import type { CounterMethod, PaymentMethod } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { inRefundOrder } from '#domain/order/refund.ts'
+import type { RefundCause } from '#domain/order/refund-lines.ts'
 import { assertRefundWithin } from '#domain/people/access.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -34,6 +35,7 @@ import {
 import { type Ledger, readLedger } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
 import { insertPendingRefund } from './insert-refunds.ts'
+import { readCause } from './refund-cause.ts'
 import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
 import {
   countedRefunds,
@@ -50,7 +52,7 @@ import {
 export async function refundOrder(
   shop: Shop,
   id: string,
-  { amount, method, tip, isDueAgain }: RefundRequest,
+  { amount, method, tip, isDueAgain, lines, reason }: RefundRequest,
   by: Actor,
   idempotencyKey?: string,
 ): Promise<StaffOrder> {
@@ -61,6 +63,8 @@ export async function refundOrder(
     tip: tip === undefined ? undefined : centsFromDecimal(tip),
     method,
     isDueAgain,
+    lines,
+    reason,
     terminalName: restaurant.terminalName,
     by,
     at: now(),
@@ -84,6 +88,9 @@ type WantedRefund = Change & {
   readonly tip: Cents | undefined
   /** Whether the customer pays it again; undefined: as `isMeantAgain` says. */
   readonly isDueAgain: boolean | undefined
+  /** Dishes whose price goes back. */
+  readonly lines: RefundRequest['lines']
+  readonly reason: RefundRequest['reason']
   readonly terminalName: string
 }
 /** Card refunds only: a refund at the counter is complete once it is stored. */
@@ -91,30 +98,43 @@ type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat
 
 /** The order's row is locked while the remaining money is counted and taken, so two refunds cannot use the same money. */
 async function storeRefund(tx: Db, order: OrderRow, wanted: WantedRefund): Promise<StoredRefunds> {
-  const { amount, by, at } = wanted
+  const { by, at } = wanted
   const repeated = await findRepeated(tx, wanted)
   if (repeated) return { refunds: repeated, isRepeat: true }
-  if (wanted.tip !== undefined && amount === undefined) {
+  if (wanted.tip !== undefined && wanted.amount === undefined) {
     await refundTip(tx, order, { ...wanted, tip: wanted.tip })
     return { refunds: [], isRepeat: false }
   }
   const ledger = await ledgerOrRefuse(tx, order)
-  const source = refundSource(ledger, wanted, order)
+  const { amount, cause } = await readCause(tx, order, wanted)
+  const source = refundSource(ledger, { ...wanted, amount }, order)
   const given = amount ?? source.left
   const heldBefore = await heldByCancelled(tx, order)
   assertRefundWithin(by.refundLimit, addCents(totalRefunded(ledger), given), formatOfSale(order))
-  const parts = partsOfReturn(ledger.balance, given, !(wanted.isDueAgain ?? isMeantAgain(order, source, given)))
+  const parts = partsOfReturn(
+    ledger.balance,
+    given,
+    !(wanted.isDueAgain ?? isMeantAgain(order, source, { given, cause })),
+  )
   if (order.status === 'cancelled' && given === ledger.balance.held)
     await refundRemainingTips(tx, order, ledger.refundable.atCounter, wanted)
   if (source.method !== 'card') {
     const tip = wanted.tip ?? (given === source.left ? source.tips : cents(0))
     refuseTip(order, tip, source.tips)
-    await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, parts, heldBefore })
+    await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, parts, cause, heldBefore })
     return { refunds: [], isRepeat: false }
   }
   if (wanted.tip !== undefined) throw new InvalidInput({ tip: NO_CARD_TIP })
   const { paymentIntent } = source
-  const refund = await insertPendingRefund(tx, order, { id: wanted.id, paymentIntent, amount: given, parts, by, at })
+  const refund = await insertPendingRefund(tx, order, {
+    id: wanted.id,
+    paymentIntent,
+    amount: given,
+    parts,
+    cause,
+    by,
+    at,
+  })
   const update = await flagHeldMoney(tx, order, heldBefore)
   await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
   return { refunds: [refund], isRepeat: false }
@@ -122,10 +142,13 @@ async function storeRefund(tx: Db, order: OrderRow, wanted: WantedRefund): Promi
 
 /**
  * Money that came back is due again (decision 0147), unless staff say otherwise or the order is completed. A part that goes back to a card
- * is an apology: nobody asks for it at the counter.
+ * is an apology, and so is a part with a cause: nobody asks for it at the counter.
  */
-const isMeantAgain = ({ status }: OrderRow, { method, left }: RefundSource, given: Cents): boolean =>
-  given === left ? status !== 'completed' : method !== 'card' && status !== 'completed'
+function isMeantAgain({ status }: OrderRow, { method, left }: RefundSource, { given, cause }: Given): boolean {
+  const isApology = given !== left && (method === 'card' || cause !== undefined)
+  return status !== 'completed' && !isApology
+}
+type Given = { readonly given: Cents; readonly cause: RefundCause | undefined }
 
 async function findRepeated(tx: Db, { id, amount, tip }: WantedRefund): Promise<readonly RefundRow[] | undefined> {
   if (id === undefined) return undefined
@@ -226,6 +249,7 @@ type CounterRefund = Change & {
   /** Goes back with the last money paid by this method (docs/design/money.md). */
   readonly tip: Cents
   readonly parts: ReturnParts
+  readonly cause: RefundCause | undefined
   readonly heldBefore: Cents
 }
 

@@ -5,6 +5,7 @@ import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import { type CounterMethod, storedMoney } from '#domain/order/order-money.ts'
 import { heldMoneyAttention, tipToHandOver } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus } from '#domain/order/refund.ts'
+import type { RefundCause } from '#domain/order/refund-lines.ts'
 import { STRIPE } from '#domain/people/audit.ts'
 import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
@@ -140,6 +141,7 @@ type NegativePayment = Change & {
   readonly amount: Cents
   readonly tip: Cents
   readonly parts?: ReturnParts | undefined
+  readonly cause?: RefundCause | undefined
 }
 
 /** Stores what goes back at the counter as a payment below zero. Cash comes out of the open drawer. */
@@ -156,6 +158,7 @@ export async function insertNegativePayment(
     tipCents: subtractCents(cents(0), back.tip),
     goodwillCents: back.parts?.goodwill ?? cents(0),
     excessCents: back.parts?.excess ?? cents(0),
+    cause: back.cause ?? null,
     currency: order.currency,
     takenBy: back.by.name,
     drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,

@@ -174,7 +174,14 @@ function describePayment(value: unknown, context: HistoryContext): string {
   const tip = fieldOf(value, 'tip')
   if (fieldOf(value, 'amount') === 0) return `tip ${formatAmount(tip, context)} ${how}`
   const paid = `${formatAmount(fieldOf(value, 'amount'), context)} ${how}`
-  return tip === undefined ? paid : `${paid}, tip ${formatAmount(tip, context)}`
+  const withTip = tip === undefined ? paid : `${paid}, tip ${formatAmount(tip, context)}`
+  return withCause(withTip, value)
+}
+
+/** `$20.00 in cash (Quality: 1 x Lamb Korma)` */
+function withCause(words: string, value: unknown): string {
+  const cause = asText(fieldOf(value, 'cause'))
+  return cause ? `${words} (${cause})` : words
 }
 
 function formatInstant(value: unknown, context: HistoryContext): string {
@@ -184,7 +191,8 @@ function formatInstant(value: unknown, context: HistoryContext): string {
 /** The oldest entries hold only the amount. */
 function describeRefund(value: unknown, context: HistoryContext): string {
   const status = asText(fieldOf(value, 'status')).replaceAll('_', ' ')
-  return status ? `${formatAmount(fieldOf(value, 'amount'), context)}, ${status}` : formatAmount(value, context)
+  if (!status) return formatAmount(value, context)
+  return withCause(`${formatAmount(fieldOf(value, 'amount'), context)}, ${status}`, value)
 }
 
 const isAddress = (value: unknown): value is Address => typeof fieldOf(value, 'street') === 'string'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CustomerCorrection, OrderChange, StaffOrder } from '#contract/order.ts'
+import type { RefundRequest } from '#contract/order-payment.ts'
 import { formatOnPage } from '#domain/money/amount-format.ts'
 import { type AmountFormat, type Cents, decimalFromCents, exactPrice } from '#domain/money/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
@@ -185,6 +186,9 @@ async function isGone(api: ApiClient, id: string): Promise<boolean> {
 /** The server asks the payment provider three times if it must, for 15 seconds each (stripe-client). */
 const TIMEOUT_MS = 60_000
 
+/** An amount, or what the server computes for the dishes. */
+export type WantedRefund = { readonly amount: Cents } & Pick<RefundRequest, 'lines' | 'reason'>
+
 /** Refunds money and shows the updated order; returns false if that failed, and shows why. */
 function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOrder, words: string) => void) {
   const api = useAdminApi()
@@ -193,17 +197,17 @@ function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOr
   const [underKey] = useState(requestKeys)
 
   return useCallback(
-    async (order: StaffOrder, amount: Cents): Promise<boolean> => {
+    async (order: StaffOrder, { amount, ...cause }: WantedRefund): Promise<boolean> => {
       const { id } = order
       const ask = (key: string) =>
         api.post('/admin/orders/:id/refund', {
           param: { id },
-          json: { amount: decimalFromCents(amount) },
+          json: cause.lines ? cause : { amount: decimalFromCents(amount), ...cause },
           headers: { 'Idempotency-Key': key },
           timeoutMs: TIMEOUT_MS,
         })
       try {
-        const after = await underKey({ id, amount }, ask)
+        const after = await underKey({ id, amount, ...cause }, ask)
         replace(after)
         // An earlier request, whose answer was lost, may have refunded it.
         const already = after.refunded <= order.refunded ? ' already' : ''

@@ -5,6 +5,7 @@ import { formatOnPage } from '#domain/money/amount-format.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
+import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -109,10 +110,11 @@ function Refunds({ order }: { order: StaffOrder }) {
   const time = useRestaurantTime()
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {order.refunds.map(({ amount, status, createdAt }) => (
+      {order.refunds.map(({ amount, status, createdAt, cause }) => (
         <li key={createdAt}>
           <Price of={centsFromDecimal(amount)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
           {instantInSentence(createdAt, time)}
+          {cause && `, ${describeRefundCause(cause)}`}
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.t
 import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { inRefundOrder } from '#domain/order/refund.ts'
+import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { describeRefundLimit } from '#domain/people/access.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { instantInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
@@ -127,7 +128,7 @@ export const moneyStyleOf = (order: Sale, restaurant: Restaurant): MoneyStyle =>
 
 /** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
 export function describePaymentLine(
-  { method, amount, tip, at }: OrderPayment,
+  { method, amount, tip, at, cause }: OrderPayment,
   { format, terminalName }: MoneyStyle,
   time: RestaurantTime,
 ): string {
@@ -135,7 +136,8 @@ export function describePaymentLine(
   const isBack = amount < 0 || tip < 0
   const money = amount === 0 ? `A tip of ${inWords(tip)}` : inWords(amount)
   const withTip = amount !== 0 && tip !== 0 ? `, and a tip of ${inWords(tip)}` : ''
-  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}, ${instantInSentence(at, time)}`
+  const why = cause ? `, ${describeRefundCause(cause)}` : ''
+  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}, ${instantInSentence(at, time)}${why}`
 }
 
 /** Why a payment, or a part of it, was taken back. */

@@ -10,6 +10,7 @@ import {
   exactPrice,
   withoutCurrency,
 } from '#domain/money/money.ts'
+import { REFUND_REASON_WORDS, REFUND_REASONS, type RefundReason } from '#domain/order/refund-lines.ts'
 import { describeRefundLimit } from '#domain/people/access.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRefundLimit } from '#web/staff/account/session/admin-api.tsx'
@@ -30,12 +31,14 @@ import {
   refundableBy,
 } from './payment-words.ts'
 import { correctablePayments } from './recorded-payments.ts'
+import { type ChosenDishes, priceOfChosen, RefundDishes, wantedLines } from './refund-dishes.tsx'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
 
 const WHAT_HAPPENS = [
   { value: 'back', label: 'Give the money back', hint: 'The customer gets it.' },
   { value: 'mistake', label: 'Recorded by mistake', hint: 'It was never paid.' },
 ] as const
+const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_WORDS[value] }))
 type WhatHappens = (typeof WHAT_HAPPENS)[number]['value']
 
 type RefundDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () => void }
@@ -84,12 +87,15 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   const limit = useRefundLimit()
   const most = cents(Math.min(refundableBy(limit, order), firstRefundable(order)))
   const format = formatOnPage(order, useRestaurant())
-  const [typed, setTyped] = useState(exactPrice(most, withoutCurrency(format)))
+  const [typed, setTyped] = useState(asTyped(most, format))
+  const [dishes, setDishes] = useState<ChosenDishes>({})
+  const [reason, setReason] = useState<RefundReason | null>(null)
   const [error, setError] = useState<string | null>(null)
   const amount = centsFromDecimal(amountFrom(typed, format))
+  const lines = wantedLines(dishes)
 
   const refunding = useMutation({
-    mutationFn: () => actions.refund(order, amount),
+    mutationFn: () => actions.refund(order, { amount, ...(lines.length > 0 && { lines }), ...(reason && { reason }) }),
     onSuccess: (isDone) => isDone && onClose(),
   })
   function submit(event: FormEvent) {
@@ -98,15 +104,25 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
       return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
     refunding.mutate()
   }
+  // The amount follows from the dishes; an amount of one's own is for none of them.
   const type = (text: string) => {
     setTyped(text)
+    setDishes({})
     setError(null)
   }
-  return { limit, most, typed, type, error, amount, isBusy: refunding.isPending, submit }
+  const choose = (chosen: ChosenDishes) => {
+    const price = priceOfChosen(order, chosen)
+    type(asTyped(price > 0 ? price : most, format))
+    setDishes(chosen)
+  }
+  const isBusy = refunding.isPending
+  return { limit, most, typed, type, dishes, choose, reason, setReason, error, amount, isBusy, submit }
 }
 
+const asTyped = (amount: Cents, format: AmountFormat): string => exactPrice(amount, withoutCurrency(format))
+
 function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) {
-  const { limit, most, typed, type, error, amount } = giving
+  const { limit, most, typed, type, dishes, choose, reason, setReason, error, amount } = giving
   const style = moneyStyleOf(order, useRestaurant())
   const { format, terminalName } = style
   const isLimited = limit !== undefined && refundableBy(limit, order) < refundable(order)
@@ -114,9 +130,11 @@ function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) 
   return (
     <>
       {isLimited && <p className={styles.limit}>{describeRefundLimit(limit, format)}</p>}
+      {most > 0 && <RefundDishes order={order} chosen={dishes} onChange={choose} />}
       {most > 0 && (
         <RefundAmount
           {...{ typed, error, format, amount }}
+          autoFocus={correctablePayments(order).length === 0}
           hint={[
             `At most ${exactPrice(most, format)}${isPart ? ' now: the order was paid in parts, which go back one after the other' : ''}.`,
             describeRefundRoute(order, terminalName),
@@ -125,6 +143,16 @@ function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) 
             .join(' ')
             .trimEnd()}
           onChange={type}
+        />
+      )}
+      {most > 0 && (
+        <RadioGroup
+          legend="Reason (optional)"
+          look="segments"
+          size="small"
+          options={REASONS}
+          value={reason}
+          onChange={setReason}
         />
       )}
     </>
@@ -138,13 +166,20 @@ type RefundAmountProps = {
   format: AmountFormat
   /** As it was understood. */
   amount: Cents
+  autoFocus: boolean
   onChange: (typed: string) => void
 }
 
-function RefundAmount({ typed, format, amount, ...field }: RefundAmountProps) {
+function RefundAmount({ typed, format, amount, autoFocus, ...field }: RefundAmountProps) {
   return (
     <div>
-      <AmountField {...field} label="Amount" format={format} value={typed} />
+      <AmountField
+        {...field}
+        label="Amount"
+        format={format}
+        value={typed}
+        data-autofocus={autoFocus ? '' : undefined}
+      />
       <output className={styles.understood}>
         <span>Goes back</span>
         <strong>{amount > 0 ? exactPrice(amount, format) : '–'}</strong>

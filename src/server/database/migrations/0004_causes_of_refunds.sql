@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "cause" jsonb;--> statement-breakpoint
+ALTER TABLE "order_payments" ADD COLUMN "cause" jsonb;

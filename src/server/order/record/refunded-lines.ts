@@ -1,0 +1,7 @@
+import { isActiveRefund } from '#domain/order/refund.ts'
+import type { RefundedLine } from '#domain/order/refund-lines.ts'
+import type { PaymentRow, RefundRow } from './payment-queries.ts'
+
+/** The dishes that refunds of an order were for. A refund that failed was for none. */
+export const refundedLines = (refunds: readonly RefundRow[], payments: readonly PaymentRow[]): RefundedLine[] =>
+  [...refunds.filter(({ status }) => isActiveRefund(status)), ...payments].flatMap(({ cause }) => cause?.lines ?? [])
