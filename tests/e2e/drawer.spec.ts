@@ -40,6 +40,9 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
     await expect(staffPage.getByRole('form', { name: 'Open the drawer' }).getByRole('status')).toHaveText(/\$150\.00$/)
     await expect(staffPage.getByText('Please enter what is in the drawer now')).toBeHidden()
     await keyboard.press('Enter')
+    await expect(inDrawer).toBeVisible()
+    await expect(sum(inDrawer, 'Should be there')).toBeHidden()
+    await inDrawer.getByRole('button', { name: 'Show the sums' }).click()
     await expect(sum(inDrawer, 'Should be there')).toHaveText('$150.00')
   })
 
@@ -80,6 +83,7 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
 
   await test.step('cash is taken out, but never more than there is', async () => {
     await staffPage.getByRole('link', { name: 'Cash drawer' }).click()
+    await inDrawer.getByRole('button', { name: 'Show the sums' }).click()
     await expect(sum(inDrawer, 'Cash payments')).toHaveText('+$18.00')
     await expect(sum(inDrawer, 'Tips in cash')).toHaveText('+$2.50')
     await staffPage.getByLabel('Amount').fill('170.51')
@@ -103,9 +107,17 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
   await test.step('the drawer is counted, found short, and corrected', async () => {
     await staffPage.getByLabel('Counted').focus()
     await keyboard.type('155,00')
-    await expect(staffPage.getByText('$3.00 short')).toBeVisible()
+    await expect(staffPage.getByText('$3.00 short')).toBeHidden()
+    await keyboard.press('Enter')
+    const question = staffPage.getByRole('alertdialog', { name: 'The drawer is $3.00 short' })
+    await question.getByRole('button', { name: 'Count again' }).click()
     await staffPage.getByLabel('Note').fill('A note fell behind the shelf')
     await staffPage.getByRole('button', { name: 'Close drawer' }).click()
+    await question.getByRole('button', { name: 'Close drawer' }).click()
+    await expect(staffPage.getByLabel('Float')).toHaveValue('150.00')
+    await expect(staffPage.getByLabel('Float')).toHaveAccessibleDescription(
+      'As last time. Of the $155.00 that was counted then, $5.00 is not needed.',
+    )
     await closed.getByText('$3.00 short').first().click()
     await closed.getByRole('button', { name: 'Correct…' }).click()
     await expect(closed.getByLabel('Amount')).toBeFocused()

@@ -91,6 +91,21 @@ test('a payment by the wrong method becomes one by the right method, in order, r
   await shop.post(`/api/admin/drawers/${open.id}/close`, { counted: 100, note: '' }, owner)
 })
 
+test('two people who correct a payment at the same moment correct it once', async () => {
+  const id = await counterOrder()
+  await pay(id, { method: 'cash' })
+  const payment = await firstPayment(id)
+  const answers = await Promise.all(
+    [owner, colleague].map((by) => reverse(id, payment, { method: 'eftpos', reason: 'Pressed cash' }, by)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await read(id)).payments.map(({ method, amount }) => [method, amount])).toEqual([
+    ['cash', 28.5],
+    ['cash', -28.5],
+    ['eftpos', 28.5],
+  ])
+})
+
 test('whatever was taken back follows its payment, and what replaced it comes next', async () => {
   const id = await counterOrder()
   await pay(id, { method: 'cash' })

@@ -1,6 +1,15 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
-import { centsFromDecimal, type Decimal, decimal, exactPrice, subtractCents } from '#domain/money/money.ts'
+import {
+  type AmountFormat,
+  type Cents,
+  centsFromDecimal,
+  type Decimal,
+  decimal,
+  exactPrice,
+  subtractCents,
+  withoutCurrency,
+} from '#domain/money/money.ts'
 import {
   ASK_FOR_CASH_REASON,
   ASK_FOR_CORRECTION_REASON,
@@ -12,6 +21,7 @@ import {
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -56,8 +66,11 @@ function useAmountIn() {
 }
 
 /** Opens the drawer with its float. */
-export function OpenDrawer() {
-  const [float, setFloat] = useState('')
+export function OpenDrawer({ last }: { last: Drawer | undefined }) {
+  const { amountFormat } = useRestaurant()
+  const [float, setFloat] = useState(() =>
+    last ? exactPrice(centsFromDecimal(last.float), withoutCurrency(amountFormat)) : '',
+  )
   const amountIn = useAmountIn()
   const { open, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
@@ -72,6 +85,8 @@ export function OpenDrawer() {
       <AmountField
         label="Float"
         value={float}
+        hint={last && describeLast(last, amountFormat)}
+        autoFocus
         error={refusal.fields.float}
         onChange={(typed) => {
           setFloat(typed)
@@ -85,6 +100,14 @@ export function OpenDrawer() {
       </Button>
     </FormCard>
   )
+}
+
+/** `As last time. Of the $285.60 that was counted then, $85.60 is not needed.` */
+function describeLast({ float, closed }: Drawer, format: AmountFormat): string {
+  const [before, counted] = [centsFromDecimal(float), centsFromDecimal(closed?.counted ?? float)]
+  const inWords = (amount: Cents) => exactPrice(amount, format)
+  if (counted <= before) return `As last time; ${inWords(counted)} was counted then.`
+  return `As last time. Of the ${inWords(counted)} that was counted then, ${inWords(subtractCents(counted, before))} is not needed.`
 }
 
 const ASK_FOR_FLOAT = 'Please enter what is in the drawer now; 0 if it is empty.'
@@ -201,16 +224,26 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
   )
 }
 
-/** Closes the drawer with the counted amount. */
+const questionAbout = (difference: Cents, format: AmountFormat) => ({
+  title: `The drawer is ${describeDifference(difference, format)}`,
+  message: 'Count again if you may have missed something. A closed drawer keeps its count.',
+  action: 'Close drawer',
+  cancel: 'Count again',
+})
+
+/** Closes the drawer with the counted amount. Whoever counts reads the difference afterwards, so that nobody counts towards a sum. */
 export function CloseDrawer({ drawer }: { drawer: Drawer }) {
   const [typed, setTyped] = useState({ counted: '', note: '' })
   const amountIn = useAmountIn()
   const { close, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const { amountFormat } = useRestaurant()
   const toast = useToast()
+  const confirm = useConfirm()
   const counted = amountIn(typed.counted)
   async function submit() {
     if (counted === undefined) return refuse({ counted: typed.counted === '' ? ASK_FOR_COUNT : INVALID_DRAWER_AMOUNT })
+    const difference = subtractCents(centsFromDecimal(counted), centsFromDecimal(drawer.expected))
+    if (difference !== 0 && !(await confirm(questionAbout(difference, amountFormat)))) return
     if (await close(drawer.id, { counted, note: typed.note })) toast('The drawer is closed')
   }
   return (
@@ -225,17 +258,6 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
         }}
       />
       <Understood label="Cash counted" amount={counted} />
-      <output className={styles.difference}>
-        <span>Difference</span>
-        <strong>
-          {counted === undefined
-            ? '–'
-            : describeDifference(
-                subtractCents(centsFromDecimal(counted), centsFromDecimal(drawer.expected)),
-                amountFormat,
-              )}
-        </strong>
-      </output>
       <Field
         label="Note (optional)"
         maxLength={CASH_TEXT_MAX}

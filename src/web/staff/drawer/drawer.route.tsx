@@ -37,7 +37,7 @@ export default function DrawerScreen() {
               </div>
             </>
           ) : (
-            <OpenDrawer />
+            <OpenDrawer last={drawers.last[0]} />
           )}
         </div>
       )}
@@ -62,11 +62,24 @@ const OpenedDrawer = ({ drawer, onPrint }: PrintedProps) => (
   <section className={styles.card} aria-labelledby="open-drawer">
     <h2 id="open-drawer">In the drawer</h2>
     <DrawerTimes drawer={drawer} />
-    <DrawerSums drawer={drawer} />
+    <OpenSums drawer={drawer} />
     <Movements movements={drawer.movements} />
     <DrawerButtons drawer={drawer} onPrint={onPrint} />
   </section>
 )
+
+/** Covered at first: who knows the sum counts towards it. */
+function OpenSums({ drawer }: { drawer: Drawer }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      {isShown && <DrawerSums drawer={drawer} />}
+      <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide the sums' : 'Show the sums'}
+      </Button>
+    </>
+  )
+}
 
 const DrawerButtons = ({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) => (
   <div className={styles.buttons}>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { COUNTER_METHODS } from '#domain/order/order-money.ts'
@@ -66,7 +67,13 @@ function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
   const changeMethod = useChangeOfMethod({ order, recorded, onCorrected })
   return (
     <span className={styles.corrections}>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void changeMethod()}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        busy={changeMethod.isPending}
+        onClick={() => changeMethod.mutate()}
+      >
         Wrong method?
       </Button>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -85,17 +92,17 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
   const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
   const [method = payment.method] = COUNTER_METHODS.filter((one) => one !== payment.method)
-  return async () => {
-    const how = byMethod(method, style.terminalName)
-    const title = `Was it paid ${how}?`
-    const message = `${describePaymentLine(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
-    if (!(await confirm({ title, message, action: `Paid ${how}` }))) return
-    try {
-      onCorrected(await reverse(payment.id, { method, reason: 'Wrong method' }), `Now paid ${how}`)
-    } catch (error) {
-      toast({ message: `The payment was not corrected: ${reasonOf(error)}`, tone: 'error' })
-    }
-  }
+  const how = byMethod(method, style.terminalName)
+  return useMutation({
+    async mutationFn() {
+      const title = `Was it paid ${how}?`
+      const message = `${describePaymentLine(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
+      const isMeant = await confirm({ title, message, action: `Paid ${how}` })
+      return isMeant ? reverse(payment.id, { method, reason: 'Wrong method' }) : null
+    },
+    onSuccess: (after) => after && onCorrected(after, `Now paid ${how}`),
+    onError: (error) => toast({ message: `The payment was not corrected: ${reasonOf(error)}`, tone: 'error' }),
+  })
 }
 
 function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProps & { onClose: () => void }) {

@@ -16,12 +16,14 @@ type BarsProps = {
   columns: readonly string[]
   rows: readonly BarRow[]
   empty: string
+  /** A last row, of the sums. */
+  total?: readonly ReactNode[] | undefined
   /** So many rows at first; a button shows the rest. */
   limit?: number
 }
 
 /** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (docs/design/staff-area.md). */
-export function Bars({ title, nameOf, columns, rows, empty, limit = rows.length }: BarsProps) {
+export function Bars({ title, nameOf, columns, rows, empty, total, limit = rows.length }: BarsProps) {
   const [isExpanded, setExpanded] = useState(false)
   const shown = isExpanded ? rows : rows.slice(0, limit)
   const most = Math.max(1, ...rows.map(({ value }) => value))
@@ -58,6 +60,19 @@ export function Bars({ title, nameOf, columns, rows, empty, limit = rows.length 
               </tr>
             ))}
           </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td className={styles.barCell} />
+                {columns.map((column, index) => (
+                  <td key={column} className={styles.number}>
+                    {total[index]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
       {rows.length > limit && (

@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
-import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money/money.ts'
+import {
+  centsFromDecimal,
+  type Decimal,
+  decimalFromCents,
+  exactPrice,
+  subtractCents,
+  sumCents,
+} from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -26,6 +33,15 @@ import {
   SERVICE_NAMES,
   WEEKDAY_NAMES,
 } from './report-words.ts'
+
+const totalOf = (methods: Report['methods']): Decimal[] => {
+  const sum = (amounts: readonly Decimal[]) => decimalFromCents(sumCents(amounts.map(centsFromDecimal)))
+  const [paid, back] = [sum(methods.map(({ paid }) => paid)), sum(methods.map(({ refunded }) => refunded))]
+  return [paid, back, minus(paid, back), sum(methods.map(({ tips }) => tips))]
+}
+
+const minus = (one: Decimal, other: Decimal): Decimal =>
+  decimalFromCents(subtractCents(centsFromDecimal(one), centsFromDecimal(other)))
 
 /** The day's end, or any range of days: money, times, dishes and tables. */
 export default function ReportsScreen() {
@@ -211,12 +227,13 @@ const MoneyTables = ({ report: { services, methods, taxes, taxName }, terminalNa
     <Bars
       title="By payment"
       nameOf="Method"
-      columns={['In', 'Back', 'Tips']}
+      columns={['In', 'Back', 'Kept', 'Tips']}
       rows={methods.map(({ method, paid, refunded, tips }) => ({
         name: methodName(method, terminalName),
         value: paid,
-        cells: [amount(paid), amount(refunded), amount(tips)],
+        cells: [paid, refunded, minus(paid, refunded), tips].map(amount),
       }))}
+      total={methods.length > 1 ? totalOf(methods).map(amount) : undefined}
       empty="No payment came in."
     />
   </div>
