@@ -38,6 +38,7 @@ test('each new order prints once on this device: not earlier orders, and not aga
   await staffPage.goto('/admin/orders?search=nobody')
   // The banner, when it appears, moves the switch down.
   await expect(staffPage.getByText(/new orders? waiting/)).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Printing and takings' }).click()
   await staffPage.getByLabel('Print automatically').check()
   await expect(staffPage.getByText('Checking what is here already…')).toBeHidden()
 

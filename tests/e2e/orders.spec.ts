@@ -42,6 +42,19 @@ test('a paid order arrives with sound, banner and badge, and staff complete it',
   await expect(staffPage).toHaveURL(/status=completed/)
 })
 
+test('an arrow chooses the first order of the list, and Enter takes its next step', async ({ page, staffPage }) => {
+  await clearOpenWork(staffPage)
+  const { code } = await placePaidOrder(page, 'Edith Clarke')
+  await staffPage.goto('/admin/orders')
+  const preparing = statusesOf(staffPage, code).getByRole('button', { name: 'Preparing' })
+  await expect(preparing).toBeVisible()
+  await staffPage.keyboard.press('ArrowDown')
+  await expect(preparing).toBeFocused()
+  await staffPage.keyboard.press('Enter')
+  await expect(preparing).toHaveAttribute('aria-current', 'true')
+  await expect(preparing).toBeFocused()
+})
+
 test('orders are found by code, name, phone, status and day, and download as CSV with the same filters', async ({
   page,
   staffPage,

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browserStorage } from '#web/parts/browser-storage.ts'
+import { isTypedElsewhere } from '#web/staff/shell/typed-elsewhere.ts'
 
 const USES_KEYS = 'kitchen-keys'
 const readUsesKeys = (): boolean => browserStorage.read(USES_KEYS) === 'yes'
@@ -36,7 +37,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
     [board],
   )
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event)) return
+    if (isTypedElsewhere(event)) return
     const { key } = event
     if (isPress(key) && Date.now() - movedAt.current < IGNORED_AFTER_MOVE_MS) return event.preventDefault()
     chosen.current = placeOfFocus(board) ?? chosen.current
@@ -90,12 +91,6 @@ function placeOfFocus(board: Board): number | undefined {
 }
 
 const isPress = (key: string): boolean => key === 'Enter' || key === ' '
-
-/** A key with a modifier belongs to the browser, and one in a field or dialog is typed there. */
-function isElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey) return true
-  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null
-}
 
 /** The nearest button in the arrow's direction; the same one if there is none. */
 function nextPlace(buttons: readonly HTMLElement[], from: number, key: string): number {

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX } from '#domain/menu/search.ts'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CsvLinks } from './csv-links.tsx'
@@ -54,10 +55,15 @@ type DatedFiltersProps = {
   children: ReactNode
 }
 
-/** The filters of orders and bookings: search, status, From and To. */
+/** The filters of orders and bookings: search, status, From and To. On phones a button shows the days and what follows them. */
 export function DatedFilters({ of, placeholder, status, filters: { values, set }, children }: DatedFiltersProps) {
+  const [isUnfolded, setUnfolded] = useState(values.from !== '' || values.to !== '')
   return (
-    <FilterBar label={`Filter ${of}`}>
+    <search
+      className={classNames(styles.filters, styles.dated)}
+      aria-label={`Filter ${of}`}
+      data-unfolded={isUnfolded || undefined}
+    >
       <SearchField
         label={`Search ${of}`}
         placeholder={placeholder}
@@ -71,9 +77,16 @@ export function DatedFilters({ of, placeholder, status, filters: { values, set }
           </option>
         ))}
       </SelectField>
+      <IconButton
+        className={styles.dates}
+        icon="calendar"
+        label="Days and download"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      />
       <DateRange from={values.from} to={values.to} onChange={set} />
       {children}
-    </FilterBar>
+    </search>
   )
 }
 

@@ -7,7 +7,7 @@ import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/lis
 import { useFilters } from '#web/staff/list/use-filters.ts'
 import { type AdminList, useAdminList } from '#web/staff/query/use-admin-list.ts'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,6 +21,7 @@ import { isActive, nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
 import { TakingsButton } from './takings-button.tsx'
 import { useTicketPrinter } from './ticket-printer.tsx'
 import { useBoardLayout, useBusy } from './use-board-layout.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const FILTERS = { search: '', status: 'active', from: '', to: '' }
@@ -33,6 +34,7 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
   const filters = useFilters(FILTERS)
   const list = useAdminList({ path: '/admin/orders', query: filters.query, topic: 'orders' })
   const tickets = useTicketPrinter()
+  const [isUnfolded, setUnfolded] = useState(false)
   const flagged = useAdminList({
     path: '/admin/orders',
     query: 'status=flagged',
@@ -47,18 +49,24 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
     <AdminPage
       title="Orders"
       aside={
-        <div className={styles.aside}>
+        <div className={styles.aside} data-unfolded={isUnfolded || undefined}>
           {viewSwitch}
           <Link className={buttonClass({ variant: 'primary' })} to="/admin/orders/new" aria-keyshortcuts="N">
             New order
           </Link>
+          <IconButton
+            className={styles.moreTools}
+            icon="more"
+            label="Printing and takings"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          />
           <Switch
             label="Print automatically"
             checked={tickets.isAutomatic}
             hint={tickets.isStarting && 'Checking what is here already…'}
             onChange={(event) => tickets.setAutomatic(event.target.checked)}
           />
-          <DownloadCsv path="/admin/orders.csv" query={filters.query} />
           <TakingsButton />
         </div>
       }
@@ -69,6 +77,7 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
         status={{ label: 'Status', options: STATUS_FILTERS }}
         filters={filters}
       >
+        <DownloadCsv path="/admin/orders.csv" query={filters.query} />
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
@@ -104,6 +113,7 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
   )
   const entries = withLeftOrders(elsewhere, strip, notes.notes)
   useBoardLayout(board, isBusy)
+  useListKeys(board)
 
   const card = (order: StaffOrder, isFolded = false) => (
     <OrderCard

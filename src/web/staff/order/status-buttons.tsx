@@ -72,6 +72,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
               aria-busy={saving === status || undefined}
               aria-current={isPresent || undefined}
               aria-disabled={isDisabled || undefined}
+              data-next={status === nextStatus(order.status) || undefined}
               onClick={() => !isDisabled && choose(status)}
             >
               {STATUS_NAME[status]}

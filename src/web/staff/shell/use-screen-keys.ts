@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
+import { isTypedElsewhere } from './typed-elsewhere.ts'
 
 /** On every staff screen, `/` goes to its search and N to a new order; not while something is typed or asked, nor on the board. */
 export function useScreenKeys(): void {
   const navigate = useNavigate()
   const may = useMay()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event)) return
+    // The board has keys of its own, and a bump bar sends any.
+    if (isTypedElsewhere(event) || document.querySelector('[data-full-screen]')) return
     if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
       if (!search) return
@@ -23,11 +25,4 @@ export function useScreenKeys(): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-}
-
-/** The board has keys of its own, and a bump bar sends any. */
-function isElsewhere({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey || defaultPrevented) return true
-  if (document.querySelector('[data-full-screen], dialog:modal')) return true
-  return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null
 }
