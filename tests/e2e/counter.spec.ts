@@ -290,6 +290,42 @@ test("at a known caller's number, typing another name and a dish adds nothing of
   await expect(name).toHaveValue('Del Guest')
 })
 
+test('a draft that was broken off is parked, and an order just taken can still be changed or paid', async ({
+  staffPage,
+}) => {
+  const { keyboard } = staffPage
+  const [name, dish] = [staffPage.getByLabel('Name'), staffPage.getByRole('combobox', { name: 'Dish' })]
+  const parked = staffPage.getByRole('list', { name: 'Parked orders' }).getByRole('button')
+  await staffPage.goto('/admin/orders/new')
+  await dish.fill('2 garlic na')
+  await keyboard.press('Enter')
+  await name.fill('Del Guest')
+  await staffPage.reload()
+  await expect(name).toHaveValue('Del Guest')
+
+  // Ten minutes later somebody else calls.
+  await staffPage.evaluate(() => {
+    const begun = JSON.parse(sessionStorage.getItem('begun-order') ?? '')
+    sessionStorage.setItem('begun-order', JSON.stringify({ ...begun, parkedAt: begun.parkedAt - 600_000 }))
+  })
+  await staffPage.reload()
+  await expect(name).toHaveValue('')
+  await expect(parked).toHaveText(/^Del Guest, \$9\.00/)
+  await parked.click()
+  await expect(name).toHaveValue('Del Guest')
+  await expect(parked).toHaveCount(0)
+
+  await keyboard.press('Control+Enter')
+  await staffPage.getByRole('dialog', { name: /^Take \$9\.00/ }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(staffPage.getByText('Last: Del Guest, $9.00, UNPAID')).toBeVisible()
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Take payment…' }).click()
+  await staffPage.getByRole('button', { name: 'Take $9.00' }).click()
+  await expect(staffPage.getByText('Last: Del Guest, $9.00, PAID')).toBeVisible()
+  await staffPage.getByRole('link', { name: 'Change order…' }).click()
+  await expect(staffPage).toHaveURL(/orders\/change\?order=/)
+})
+
 test('an order without a dish is refused, and the counter says what to do', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('button', { name: 'Take order' }).click()

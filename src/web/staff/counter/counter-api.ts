@@ -107,7 +107,11 @@ export function useTakeOrder(begunKey?: string) {
     },
   })
   const take = useCallback((draft: CounterDraft) => mutateAsync(draft).catch(() => null), [mutateAsync])
-  // Not while it is sent: the button would be free again.
-  const forget = () => error && reset()
+  /** For another draft, perhaps one that was sent under a key of its own. */
+  function forget(key = randomKey()) {
+    setKey(key)
+    // Not while it is sent: the button would be free again.
+    if (error) reset()
+  }
   return { take, refusal: error && refusalOf(error), isBusy: isPending, key, forget }
 }

@@ -1,21 +1,17 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
 import { lowestMinimum } from '#domain/delivery/delivery-zones.ts'
-import { isRecord } from '#domain/is-record.ts'
-import { centsFromDecimal, exactPrice, menuPrice } from '#domain/money/money.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
-import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
-import { randomKey } from '#web/parts/random-key.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { hasKeyboard } from '#web/staff/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
-import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -23,9 +19,11 @@ import { CallerFields } from './caller-fields.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
 import { useTakeOrder } from './counter-api.ts'
-import { type CounterDraft, EMPTY_DRAFT, isEmptyDraft } from './counter-draft.ts'
+import type { CounterDraft } from './counter-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
+import { LastOrder } from './last-order.tsx'
+import { keepBegun, Parked, readBegun } from './parked-orders.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterMenu } from './use-counter-menu.ts'
@@ -51,9 +49,10 @@ const ScreenLinks = () => (
 )
 
 function NewOrder({ menu }: { menu: MenuDocument }) {
-  const { order, take, refusal, isBusy, forget } = useBegunOrder(menu)
+  const { order, take, refusal, isBusy, key, forget } = useBegunOrder(menu)
   const { draft } = order
   const [taken, setTaken] = useState<StaffOrder | null>(null)
+  const [last, setLast] = useState<string | null>(null)
   const search = useRef<HTMLDivElement>(null)
   const toast = useToast()
   const toSearch = () => search.current?.querySelector('input')?.focus()
@@ -62,6 +61,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
     const stored = await take(draft)
     if (!stored) return
     order.clear()
+    setLast(stored.id)
     setTaken(stored)
   }
   useEffect(() => search.current?.querySelector('input')?.focus(), [])
@@ -87,11 +87,13 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
         >
           Take order
         </Button>
+        {last && <LastOrder id={last} onPay={setTaken} />}
         <Parked
           draft={draft}
+          sentAs={key}
           onOpen={(parked) => {
-            order.open(parked)
-            forget()
+            order.open(parked.draft)
+            forget(parked.id)
             toSearch()
           }}
           onLeft={() => {
@@ -114,7 +116,7 @@ function useBegunOrder(menu: MenuDocument) {
   const { key, ...taking } = useTakeOrder(begun?.id)
   const { draft } = order
   useEffect(() => keepBegun(draft, key), [draft, key])
-  return { order, ...taking }
+  return { order, key, ...taking }
 }
 
 type OrderedProps = {
@@ -161,65 +163,6 @@ function BelowMinimum({ draft: { orderType, cart } }: { draft: CounterDraft }) {
   )
 }
 
-type ParkedProps = {
-  draft: CounterDraft
-  onOpen: (draft: CounterDraft) => void
-  /** The order is parked, or discarded. */
-  onLeft: () => void
-}
-
-/** Parks the order while another customer is served, or discards it, and resumes one. */
-function Parked({ draft, onOpen, onLeft }: ParkedProps) {
-  const confirm = useConfirm()
-  const { parked, park, remove } = useParkedOrders()
-  const { amountFormat } = useRestaurant()
-  const heading = useId()
-  const takeUp = (one: ParkedOrder) => {
-    if (!isEmptyDraft(draft)) park(draft)
-    onOpen(one.draft)
-    remove(one.id)
-  }
-  return (
-    <div className={styles.parking}>
-      <div className={styles.leave}>
-        <Button
-          disabled={isEmptyDraft(draft)}
-          onClick={() => {
-            park(draft)
-            onLeft()
-          }}
-        >
-          Park
-        </Button>
-        <Button
-          disabled={draft === EMPTY_DRAFT}
-          onClick={async () => {
-            if (await confirm({ message: 'Discard this order?', action: 'Discard', tone: 'danger' })) onLeft()
-          }}
-        >
-          Discard
-        </Button>
-      </div>
-      {parked.length > 0 && <h2 id={heading}>Parked orders</h2>}
-      {parked.length > 0 && (
-        <ul className={styles.parked} aria-labelledby={heading}>
-          {parked.map((one) => (
-            <li key={one.id}>
-              <Button onClick={() => takeUp(one)}>
-                {parkedName(one.draft)}, {exactPrice(cartTotal(one.draft.cart), amountFormat)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-/** Without a name or a phone number, what was ordered tells them apart. */
-const parkedName = ({ name, phone, cart: [first] }: CounterDraft): string =>
-  name || phone || (first ? `${first.quantity} x ${first.name}` : 'No name')
-
 /** The differences from the earlier order. */
 function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
   if (changes.length === 0 && gone.length === 0) return null
@@ -233,55 +176,4 @@ function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
       ))}
     </div>
   )
-}
-
-const PARKED_KEY = 'parked-orders'
-/** They hold names and phone numbers, so they stay for one evening only (docs/design/orders.md). */
-const KEPT_MS = 12 * 60 * 60 * 1000
-
-type ParkedOrder = { readonly id: string; readonly parkedAt: number; readonly draft: CounterDraft }
-
-const isParked = (value: unknown): value is ParkedOrder =>
-  isRecord(value) &&
-  typeof value.id === 'string' &&
-  typeof value.parkedAt === 'number' &&
-  isRecord(value.draft) &&
-  Array.isArray(value.draft.cart)
-
-/** Those that are not too old, from what is stored. */
-const recentOrders = (stored: readonly unknown[], now: number): readonly ParkedOrder[] =>
-  stored
-    .filter(isParked)
-    .filter(({ parkedAt }) => now - parkedAt < KEPT_MS)
-    .map((parked) => ({ ...parked, draft: { ...EMPTY_DRAFT, ...parked.draft } }))
-
-/** Orders parked on this device, oldest first. */
-function readParked(now: number): readonly ParkedOrder[] {
-  const stored = browserStorage.readJson(PARKED_KEY)
-  return Array.isArray(stored) ? recentOrders(stored, now) : []
-}
-
-const BEGUN_KEY = 'begun-order'
-
-/** The order that was being entered in this tab; its ID is the idempotency key with which it may have been sent (docs/design/staff-area.md). */
-const readBegun = (now: number): ParkedOrder | undefined => recentOrders([tabStorage.readJson(BEGUN_KEY)], now)[0]
-
-function keepBegun(draft: CounterDraft, id: string): void {
-  if (draft === EMPTY_DRAFT) tabStorage.remove(BEGUN_KEY)
-  else tabStorage.write(BEGUN_KEY, JSON.stringify({ id, parkedAt: Date.now(), draft } satisfies ParkedOrder))
-}
-
-function useParkedOrders() {
-  const [parked, setParked] = useState(() => readParked(Date.now()))
-  const keep = (orders: readonly ParkedOrder[]) => {
-    browserStorage.write(PARKED_KEY, JSON.stringify(orders))
-    setParked(orders)
-  }
-  // Read again first: another tab may have parked one.
-  const others = (id?: string) => readParked(Date.now()).filter((one) => one.id !== id)
-  return {
-    parked,
-    park: (draft: CounterDraft) => keep([...others(), { id: randomKey(), parkedAt: Date.now(), draft }]),
-    remove: (id: string) => keep(others(id)),
-  }
 }

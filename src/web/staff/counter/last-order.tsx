@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { StaffOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
+import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { describePayment } from '#web/staff/order/payment-words.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from './counter.module.css'
+
+type LastOrderProps = { id: string; onPay: (order: StaffOrder) => void }
+
+/** The order that was just taken here, as it is now: for a customer who asks for another dish, or wants to pay after all. */
+export function LastOrder({ id, onPay }: LastOrderProps) {
+  const api = useAdminApi()
+  const restaurant = useRestaurant()
+  const { data: order } = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api.get('/admin/orders/:id', { param: { id }, signal }),
+  })
+  if (!order) return null
+  const format = formatOnPage(order, restaurant)
+  const { label, part } = describePayment(order, format)
+  const sum = exactPrice(centsFromDecimal(order.total), format)
+  return (
+    <div className={styles.last}>
+      <p>
+        {`Last: ${order.customer.name || order.orderCode}, ${sum}, `}
+        <strong>{part ? `${label}, ${part}` : label}</strong>
+      </p>
+      {canStillChange(order.status) && (
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          to={`/admin/orders/change?${new URLSearchParams({ order: id })}`}
+        >
+          Change order…
+        </Link>
+      )}
+      {order.due > 0 && order.status !== 'cancelled' && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onPay(order)}>
+          Take payment…
+        </Button>
+      )}
+    </div>
+  )
+}
