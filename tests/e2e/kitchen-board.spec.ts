@@ -189,6 +189,25 @@ test('a key pressed just after an order has left does not move the next one on',
   await expect(button(staffPage, next, 'Undo')).toBeFocused()
 })
 
+test('a board that leaves ready orders to the counter names them in one line', async ({ staffPage }) => {
+  await clearOpenWork(staffPage)
+  const [ready, cooking] = [await takeOrder(staffPage, 'Dana Ready'), await takeOrder(staffPage, 'Ivan Cooking')]
+  await staffPage.request.patch(`/api/admin/orders/${ready}`, { data: { status: 'ready' } })
+  await staffPage.goto('/admin/orders')
+  await staffPage.getByRole('radio', { name: 'Kitchen' }).click()
+  await expect(cardOf(staffPage, ready)).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Board settings' }).click()
+  await staffPage.getByLabel('Leave ready orders to the counter').check()
+  await expectAccessible(staffPage)
+  await staffPage.keyboard.press('Escape')
+  await expect(cardOf(staffPage, ready)).toBeHidden()
+  await staffPage.reload()
+  await expect(cardOf(staffPage, cooking)).toBeVisible()
+  await expect(cardOf(staffPage, ready)).toBeHidden()
+  await staffPage.getByRole('button', { name: 'Ready 1: Dana Ready' }).click()
+  await expect(cardOf(staffPage, ready)).toBeVisible()
+})
+
 test('while the orders are loading, the board does not say that there are none', async ({ staffPage }) => {
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
   await staffPage.route('**/api/admin/orders?*', (route) =>

@@ -13,6 +13,8 @@ import { ViewSwitch } from './view-switch.tsx'
 type BoardMenuProps = {
   onView: (view: OrdersView) => void
   stations: Stations
+  hidesReady: boolean
+  onHideReady: (hides: boolean) => void
   onClose: () => void
 }
 
@@ -25,7 +27,7 @@ const KEYS = [
 ] as const
 
 /** The settings of a device, and links to everything else. */
-export function BoardMenu({ onView, stations, onClose }: BoardMenuProps) {
+export function BoardMenu({ onView, stations, hidesReady, onHideReady, onClose }: BoardMenuProps) {
   const tickets = useTicketPrinter()
   return (
     <Dialog open onClose={onClose} title="Board settings">
@@ -57,6 +59,12 @@ export function BoardMenu({ onView, stations, onClose }: BoardMenuProps) {
           checked={tickets.isAutomatic}
           hint={tickets.isStarting && 'Checking what is here already…'}
           onChange={(event) => tickets.setAutomatic(event.target.checked)}
+        />
+        <Switch
+          label="Leave ready orders to the counter"
+          hint="This board names them in a line at its foot."
+          checked={hidesReady}
+          onChange={(event) => onHideReady(event.target.checked)}
         />
         <StationChoice stations={stations} />
         <section>

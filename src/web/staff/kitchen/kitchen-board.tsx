@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useOutletContext } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import type { StaffOrder } from '#contract/order.ts'
@@ -16,7 +16,7 @@ import { useBoardLayout, useBusy } from '#web/staff/order/use-board-layout.ts'
 import { useWakeLock } from '#web/staff/order/use-wake-lock.ts'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
-import type { OrdersView } from '#web/staff/shell/orders-device.ts'
+import { type OrdersView, readHidesReady, writeHidesReady } from '#web/staff/shell/orders-device.ts'
 import { RehearsalBar } from '#web/staff/shell/rehearsal-bar.tsx'
 import { useWaiting } from '#web/staff/shell/waiting.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,11 +52,12 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
   const stations = useStation()
   const { struck, strike } = useStruckLines()
   const [column, setColumn] = useState<BoardColumn>()
+  const [hidesReady, setHidesReady] = useState(readHidesReady)
   const [opened, setOpened] = useState<string>()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const kept = useKeptOrders(list)
   const orders = useBumpedOrders(kept.orders, bumps)
-  const entries = useKitchenOrders(orders, { ...stations, column, isHeld: isBusy, recent: bumps.recent })
+  const entries = useKitchenOrders(orders, { ...stations, column, hidesReady, isHeld: isBusy, recent: bumps.recent })
   const { usesKeys, onFocusLost } = useBoardKeys(board, { onUndo: bumps.undoLast })
   useBoardLayout(board, isBusy, { gapPx: GAP_PX, onFocusLost })
   return (
@@ -91,11 +92,24 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         </div>
         {entries.shown.length === 0 && <NothingToShow list={list} isUnknown={kept.isUnknown} column={column} />}
       </AdminPage>
-      <Foot board={board} entries={entries.all} onList={() => onView('list')} />
+      <Foot board={board} entries={entries.all} onList={() => onView('list')}>
+        {hidesReady && column === undefined && <ReadyRail ready={entries.ready} onShow={() => setColumn('ready')} />}
+      </Foot>
       {opened && (
         <OpenedOrder key={opened} id={opened} orders={orders} list={list} onClose={() => setOpened(undefined)} />
       )}
-      {isMenuOpen && <BoardMenu onView={onView} stations={stations} onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && (
+        <BoardMenu
+          onView={onView}
+          stations={stations}
+          hidesReady={hidesReady}
+          onHideReady={(hides) => {
+            writeHidesReady(hides)
+            setHidesReady(hides)
+          }}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
     </div>
   )
 }
@@ -111,18 +125,24 @@ function useKeptAccess(): void {
   }, [pathname, user, sendsMail])
 }
 
-type FootProps = { board: RefObject<HTMLElement | null>; entries: readonly KitchenOrder[]; onList: () => void }
+type FootProps = {
+  board: RefObject<HTMLElement | null>
+  entries: readonly KitchenOrder[]
+  onList: () => void
+  children: ReactNode
+}
 
 /**
  * One line for what is not visible above: that this is a rehearsal, and orders that need a look, which are new ones out of sight,
  * and flagged finished ones, which the list shows.
  */
-function Foot({ board, entries, onList }: FootProps) {
+function Foot({ board, entries, onList, children }: FootProps) {
   const flagged = useWaiting().flagged.reduce((sum, { count }) => sum + count, 0)
   const elsewhere = flagged - entries.filter(({ order }) => order.attention).length
   return (
     <div className={styles.foot}>
       <RehearsalBar />
+      {children}
       <NewOutOfSight board={board} />
       {elsewhere > 0 && (
         <button type="button" data-tone="warning" onClick={onList}>
@@ -130,6 +150,17 @@ function Foot({ board, entries, onList }: FootProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Who waits at the counter, on a board that leaves ready orders to it. */
+function ReadyRail({ ready, onShow }: { ready: readonly KitchenOrder[]; onShow: () => void }) {
+  if (ready.length === 0) return null
+  const names = ready.map(({ order: { customer, orderCode } }) => customer.name || orderCode).join(', ')
+  return (
+    <button type="button" data-tone="ready" onClick={onShow}>
+      {`Ready ${ready.length}: ${names}`}
+    </button>
   )
 }
 

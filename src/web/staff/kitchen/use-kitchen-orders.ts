@@ -66,15 +66,17 @@ export function useBumpedOrders(orders: readonly StaffOrder[], { unsent, recent 
 type Wanted = {
   readonly station: Station
   readonly placesOf: (dish: string) => readonly string[] | undefined
-  /** Undefined: all but those for later. */
+  /** Undefined: all but those for later, and perhaps those that are ready. */
   readonly column: BoardColumn | undefined
+  readonly hidesReady: boolean
   /** While true, nothing appears, disappears or moves. */
   readonly isHeld: boolean
   readonly recent: Bumps['recent']
 }
 
 /** The orders to show, the most urgent first, with the counts of all of them. */
-export function useKitchenOrders(orders: readonly StaffOrder[], { station, placesOf, column, isHeld, recent }: Wanted) {
+export function useKitchenOrders(orders: readonly StaffOrder[], wish: Wanted) {
+  const { station, placesOf, column, hidesReady, isHeld, recent } = wish
   const now = useNow()
   const all = useMemo(
     () =>
@@ -83,14 +85,16 @@ export function useKitchenOrders(orders: readonly StaffOrder[], { station, place
         .sort((one, other) => byPromise(sortable(one), sortable(other))),
     [orders, now, station, placesOf, recent],
   )
-  const wanted = useMemo(
-    () => all.filter((entry) => (column ? entry.column === column : entry.column !== 'later') || recent.has(entry.id)),
-    [all, column, recent],
-  )
-  const shown = useHeldItems(wanted, isHeld, `${column} ${[...station].join()}`)
+  const wanted = useMemo(() => {
+    const isWanted = (one: BoardColumn) =>
+      column ? one === column : one !== 'later' && !(hidesReady && one === 'ready')
+    return all.filter((entry) => isWanted(entry.column) || recent.has(entry.id))
+  }, [all, column, hidesReady, recent])
+  const shown = useHeldItems(wanted, isHeld, `${column} ${hidesReady} ${[...station].join()}`)
   return {
     all,
     shown,
+    ready: useMemo(() => all.filter((entry) => isOnBoard(entry) && entry.column === 'ready'), [all]),
     counts: useMemo(() => countColumns(all.filter(isOnBoard).map((entry) => entry.column)), [all]),
   }
 }
