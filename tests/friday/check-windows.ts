@@ -22,6 +22,8 @@ export function eveningLimits({ orders, minutes }: Pick<EveningSize, 'orders' | 
       both: { orders: shareOf(0.3), kitchenMinutes: workOf(0.28) },
     },
     dishMinutes: DISH_MINUTES,
+    // The evening's orders are promised by the limits alone.
+    dishesAtOnce: 50,
   }
 }
 

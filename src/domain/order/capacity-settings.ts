@@ -19,6 +19,17 @@ export const CAPACITY_SETTINGS = {
       most: KITCHEN_MINUTES_MAX,
       initial: 4,
     },
+    dishesAtOnce: {
+      kind: 'wholeNumber',
+      group: 'Kitchen minutes',
+      label: 'Dishes at the same time',
+      hint: 'How many the kitchen makes side by side. An order that takes longer than the time for a pickup is promised later.',
+      inHistory: 'Dishes at the same time',
+      inApi: 'How many dishes the kitchen makes side by side: a large order is promised later accordingly',
+      least: 1,
+      most: 50,
+      initial: 4,
+    },
   },
 } as const satisfies DeclaredSection
 

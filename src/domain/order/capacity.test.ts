@@ -24,6 +24,7 @@ const NONE = { orders: null, kitchenMinutes: null }
 const limits = (part: Partial<CapacityRules['limits']>): CapacityRules => ({
   limits: { pickup: NONE, delivery: NONE, both: NONE, ...part },
   dishMinutes: 4,
+  dishesAtOnce: 4,
 })
 const left = (rules: CapacityRules, all: Booked[], kitchenMinutes = 8, type: Booked['type'] = 'pickup') =>
   roomLeft(rules, all, { type, kitchenMinutes }).map((window) => window.left)

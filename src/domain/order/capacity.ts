@@ -29,7 +29,7 @@ export type Booked = {
 export type Span = { readonly from: Date; readonly until: Date }
 
 /** Whether there is any limit. */
-export const hasLimits = ({ limits }: CapacityRules): boolean =>
+export const hasLimits = ({ limits }: Pick<CapacityRules, 'limits'>): boolean =>
   Object.values(limits).some(({ orders, kitchenMinutes }) => orders !== null || kitchenMinutes !== null)
 
 /** The quarter of an hour that contains a moment. */

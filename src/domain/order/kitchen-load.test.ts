@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kitchenMinutesOf } from './kitchen-load.ts'
+import { kitchenMinutesOf, minutesBeyondLead } from './kitchen-load.ts'
 
 const dish = (name: string, kitchenMinutes: number | null) => ({
   id: name,
@@ -24,4 +24,13 @@ test.each([
   ['a dish that has left the menu as none', [line('Vindaloo', 1)], 0],
 ])('the load of an order counts %s', (_, lines, minutes) => {
   expect(kitchenMinutesOf(lines, DISHES, 4)).toBe(minutes)
+})
+
+test.each([
+  ['one dish', 4, 0],
+  ['what four cooks make in twenty minutes', 80, 0],
+  ['one minute of work more', 81, 1],
+  ['37 dishes for an office', 148, 17],
+])('an order of %s is ready so much later: %i minutes of work, %i later', (_, work, later) => {
+  expect(minutesBeyondLead(work, { dishesAtOnce: 4, leadMinutes: 20 })).toBe(later)
 })

@@ -16,5 +16,11 @@ export function kitchenMinutesOf(lines: Lines, dishes: Dishes, dishMinutes: numb
   return [...ofDishes, ...ofPlainDeals].reduce((sum, minutes) => sum + minutes, 0)
 }
 
+type Kitchen = { readonly dishesAtOnce: number; readonly leadMinutes: number }
+
+/** By how many minutes a large order is ready later than others: the kitchen cannot make it within the time for a pickup. */
+export const minutesBeyondLead = (kitchenMinutes: number, { dishesAtOnce, leadMinutes }: Kitchen): number =>
+  Math.max(0, Math.ceil(kitchenMinutes / dishesAtOnce) - leadMinutes)
+
 const isOnlyWords = ({ meta }: Lines[number]): boolean =>
   Object.keys(meta?.selections ?? {}).length === 0 && !meta?.fixed?.some(({ menuItemId }) => menuItemId)

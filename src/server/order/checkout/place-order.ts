@@ -7,7 +7,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import type { Db } from '#server/database/client.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from '#server/order/payment/checkout-session.ts'
-import { refuseRehearsal, refuseSlot, refuseType } from '#server/order/promise/check-time.ts'
+import { extraMinutesOf, refuseRehearsal, refuseSlot, refuseType } from '#server/order/promise/check-time.ts'
 import { inTurn, promiseToGuest } from '#server/order/promise/promise-orders.ts'
 import { findCheckoutRequest } from '#server/order/record/checkout-queries.ts'
 import type { PlacedOrder } from '#server/order/record/order-queries.ts'
@@ -147,9 +147,11 @@ async function prepareCheckout(
   const priced = withDeliveryFee(dishes, terms, menu, restaurant)
   if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
   refuseOtherFee(request, priced)
-  refuseSlot(request, restaurant, shop.now())
   const { orderedFor } = priceBasis(request, restaurant, shop.now())
-  return { kind: 'prepared', settings, priced, from: pricedFrom(priced, { settings, menu }, orderedFor), address }
+  const from = pricedFrom(priced, { settings, menu }, orderedFor)
+  const extraMinutes = extraMinutesOf(from.kitchenMinutes, restaurant, settings.sections.capacity)
+  refuseSlot(request, restaurant, { now: shop.now(), extraMinutes })
+  return { kind: 'prepared', settings, priced, from, address }
 }
 
 type Replacing = { readonly earlier: ReplacedOrder | undefined; readonly closed: readonly ClosedPage[] | undefined }

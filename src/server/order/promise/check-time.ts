@@ -1,6 +1,8 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { CapacityRules } from '#domain/order/capacity-settings.ts'
+import { minutesBeyondLead } from '#domain/order/kitchen-load.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
@@ -31,9 +33,14 @@ export function refuseRehearsal(restaurant: Restaurant, now: Date): void {
   throw new Refusal('ordering_paused', sentence, { until: rehearsal.until, reason: '' })
 }
 
-export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {
+/** `extraMinutes`: by which a large order takes longer (`minutesBeyondLead`). */
+export function refuseSlot(
+  { customer }: CheckoutRequest,
+  restaurant: Restaurant,
+  { now, extraMinutes }: { readonly now: Date; readonly extraMinutes: number },
+): void {
   const { orderType, pickupTime } = customer
-  const rules = offerRules(restaurant, orderType, now)
+  const rules = offerRules(restaurant, orderType, now, extraMinutes)
   if (isOffered(rules, pickupTime, now)) return
   refusePaused(customer, rules, spokenClock(restaurant), now)
   const date = pickupTime === 'ASAP' ? dateOf(localDateTimeAt(now, restaurant.timeZone)) : dateOf(pickupTime)
@@ -70,11 +77,18 @@ export function orderedFor(
   return promiseFrom(chosen, serviceLimits(restaurant, orderType, now).leadMinutes, now)
 }
 
-/** The rules for new orders: the settings, and what staff have set for now. */
-export const offerRules = (restaurant: Restaurant, type: OrderType, now: Date) => ({
-  ...slotRules(restaurant, type),
-  ...serviceLimits(restaurant, type, now),
-})
+/** The rules for new orders: the settings, what staff have set for now, and by how much a large order takes longer. */
+export function offerRules(restaurant: Restaurant, type: OrderType, now: Date, extraMinutes = 0) {
+  const limits = serviceLimits(restaurant, type, now)
+  return { ...slotRules(restaurant, type), ...limits, leadMinutes: limits.leadMinutes + extraMinutes }
+}
+
+/** By how many minutes an order of this size is ready later than others. */
+export const extraMinutesOf = (
+  kitchenMinutes: number,
+  { pickup }: Restaurant,
+  { dishesAtOnce }: CapacityRules,
+): number => minutesBeyondLead(kitchenMinutes, { dishesAtOnce, leadMinutes: pickup.leadMinutes })
 
 /** The rules of the settings alone. A placed order stands, whatever staff pause afterwards. */
 export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules => ({

@@ -20,7 +20,7 @@ import { findOrderWithKey } from '#server/order/record/find-order.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { listBooked, lockCapacity } from './capacity-queries.ts'
-import { offerRules } from './check-time.ts'
+import { extraMinutesOf, offerRules } from './check-time.ts'
 
 type WantedPlace = Pick<OrderRow, 'type' | 'pickupAt'> & {
   readonly kitchenMinutes: number
@@ -66,8 +66,8 @@ export async function promiseToGuest(
   wanted: WantedPlace & { readonly seen?: LocalDateTime | undefined },
   context: PromiseContext,
 ): Promise<Date> {
-  const { restaurant, capacity, now } = context
-  const rules = offerRules(restaurant, wanted.type, now)
+  const { capacity, now } = context
+  const rules = rulesFor(wanted, context)
   if (!hasLimits(capacity)) return promiseFrom(wanted.pickupAt, rules.leadMinutes, now)
   await lockCapacity(tx)
   const full = await listFullWindows(tx, wanted, context)
@@ -77,6 +77,9 @@ export async function promiseToGuest(
   if (!pickupAt) refuseLaterPromise(promised, wanted.seen, context)
   return promised
 }
+
+const rulesFor = ({ type, kitchenMinutes }: WantedPlace, { restaurant, capacity, now }: PromiseContext) =>
+  offerRules(restaurant, type, now, extraMinutesOf(kitchenMinutes, restaurant, capacity))
 
 /** A guest who saw an earlier time must confirm again. */
 function refuseLaterPromise(
@@ -97,7 +100,7 @@ function refuseLaterPromise(
 /** The same for an order taken by staff: they may overbook a time; "as soon as possible" means the first time with room. */
 export async function promiseByStaff(tx: Db, wanted: WantedPlace, context: PromiseContext): Promise<Date> {
   const { restaurant, capacity, now } = context
-  const rules = offerRules(restaurant, wanted.type, now)
+  const rules = rulesFor(wanted, context)
   const usual = promiseFrom(wanted.pickupAt, rules.leadMinutes, now)
   if (!hasLimits(capacity)) return usual
   await lockCapacity(tx)
@@ -111,7 +114,7 @@ export async function promiseByStaff(tx: Db, wanted: WantedPlace, context: Promi
  */
 export async function promiseBegun(tx: Db, order: OrderRow, context: PromiseContext): Promise<Date> {
   const { restaurant, capacity, now } = context
-  const rules = offerRules(restaurant, order.type, now)
+  const rules = rulesFor(order, context)
   const promised = promiseWhenBegun(order, rules.leadMinutes, now)
   if (!hasLimits(capacity) || order.pickupAt || holdsPlaceAt(order, promised)) return promised
   await lockCapacity(tx)
@@ -178,10 +181,9 @@ export async function readSlots(shop: Shop, { type, items = [], replaces }: Slot
   const context = promiseContext(shop)
   const { restaurant, capacity, now } = context
   if (!restaurant.offers[type] || currentPauses(restaurant.service, now).rehearsal) return { asap: false, days: [] }
-  const windows = hasLimits(capacity)
-    ? await listWindows(shop.db, { type, ...(await neededPlace(shop, items, replaces)) }, context)
-    : []
-  const rules = { ...offerRules(restaurant, type, now), full: windows.filter(isFull) }
+  const wanted = { type, pickupAt: null, ...(await neededPlace(shop, items, replaces)) }
+  const windows = hasLimits(capacity) ? await listWindows(shop.db, wanted, context) : []
+  const rules = { ...rulesFor(wanted, context), full: windows.filter(isFull) }
   const soonest = soonestOffered(rules, now)
   const offer = offeredSlots(rules, now)
   const left = placesLeft(offer.days, windows.filter(isNearlyFull), restaurant)
@@ -230,9 +232,11 @@ async function soonestOf(shop: Shop, type: OrderType): Promise<Soonest | undefin
 
 /** What the order takes of the kitchen's time, and whose place it may have: that of the unpaid order which it would replace. */
 async function neededPlace(shop: Shop, items: SlotRequest['items'], replaces: SlotRequest['replaces']) {
-  const earlier = replaces && (await findOrderWithKey(shop.db, replaces.orderId, replaces.key))
+  const { capacity } = shop.settings.read().sections
+  const isReplacing = replaces && hasLimits(capacity)
+  const earlier = isReplacing && (await findOrderWithKey(shop.db, replaces.orderId, replaces.key))
   return {
-    kitchenMinutes: await kitchenMinutesFor(shop, items, shop.settings.read().sections.capacity),
+    kitchenMinutes: await kitchenMinutesFor(shop, items, capacity),
     replacedId: earlier && awaitsPayment(earlier) ? earlier.id : undefined,
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
@@ -7,6 +9,7 @@ import { changeSettings } from '#server/settings/settings.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import {
   aCheckout,
+  checkOut,
   followOrder,
   momosLine,
   openRefundShop,
@@ -32,6 +35,20 @@ test('guest and staff see the promise of an order: after the lead time, or its s
   expect((await followOrder(shop, delivery)).promisedFor).toBe(minutesAfterNoon(45))
   const slot = await paidOrder(undefined, { pickupTime: '2026-11-21T18:30' })
   expect((await followOrder(shop, slot)).promisedFor).toBe('2026-11-21T05:30:00.000Z')
+})
+
+test('an order for an office is promised later, and no earlier time is offered for it', async () => {
+  const items = [momosLine(menu, { quantity: 37 })]
+  const slots = async (of: object[]) => (await shop.post('/api/slots', { type: 'pickup', items: of })).json()
+  expect((await slots([momosLine(menu)])).asapAt).toBe('2026-11-21T12:20')
+  const { asapAt, days } = await slots(items)
+  expect([asapAt, days[0].slots[0]]).toEqual(['2026-11-21T12:37', '2026-11-21T12:45'])
+  const placed: CheckoutAnswer = await (await checkOut(shop, aCheckout(items))).json()
+  expect((await staffOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(37))
+  const early = await checkOut(shop, aCheckout(items, { pickupTime: '2026-11-21T12:30' }))
+  expect([early.status, (await early.json()).code]).toEqual([400, 'slot_unavailable'])
+  const taken: StaffOrder = await (await shop.post('/api/admin/orders', aCheckout(items), staff)).json()
+  expect(taken.promisedFor).toBe(minutesAfterNoon(37))
 })
 
 test('the kitchen begins at the payment, so a guest who takes long to pay is promised a later time', async () => {

@@ -10,11 +10,12 @@ import { testSound } from './board-bar.tsx'
 import type { Stations } from './use-station.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
+export type Hiding = { readonly hidesReady: boolean; readonly hideReady: (hides: boolean) => void }
+
 type BoardMenuProps = {
   onView: (view: OrdersView) => void
   stations: Stations
-  hidesReady: boolean
-  onHideReady: (hides: boolean) => void
+  hiding: Hiding
   onClose: () => void
 }
 
@@ -27,7 +28,7 @@ const KEYS = [
 ] as const
 
 /** The settings of a device, and links to everything else. */
-export function BoardMenu({ onView, stations, hidesReady, onHideReady, onClose }: BoardMenuProps) {
+export function BoardMenu({ onView, stations, hiding, onClose }: BoardMenuProps) {
   const tickets = useTicketPrinter()
   return (
     <Dialog open onClose={onClose} title="Board settings">
@@ -63,8 +64,8 @@ export function BoardMenu({ onView, stations, hidesReady, onHideReady, onClose }
         <Switch
           label="Leave ready orders to the counter"
           hint="This board names them in a line at its foot."
-          checked={hidesReady}
-          onChange={(event) => onHideReady(event.target.checked)}
+          checked={hiding.hidesReady}
+          onChange={(event) => hiding.hideReady(event.target.checked)}
         />
         <StationChoice stations={stations} />
         <section>

@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './board.module.css'
 import { AllDay, BoardBar } from './board-bar.tsx'
-import { BoardMenu } from './board-menu.tsx'
+import { BoardMenu, type Hiding } from './board-menu.tsx'
 import { COLUMN_NAME, KitchenCard } from './kitchen-card.tsx'
 import { NewOutOfSight } from './new-out-of-sight.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -52,12 +52,12 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
   const stations = useStation()
   const { struck, strike } = useStruckLines()
   const [column, setColumn] = useState<BoardColumn>()
-  const [hidesReady, setHidesReady] = useState(readHidesReady)
+  const hiding = useHiding()
   const [opened, setOpened] = useState<string>()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const kept = useKeptOrders(list)
   const orders = useBumpedOrders(kept.orders, bumps)
-  const entries = useKitchenOrders(orders, { ...stations, column, hidesReady, isHeld: isBusy, recent: bumps.recent })
+  const entries = useKitchenOrders(orders, { ...stations, ...hiding, column, isHeld: isBusy, recent: bumps.recent })
   const { usesKeys, onFocusLost } = useBoardKeys(board, { onUndo: bumps.undoLast })
   useBoardLayout(board, isBusy, { gapPx: GAP_PX, onFocusLost })
   return (
@@ -93,25 +93,24 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         {entries.shown.length === 0 && <NothingToShow list={list} isUnknown={kept.isUnknown} column={column} />}
       </AdminPage>
       <Foot board={board} entries={entries.all} onList={() => onView('list')}>
-        {hidesReady && column === undefined && <ReadyRail ready={entries.ready} onShow={() => setColumn('ready')} />}
+        {hiding.hidesReady && !column && <ReadyRail ready={entries.ready} onShow={() => setColumn('ready')} />}
       </Foot>
       {opened && (
         <OpenedOrder key={opened} id={opened} orders={orders} list={list} onClose={() => setOpened(undefined)} />
       )}
-      {isMenuOpen && (
-        <BoardMenu
-          onView={onView}
-          stations={stations}
-          hidesReady={hidesReady}
-          onHideReady={(hides) => {
-            writeHidesReady(hides)
-            setHidesReady(hides)
-          }}
-          onClose={() => setMenuOpen(false)}
-        />
-      )}
+      {isMenuOpen && <BoardMenu {...{ onView, stations, hiding }} onClose={() => setMenuOpen(false)} />}
     </div>
   )
+}
+
+/** Whether this device leaves ready orders to the counter. */
+function useHiding(): Hiding {
+  const [hidesReady, setHidesReady] = useState(readHidesReady)
+  const hideReady = (hides: boolean) => {
+    writeHidesReady(hides)
+    setHidesReady(hides)
+  }
+  return { hidesReady, hideReady }
 }
 
 /** Lets the board reopen in this tab without a connection. */

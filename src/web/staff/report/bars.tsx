@@ -22,6 +22,20 @@ type BarsProps = {
   limit?: number
 }
 
+const Total = ({ columns, cells }: Pick<BarsProps, 'columns'> & { cells: readonly ReactNode[] }) => (
+  <tfoot>
+    <tr>
+      <th scope="row">Total</th>
+      <td className={styles.barCell} />
+      {columns.map((column, index) => (
+        <td key={column} className={styles.number}>
+          {cells[index]}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+)
+
 /** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (docs/design/staff-area.md). */
 export function Bars({ title, nameOf, columns, rows, empty, total, limit = rows.length }: BarsProps) {
   const [isExpanded, setExpanded] = useState(false)
@@ -60,19 +74,7 @@ export function Bars({ title, nameOf, columns, rows, empty, total, limit = rows.
               </tr>
             ))}
           </tbody>
-          {total && (
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td className={styles.barCell} />
-                {columns.map((column, index) => (
-                  <td key={column} className={styles.number}>
-                    {total[index]}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
+          {total && <Total columns={columns} cells={total} />}
         </table>
       )}
       {rows.length > limit && (

@@ -53,7 +53,7 @@ export function KitchenLoadPanel() {
       <ProblemBox sentence={error && `Failed to load how full the kitchen is: ${error}`} onRetry={reload} />
       {load && (
         <>
-          {!hasLimits({ limits: load.limits, dishMinutes: 0 }) && (
+          {!hasLimits(load) && (
             <p className={styles.hint}>There are no limits yet: owners set them under Settings, Capacity.</p>
           )}
           {windows.length === 0 ? (
