@@ -237,7 +237,10 @@ export type MenuItemChange = z.infer<typeof MenuItemChange>
 export const MenuItemQuery = SearchQuery.extend({
   category: z.string().trim().max(CATEGORY_SENT_MAX).optional(),
   special: z.stringbool().optional().describe('true: only specials'),
-  available: z.stringbool().optional().describe('false: only dishes that are sold out; true: only the others'),
+  available: z
+    .stringbool()
+    .optional()
+    .describe('false: only dishes that are sold out, switched off or until some time; true: only the others'),
   sort: z.enum(['newest', 'menu']).default('newest').describe('Unless it is a search: `menu` is the order of the menu'),
 })
 export type MenuItemQuery = z.infer<typeof MenuItemQuery>

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { SEARCH_MAX } from '#domain/menu/search.ts'
-import { LEFT_MAX } from '#domain/menu/sold-out.ts'
+import { LEFT_MAX, SOLD_OUT_AT_ONCE_MAX } from '#domain/menu/sold-out.ts'
 import { isClockTime } from '#domain/time/clock-time.ts'
 import { ifFieldsAreValid, RecordId } from './fields.ts'
-
-const TARGETS_MAX = 200
 
 const targetFields = {
   menuItemId: RecordId.nullable().describe('The dish, or the dish to which the option belongs'),
@@ -81,7 +79,7 @@ export const NewSoldOut = z
           ),
       )
       .min(1, 'Please choose a dish or an option.')
-      .max(TARGETS_MAX, `Please choose at most ${TARGETS_MAX}.`),
+      .max(SOLD_OUT_AT_ONCE_MAX, `Please choose at most ${SOLD_OUT_AT_ONCE_MAX}.`),
     until: z
       .union([z.enum(['tomorrow', 'further_notice']), z.string().refine(isClockTime, END)], END)
       .default('tomorrow')
@@ -104,4 +102,6 @@ export const NewSoldOut = z
   .meta({ id: 'NewSoldOut' })
 export type NewSoldOut = z.infer<typeof NewSoldOut>
 
-export const EndSoldOut = z.strictObject({ ids: z.array(RecordId).min(1).max(TARGETS_MAX) }).meta({ id: 'EndSoldOut' })
+export const EndSoldOut = z
+  .strictObject({ ids: z.array(RecordId).min(1).max(SOLD_OUT_AT_ONCE_MAX) })
+  .meta({ id: 'EndSoldOut' })

@@ -104,11 +104,13 @@ test('axe finds nothing in the dialogs of the staff screens', async ({ page, sta
   expect((await staffPage.request.post('/api/admin/sold-out', { data: soldOut })).ok()).toBe(true)
   await opens(
     '/admin/menu?search=paneer',
-    () =>
-      staffPage
-        .getByRole('button', { name: /^Stop selling/ })
+    async () => {
+      await staffPage
+        .getByRole('button', { name: /^More about/ })
         .first()
-        .click(),
+        .click()
+      await staffPage.getByRole('button', { name: /^Stop selling/ }).click()
+    },
     'Service',
   )
   await staffPage.getByRole('button', { name: 'Offer again: Kheer' }).click()

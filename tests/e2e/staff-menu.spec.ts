@@ -50,6 +50,88 @@ test('a dish is added, seen by visitors at once, changed, sold out and deleted',
   await expect(staffPage.getByText('No dishes match.')).toBeVisible()
 })
 
+test('dishes are rows under their categories, and what is sold out is sold again by its switch, or by category in one press', async ({
+  staffPage,
+}) => {
+  await staffPage.goto('/admin/menu')
+  const listed = await (await staffPage.request.get('/api/admin/menu-items?category=Breads&limit=500')).json()
+  const idOf = (dish: string) => listed.items.find(({ name }: { name: string }) => name === dish).id
+  const targets = ['Garlic Naan', 'Butter Naan'].map((name) => ({ menuItemId: idOf(name) }))
+  const said = await staffPage.request.post('/api/admin/sold-out', { data: { targets } })
+  expect(said.status()).toBe(201)
+  const chapter = staffPage.getByRole('row').filter({ has: staffPage.getByRole('heading', { name: 'Breads' }) })
+  await expect(chapter).toContainText(`${listed.total} dishes · 2 sold out`)
+  const naan = rowOf(staffPage, 'Garlic Naan')
+  await expect(naan).toContainText('sold out until tomorrow at')
+  await staffPage.getByRole('checkbox', { name: 'Sold out' }).check()
+  await expect(rowOf(staffPage, 'Butter Naan')).toBeVisible()
+  await expect(rowOf(staffPage, 'Tandoori Roti')).toBeHidden()
+  await staffPage.getByRole('checkbox', { name: 'Sold out' }).uncheck()
+
+  await naan.getByRole('switch', { name: 'Garlic Naan is available' }).click()
+  await expect(chapter).toContainText(`${listed.total} dishes · 1 sold out`)
+  await expect(naan.getByRole('switch')).toBeChecked()
+  await expect(naan).not.toContainText('sold out')
+  const sellAll = chapter.getByRole('button', { name: 'Sell all again: Breads' })
+  await sellAll.click()
+  await expect(sellAll).toBeHidden()
+  await expect(staffPage.getByRole('heading', { name: 'Menu', level: 1 })).toBeFocused()
+  const notices = staffPage.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText('On offer again: Butter Naan.')
+  await notices.getByRole('button', { name: 'Undo' }).click()
+  await expect(chapter).toContainText('1 sold out')
+
+  // What somebody has switched off may be off the menu for the season.
+  await naan.getByRole('switch').click()
+  await expect(chapter).toContainText('2 sold out')
+  await sellAll.click()
+  const question = staffPage.getByRole('alertdialog')
+  await expect(question).toContainText('Sell Garlic Naan again too? It was switched off by hand.')
+  await question.getByRole('button', { name: 'Sell all again' }).click()
+  await expect(chapter).not.toContainText('sold out')
+  await expect(naan.getByRole('switch')).toBeChecked()
+})
+
+test('the whole menu is a few screens long on a phone, and the menu of a dish is used with the keyboard', async ({
+  staffPage,
+}) => {
+  await resize(staffPage, { width: 1440, height: 900 })
+  await staffPage.goto('/admin/menu')
+  const row = rowOf(staffPage, 'Tandoori Roti')
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.height).toBeLessThan(52)
+  await resize(staffPage, { width: 390, height: 844 })
+  expect((await row.boundingBox())?.height).toBeLessThan(60)
+  const dishes = await staffPage.getByRole('switch').count()
+  expect(await staffPage.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(700 + dishes * 60)
+
+  const more = row.getByRole('button', { name: 'More about Tandoori Roti' })
+  await more.press('Enter')
+  const item = (name: string) => row.getByRole('button', { name, exact: true })
+  await expect(item('Edit')).toBeFocused()
+  await expectAccessible(staffPage)
+  for (const [key, name] of [
+    ['ArrowDown', 'Stop selling…'],
+    ['End', 'Delete'],
+    ['ArrowDown', 'Edit'],
+    ['ArrowUp', 'Delete'],
+    ['ArrowUp', 'History'],
+  ] as const) {
+    await staffPage.keyboard.press(key)
+    await expect(item(name)).toBeFocused()
+  }
+  await staffPage.keyboard.press('Enter')
+  await expect(staffPage.getByRole('dialog', { name: 'History of Tandoori Roti' })).toBeVisible()
+  await staffPage.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(item('Delete')).toBeHidden()
+  await more.press('Enter')
+  await staffPage.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await row.getByRole('button', { name: 'Edit Tandoori Roti' }).press('Enter')
+  await expect(staffPage.getByRole('dialog', { name: 'Edit Tandoori Roti' })).toBeVisible()
+})
+
 test('two filters ticked at the same moment both apply, and neither checkbox is cleared in between', async ({
   staffPage,
 }) => {

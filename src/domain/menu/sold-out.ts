@@ -16,10 +16,13 @@ export type SoldOut = {
 /** Guests see how many portions are left once so few remain. */
 export const LEFT_SHOWN_FROM = 5
 export const LEFT_MAX = 999
+/** How many can be sold out, or put back, by one request. */
+export const SOLD_OUT_AT_ONCE_MAX = 200
 
 /** Whether it applies to an order for this moment. */
 export const holds = ({ until }: Pick<SoldOut, 'until'>, at: Date): boolean => until === null || until > at
-const isGone = ({ left }: SoldOut): boolean => left === null || left === 0
+/** Whether nothing is left of it, rather than some portions. */
+export const isGone = ({ left }: Pick<SoldOut, 'left'>): boolean => left === null || left === 0
 
 /** When sold-out entries end automatically, the next end first. */
 export function endsOfSoldOut(soldOut: readonly SoldOut[], now: Date): readonly Date[] {

@@ -252,6 +252,21 @@ test('staff find what is sold out', async () => {
   expect((await list('available=true')).total).toBe((await list('')).total - soldOut.length)
 })
 
+test('what is sold out until some time is found among what is sold out, and what is counted is not', async () => {
+  const [gone, counted] = [await aDish({ name: 'Quick Poha' }), await aDish({ name: 'Quick Upma' })]
+  const say = (menuItemId: string, said: object) =>
+    shop.post('/api/admin/sold-out', { targets: [{ menuItemId }], ...said }, staff)
+  await say(gone.id, { until: 'tomorrow' })
+  await say(counted.id, { left: 3 })
+  const names = async (query: string) =>
+    (await list(`${query}&limit=500`)).items.map(({ name }) => name).filter((name) => name.startsWith('Quick'))
+  for (const list of ['sort=newest', 'sort=menu', 'search=quick']) {
+    expect(await names(`${list}&available=false`)).toEqual(['Quick Poha'])
+    expect(await names(`${list}&available=true`)).toEqual(['Quick Upma'])
+  }
+  expect((await list('available=false')).total + (await list('available=true')).total).toBe((await list('')).total)
+})
+
 test('a search counts matches outside the chosen category and filters', async () => {
   const elsewhere = async (query: string) => (await list(query)).elsewhere
   await aDish({ name: 'Quince Tart', category: 'Desserts' })

@@ -30,13 +30,15 @@ import {
   updateDish,
 } from './menu-queries.ts'
 import { newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
+import { listGoneDishes } from './sold-out-queries.ts'
 import { changedSpecial, specialFields } from './special-fields.ts'
 
 /** A page of dishes, sold out or not: the newest first, in the order of the menu, or the best matches of a search first. */
 export async function listDishes(
-  { db }: Shop,
-  { search, cursor, limit, sort, ...filter }: MenuItemQuery,
+  { db, now }: Shop,
+  { search, cursor, limit, sort, ...query }: MenuItemQuery,
 ): Promise<SearchPage<AdminMenuItem>> {
+  const filter = { ...query, gone: query.available === undefined ? [] : await listGoneDishes(db, now()) }
   if (!search && sort === 'menu') {
     const dishes = (await listAllDishes(db)).map(showDish)
     const shown = dishes.filter((dish) => isInCategory(dish, filter) && hasMarks(dish, filter))
@@ -75,8 +77,9 @@ function elsewhereOf(found: readonly AdminMenuItem[], filter: DishFilter): Other
 const isInCategory = (dish: AdminMenuItem, { category }: DishFilter): boolean =>
   category === undefined || dish.category.toLowerCase() === category.toLowerCase()
 
-const hasMarks = (dish: AdminMenuItem, { special, available }: DishFilter): boolean =>
-  (!special || dish.isSpecial) && (available === undefined || dish.isAvailable === available)
+const hasMarks = (dish: AdminMenuItem, { special, available, gone }: DishFilter): boolean =>
+  (!special || dish.isSpecial) &&
+  (available === undefined || (dish.isAvailable && !gone.includes(dish.id)) === available)
 
 export const readDish = ({ db }: Shop, id: string): Promise<AdminMenuItem> => readShown(db, id)
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
@@ -73,13 +73,16 @@ export type DishFilter = {
   readonly special?: boolean | undefined
   /** False: only sold-out dishes. */
   readonly available?: boolean | undefined
+  /** The dishes that are sold out until some time, though they are switched on. */
+  readonly gone: readonly string[]
 }
 
-const matching = ({ category, special, available }: DishFilter): SQL | undefined =>
+const matching = ({ category, special, available, gone }: DishFilter): SQL | undefined =>
   and(
     category === undefined ? undefined : sql`lower(${categoryName}) = lower(${category})`,
     special ? eq(menuItems.isSpecial, true) : undefined,
-    available === undefined ? undefined : eq(menuItems.isAvailable, available),
+    available === true ? and(eq(menuItems.isAvailable, true), notInArray(menuItems.id, [...gone])) : undefined,
+    available === false ? or(eq(menuItems.isAvailable, false), inArray(menuItems.id, [...gone])) : undefined,
   )
 
 /** Dishes with all words of the search in their name or description. */

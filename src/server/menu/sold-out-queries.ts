@@ -1,5 +1,5 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm'
-import type { SoldOut } from '#domain/menu/sold-out.ts'
+import { holds, isGone, type SoldOut } from '#domain/menu/sold-out.ts'
 import type { Db } from '#server/database/client.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
 
@@ -17,6 +17,12 @@ export const listSoldOut = (db: Db): Promise<SoldOut[]> =>
 
 export const listSoldOutRows = (db: Db): Promise<SoldOutRow[]> =>
   db.select().from(soldOut).orderBy(asc(soldOut.createdAt), asc(soldOut.id))
+
+/** The dishes that nobody can order at this moment, though they are switched on. */
+export const listGoneDishes = async (db: Db, now: Date): Promise<string[]> =>
+  (await listSoldOutRows(db))
+    .filter((one) => one.optionId === null && holds(one, now) && isGone(one))
+    .flatMap(({ menuItemId }) => menuItemId ?? [])
 
 /** Waits for the orders that are taking portions, and blocks others until the transaction ends. */
 export async function lockSoldOut(tx: Db): Promise<void> {

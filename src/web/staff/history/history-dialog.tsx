@@ -29,7 +29,7 @@ const TOPIC = {
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 
 /** Who changed a record, what and when, newest first; updates while open. */
-function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
+export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
   const query = new URLSearchParams({ entity, id }).toString()
   const list = useAdminList({ path: '/admin/audit', query, topic: TOPIC[entity] })
   return (

@@ -13,13 +13,7 @@ import styles from './menu.module.css'
 export function DishTitle({ dish }: { dish: AdminMenuItem }) {
   return (
     <div className={styles.dish}>
-      {dish.imageUrl ? (
-        <DishPicture className={styles.picture} imageUrl={dish.imageUrl} alt="" sizes="56px" />
-      ) : (
-        <span className={styles.picture}>
-          <Icon name="image" />
-        </span>
-      )}
+      <DishThumbnail dish={dish} className={styles.picture} sizes="56px" />
       <div>
         <p className={styles.name}>
           {dish.name}
@@ -30,6 +24,18 @@ export function DishTitle({ dish }: { dish: AdminMenuItem }) {
         {dish.description && <p className={styles.description}>{dish.description}</p>}
       </div>
     </div>
+  )
+}
+
+type DishThumbnailProps = { dish: AdminMenuItem; className: string | undefined; sizes: string }
+
+/** The small picture beside a dish's name; a drawn one if it has none. */
+export function DishThumbnail({ dish, className, sizes }: DishThumbnailProps) {
+  if (dish.imageUrl) return <DishPicture className={className} imageUrl={dish.imageUrl} alt="" sizes={sizes} />
+  return (
+    <span className={className}>
+      <Icon name="image" />
+    </span>
   )
 }
 

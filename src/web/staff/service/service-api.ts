@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
 import type { NewSoldOut, SoldOutEntry } from '#contract/sold-out.ts'
+import { SOLD_OUT_AT_ONCE_MAX } from '#domain/menu/sold-out.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useLiveChanges, useRefresh } from '#web/staff/query/live-query-provider.tsx'
 
 const SERVICE_KEY = ['settings', 'service']
 const SOLD_OUT_KEY = ['menu', 'sold-out']
+const NOTHING: readonly SoldOutEntry[] = []
 
 /** What is paused, busy or closed early, with who changed it last. Read again whenever somebody changes it. */
 export function usePauses() {
@@ -64,19 +67,23 @@ export function useSoldOut() {
     queryKey: SOLD_OUT_KEY,
     queryFn: ({ signal }) => api.get('/admin/sold-out', { signal }),
   })
-  return {
-    entries: data?.items ?? [],
-    error: error && reasonOf(error),
-    add: async (added: NewSoldOut): Promise<readonly SoldOutEntry[]> => {
-      const { items } = await api.post('/admin/sold-out', { json: added })
-      await refresh('menu')
-      return items
-    },
-    end: async (ids: readonly string[]) => {
-      await api.post('/admin/sold-out/end', { json: { ids: [...ids] } })
-      await refresh('menu')
-    },
-  }
+  const changes = useMemo(
+    () => ({
+      add: async (added: NewSoldOut): Promise<readonly SoldOutEntry[]> => {
+        const { items } = await api.post('/admin/sold-out', { json: added })
+        await refresh('menu')
+        return items
+      },
+      end: async (ids: readonly string[]) => {
+        for (let from = 0; from < ids.length; from += SOLD_OUT_AT_ONCE_MAX) {
+          await api.post('/admin/sold-out/end', { json: { ids: ids.slice(from, from + SOLD_OUT_AT_ONCE_MAX) } })
+        }
+        await refresh('menu')
+      },
+    }),
+    [api, refresh],
+  )
+  return { entries: data?.items ?? NOTHING, error: error && reasonOf(error), ...changes }
 }
 
 /** The dishes and options that a search finds; nothing before a word is typed. */

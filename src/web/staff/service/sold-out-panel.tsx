@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { NewSoldOut, SoldOutEntry, SoldOutTarget } from '#contract/sold-out.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
-import { timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { OrdersRunOut } from './orders-run-out.tsx'
+import { asNewEntry, saidAs, targetOf } from './said-again.ts'
 import styles from './service.module.css'
 import { useSoldOut } from './service-api.ts'
 import { nameOf, SoldOutMatches } from './sold-out-matches.tsx'
@@ -73,21 +72,9 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
 
 type Undo = { readonly words: string; readonly undo: () => Promise<unknown> }
 
-const targetOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
 /** By name: what is said in one press has no order of its own. */
 const namesOf = (targets: readonly SoldOutTarget[]): string =>
   new Intl.ListFormat('en').format(targets.map(nameOf).sort((one, other) => one.localeCompare(other)))
-
-const DAY_MS = 24 * 60 * 60_000
-
-/** Ended entries, which shared a number if they are several, as new ones, for undo. The API takes a time of day, which is less than a day ahead; a later end becomes `tomorrow`. */
-function asNewEntry(entries: readonly SoldOutEntry[], timeZone: string): NewSoldOut {
-  const { until = null, left = null } = entries[0] ?? {}
-  const end = until === null ? null : new Date(until)
-  const isNear = end !== null && end.getTime() - Date.now() < DAY_MS
-  const time = isNear ? timeOf(restaurantClock(timeZone, end)) : end === null ? 'further_notice' : 'tomorrow'
-  return { targets: entries.map(targetOf), until: time, left, isShared: entries.length > 1 }
-}
 
 function describeSaved(items: readonly SoldOutTarget[], { left, isShared }: SoldOutEnd): string {
   const what = items.length === 1 && items[0] ? nameOf(items[0]) : `${items.length} dishes and options`
@@ -140,10 +127,6 @@ function SoldOutList({ entries, onOffer }: SoldOutListProps) {
     </section>
   )
 }
-
-/** Equal for what is one number, or was sold out in one press. */
-const saidAs = ({ id, sharedId, left, until, createdAt }: SoldOutEntry): string =>
-  sharedId ?? (left === null ? `${createdAt} ${until}` : id)
 
 type SoldOutEnd = Pick<NewSoldOut, 'until' | 'left' | 'isShared'>
 

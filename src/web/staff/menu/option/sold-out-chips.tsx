@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './option.module.css'
 
-type SoldOutChipsProps = {
+export type SoldOutChipsProps = {
   /** The dish or category. */
   of: string
   groups: readonly AdminOptionGroup[]

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { AdminMenuItem } from '#contract/menu.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { reasonOf, useMay } from '#web/staff/account/session/admin-api.tsx'
+import { HistoryDialog } from '#web/staff/history/history-dialog.tsx'
+import { SoldOutOptionsDialog } from '#web/staff/menu/option/sold-out-options-dialog.tsx'
+import { DishSoldOutDialog } from '#web/staff/service/dish-sold-out-dialog.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { MoreItem, MoreMenu } from '#web/ui/more-menu.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './dish-rows.module.css'
+import type { DishActions } from './menu-api.ts'
+
+type DishRowMenuProps = {
+  dish: AdminMenuItem
+  actions: DishActions
+  onEdit: (dish: AdminMenuItem) => void
+}
+
+/** What can be done with a dish besides selling it: on wide screens some of it as buttons, on others all of it behind `⋯`. */
+export function DishRowMenu({ dish, actions, onEdit }: DishRowMenuProps) {
+  const mayEdit = useMay()('menu')
+  const [opened, setOpened] = useState<'selling' | 'options' | 'history' | null>(null)
+  const remove = useDelete(dish, actions)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <span className={styles.direct}>
+        <IconButton icon="history" label="History" aria-haspopup="dialog" onClick={() => setOpened('history')} />
+        {mayEdit && <IconButton icon="trash" label="Delete" onClick={remove} />}
+      </span>
+      <MoreMenu label={`More about ${dish.name}`}>
+        {mayEdit && (
+          <MoreItem icon="pencil" opens="dialog" onClick={() => onEdit(dish)}>
+            Edit
+          </MoreItem>
+        )}
+        <MoreItem icon="clock" opens="dialog" onClick={() => setOpened('selling')}>
+          Stop selling…
+        </MoreItem>
+        {dish.optionGroups.length > 0 && (
+          <MoreItem icon="list" opens="dialog" onClick={() => setOpened('options')}>
+            Options sold out…
+          </MoreItem>
+        )}
+        <MoreItem icon="history" opens="dialog" className={styles.behind} onClick={() => setOpened('history')}>
+          History
+        </MoreItem>
+        {mayEdit && (
+          <MoreItem icon="trash" tone="danger" className={styles.behind} onClick={remove}>
+            Delete
+          </MoreItem>
+        )}
+      </MoreMenu>
+      {opened === 'selling' && <DishSoldOutDialog dish={dish} onClose={close} />}
+      {opened === 'history' && <HistoryDialog entity="menu-item" id={dish.id} name={dish.name} onClose={close} />}
+      {opened === 'options' && (
+        <SoldOutOptionsDialog
+          of={dish.name}
+          groups={dish.optionGroups}
+          onSave={(optionGroups) => actions.change(dish, { optionGroups })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks, then deletes the dish. */
+function useDelete(dish: AdminMenuItem, actions: DishActions) {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { amountFormat } = useRestaurant()
+  return async () => {
+    if (!(await confirm({ message: 'Delete this item?', action: 'Delete', tone: 'danger' }))) return
+    try {
+      await actions.deleteDish(dish)
+      toast(`${dish.name} (${menuPrice(centsFromDecimal(dish.price), amountFormat)}) was deleted.`)
+    } catch (error) {
+      toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
+    }
+  }
+}

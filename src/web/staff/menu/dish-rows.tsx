@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { AdminMenuItem } from '#contract/menu.ts'
+import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
+import { keepFocus } from '#web/staff/list/keep-focus.ts'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { DishRow } from './dish-row.tsx'
+import styles from './dish-rows.module.css'
+import type { DishActions } from './menu-api.ts'
+import { type Availability, isSoldOut, useAvailability } from './use-availability.ts'
+
+const COLUMNS = ['Dish', 'Category', 'Price', 'Sold out', 'Available', 'Actions'] as const
+/** From here on, rows out of sight are not drawn. */
+const LONG = 150
+
+type DishRowsProps = {
+  dishes: readonly AdminMenuItem[]
+  /** Under the names of their categories: they come in the menu's order. */
+  hasChapters: boolean
+  /** More dishes of the last category may follow. */
+  hasMore: boolean
+  actions: DishActions
+  onEdit: (dish: AdminMenuItem) => void
+}
+
+/** The dishes as rows, by category. */
+export function DishRows({ dishes, hasChapters, hasMore, actions, onEdit }: DishRowsProps) {
+  const availability = useAvailability(actions)
+  const chapters = hasChapters ? [...Map.groupBy(dishes, ({ category }) => category)] : [['', dishes] as const]
+  return (
+    <div className={styles.room}>
+      <table
+        className={styles.rows}
+        aria-label="Dishes"
+        data-chapters={hasChapters || undefined}
+        data-long={dishes.length > LONG || undefined}
+      >
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {chapters.map(([name, inside], at) => (
+          <tbody key={name}>
+            {hasChapters && (
+              <ChapterHead
+                name={name}
+                dishes={inside}
+                isWhole={!hasMore || at < chapters.length - 1}
+                availability={availability}
+              />
+            )}
+            {inside.map((dish) => (
+              <DishRow
+                key={dish.id}
+                dish={dish}
+                {...availability.saidOf(dish)}
+                actions={actions}
+                onEdit={onEdit}
+                onSell={availability.setAvailable}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+type ChapterHeadProps = {
+  name: string
+  dishes: readonly AdminMenuItem[]
+  /** All its dishes are here, so they can be counted. */
+  isWhole: boolean
+  availability: Availability
+}
+
+/** `Street Food`, `10 dishes · 4 sold out`, and the button that sells these four again. */
+function ChapterHead({ name, dishes, isWhole, availability }: ChapterHeadProps) {
+  const soldOut = dishes.filter((dish) => isSoldOut(dish, availability.saidOf(dish).entry))
+  return (
+    <tr className={styles.chapter}>
+      <td colSpan={COLUMNS.length}>
+        <div className={styles.chapterName}>
+          <h2>{name}</h2>
+          {isWhole && (
+            <p>
+              {dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`}
+              {soldOut.length > 0 && ` · ${soldOut.length} sold out`}
+            </p>
+          )}
+        </div>
+        <KeepsFocus count={soldOut.length}>
+          {isWhole && soldOut.length > 0 && (
+            <SellAgainButton name={name} soldOut={soldOut} availability={availability} />
+          )}
+        </KeepsFocus>
+      </td>
+    </tr>
+  )
+}
+
+/** A pressed button disappears with what it was about. */
+function KeepsFocus({ count, children }: { count: number; children: ReactNode }) {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count === 0 && before.current > 0) keepFocus()
+    before.current = count
+  }, [count])
+  return children
+}
+
+type SellAgainButtonProps = {
+  name: string
+  soldOut: readonly AdminMenuItem[]
+  availability: Availability
+}
+
+/** Asks first if somebody has switched one of them off: it may be off the menu for the season. */
+function SellAgainButton({ name, soldOut, availability }: SellAgainButtonProps) {
+  const toast = useToast()
+  const confirm = useConfirm()
+  const fail = (error: unknown) =>
+    toast({ message: 'Failed to save menu item.', detail: reasonOf(error), tone: 'error' })
+  const undoing = useMutation({ mutationFn: (undo: () => Promise<void>) => undo(), onError: fail })
+  const selling = useMutation({
+    mutationFn: () => availability.sellAgain(soldOut),
+    onError: fail,
+    onSuccess: (undo) =>
+      toast({
+        message: `On offer again: ${namesOf(soldOut)}.`,
+        action: { label: 'Undo', run: () => undoing.mutate(undo) },
+      }),
+  })
+  const sell = async () => {
+    const switchedOff = soldOut.filter(({ isAvailable }) => !isAvailable)
+    const question = `Sell ${namesOf(switchedOff)} again too? ${switchedOff.length === 1 ? 'It was' : 'They were'} switched off by hand.`
+    const isSure = switchedOff.length === 0 || (await confirm({ message: question, action: 'Sell all again' }))
+    if (isSure) selling.mutate()
+  }
+  return (
+    <Button size="small" variant="quiet" busy={selling.isPending} onClick={sell} aria-label={`Sell all again: ${name}`}>
+      Sell all again
+    </Button>
+  )
+}
+
+const namesOf = (dishes: readonly AdminMenuItem[]): string =>
+  new Intl.ListFormat('en').format(dishes.map(({ name }) => name))
