@@ -8,3 +8,10 @@ export const NOT_A_PICTURE = 'Please choose a JPEG, PNG, WebP or AVIF picture.'
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
 export const isPictureType = (type: string): type is PictureType => PICTURE_TYPES.some((known) => known === type)
+
+export const HEIC_UNREADABLE =
+  'This device cannot read HEIC photos: choose it on the phone that took it, or save it as a JPEG first.'
+
+/** Photos as many phones store them. Some systems do not know their type. */
+export const isHeic = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))

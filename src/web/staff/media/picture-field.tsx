@@ -1,27 +1,23 @@
-import {
-  type DragEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { PICTURE_TYPES } from '#domain/media/picture-upload.ts'
+import { type DragEvent, lazy, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PictureButtons } from './picture-buttons.tsx'
 import styles from './picture-field.module.css'
 import type { UploadTarget } from './resumable-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { type ChosenPhoto, loadPhotoEditor, useChosenPhoto } from './use-chosen-photo.ts'
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts'
+
+const PhotoEditor = lazy(() => loadPhotoEditor().then((module) => ({ default: module.PhotoEditor })))
 
 type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
 
-const DROP_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'
+const LOGO_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'
+const PHOTO_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF; HEIC where this device can read it.'
 
 type PictureFieldProps = {
   label?: string
@@ -41,9 +37,12 @@ type PictureFieldProps = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** A picture of a dish or of the site: drop or choose it, and it is uploaded at once; replace or remove it. */
+/**
+ * A picture of a dish or of the site: drop, choose or take it, and it is uploaded at once; edit, replace or remove it. A logo is
+ * no photo, and is not edited.
+ */
 export function PictureField(props: PictureFieldProps) {
-  const { label = 'Picture', imageUrl, target, error, canRemove = true, onChange, onBusy } = props
+  const { label = 'Picture', imageUrl, target, error, canRemove = true, isLogo = false, onChange, onBusy } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [news, setNews] = useState('')
@@ -55,18 +54,19 @@ export function PictureField(props: PictureFieldProps) {
     },
   })
   const { upload } = uploading
-  const problem = uploading.problem ?? error
-  const isBusy = upload !== null
+  const photo = useChosenPhoto({ uploading, target, isLogo })
+  const problem = uploading.problem ?? photo.problem ?? error
+  const isBusy = upload !== null || photo.isConverting
   useBusySignal(isBusy, onBusy)
-  const field = useKeptFocus(isBusy)
-  useStrayDropGuard()
+  const field = useKeptFocus(upload ? 'upload' : isBusy)
 
   const choose = (file: File) => {
     setNews('')
-    uploading.choose(file)
+    photo.choose(file)
   }
   const remove = () => {
     onChange({ imageUrl: '', imagePath: null })
+    photo.forget()
     setNews('The picture is removed.')
     input.current?.focus()
   }
@@ -77,28 +77,40 @@ export function PictureField(props: PictureFieldProps) {
         {label}
       </span>
       <DropZone onDrop={choose}>
-        <Preview upload={upload} imageUrl={imageUrl} alt={props.alt} isLogo={props.isLogo} />
+        <Preview {...{ upload, imageUrl, isLogo }} alt={props.alt} />
         <div className={styles.controls}>
-          {upload && <UploadProgress {...uploading} upload={upload} />}
+          {upload && <UploadProgress {...uploading} upload={upload} cancel={photo.cancel} />}
+          {photo.isConverting && <Spinner label="Reading the photo…" />}
           <PictureButtons
-            id={id}
-            input={input}
+            {...{ id, input, canRemove }}
             hasPicture={imageUrl !== ''}
-            canRemove={canRemove}
+            takesPhotos={!isLogo}
             hasProblem={Boolean(problem)}
             isHidden={isBusy}
+            onEdit={photo.chosen && (upload || !(problem || isBusy)) ? photo.edit : null}
             onChoose={choose}
             onRemove={remove}
           />
           <p className={styles.hint} id={`${id}-hint`}>
-            {isBusy ? props.uploadHint : DROP_HINT}
+            {isBusy ? props.uploadHint : isLogo ? LOGO_HINT : PHOTO_HINT}
           </p>
         </div>
       </DropZone>
       <Outcome id={`${id}-error`} problem={problem} news={news} />
+      {photo.isEditing && photo.chosen && <EditPhoto {...photo} chosen={photo.chosen} />}
     </div>
   )
 }
+
+type EditPhotoProps = Pick<ReturnType<typeof useChosenPhoto>, 'folder' | 'replace' | 'closeEditor'> & {
+  chosen: ChosenPhoto
+}
+
+const EditPhoto = ({ chosen, folder, replace, closeEditor }: EditPhotoProps) => (
+  <LazyDialog onClose={closeEditor}>
+    <PhotoEditor photo={chosen.file} edits={chosen.edits} folder={folder} onUse={replace} onClose={closeEditor} />
+  </LazyDialog>
+)
 
 /** Reports when an upload begins and ends, even if the field disappears meanwhile. */
 function useBusySignal(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
@@ -120,50 +132,6 @@ const Outcome = ({ id, problem, news }: { id: string; problem: string | undefine
   </>
 )
 
-type PictureButtonsProps = {
-  id: string
-  input: RefObject<HTMLInputElement | null>
-  hasPicture: boolean
-  canRemove: boolean
-  hasProblem: boolean
-  isHidden: boolean
-  onChoose: (file: File) => void
-  onRemove: () => void
-}
-
-function PictureButtons(props: PictureButtonsProps) {
-  const { id, input, hasPicture, hasProblem, isHidden, onChoose, onRemove } = props
-  return (
-    <div className={styles.buttons} hidden={isHidden}>
-      <label className={styles.choose}>
-        <input
-          ref={input}
-          className={styles.file}
-          type="file"
-          accept={PICTURE_TYPES.join(',')}
-          aria-labelledby={id}
-          aria-describedby={`${id}-hint${hasProblem ? ` ${id}-error` : ''}`}
-          aria-invalid={hasProblem ? true : undefined}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) onChoose(file)
-            // Lets the same file be chosen again.
-            event.target.value = ''
-          }}
-        />
-        <span className={buttonClass({ size: 'small' })} aria-hidden="true">
-          {hasPicture ? 'Replace' : 'Choose a picture'}
-        </span>
-      </label>
-      {hasPicture && props.canRemove && (
-        <Button size="small" variant="quiet" onClick={onRemove}>
-          Remove picture
-        </Button>
-      )}
-    </div>
-  )
-}
-
 type PreviewProps = Pick<PictureFieldProps, 'imageUrl' | 'alt' | 'isLogo'> & { upload: PictureUpload | null }
 
 function Preview({ upload, imageUrl, alt, isLogo }: PreviewProps) {
@@ -182,6 +150,7 @@ type DropZoneProps = { onDrop: (file: File) => void; children: ReactNode }
 /** For the mouse only; the button inside does the same. */
 function DropZone({ onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
+  useStrayDropGuard()
   const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button inside does.
