@@ -79,6 +79,12 @@ test('a dark photo becomes brighter, and nothing of it is clipped', () => {
   }
 })
 
+test('vivid reds keep their shades when a dark photo gets more contrast', () => {
+  const photo = photoOf((x) => (x < 32 ? grey(x) : [150 + x, 20, 20]))
+  const result = edited(photo, { contrast: true })
+  expect(new Set([32, 42, 52, 62].map((x) => colourAt(result, x, 0)[0])).size).toBe(4)
+})
+
 test('a bright glint stays distinct from what is around it', () => {
   const result = edited(
     photoOf((x) => grey(192 + x)),
