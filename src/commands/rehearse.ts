@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { print, runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { readInput } from '#contract/problem.ts'
 import { RehearsalRequest } from '#contract/rehearsal.ts'
-import { describeRehearsal } from '#domain/rehearsal/describe-rehearsal.ts'
+import { describeRehearsal, turnedAwayLine } from '#domain/rehearsal/describe-rehearsal.ts'
 import type { Database } from '#server/database/client.ts'
 import { endRehearsal, readRehearsal, startRehearsal } from '#server/rehearsal/rehearsal.ts'
 import { findRunningRehearsal } from '#server/rehearsal/rehearsal-queries.ts'
@@ -53,8 +53,8 @@ async function followRehearsal(database: Database): Promise<void> {
       throw usage('Nobody plays the rehearsal: is the site running? Start it with `npm start`, then try again.')
     }
     if (printed === '') print(`Seed ${running.seed}. It ends by itself at ${running.until}; Ctrl-C ends it now.`)
-    const { ordered = 0, turnedAway = 0, paid = 0 } = running.tally
-    const now = `Orders: ${ordered} (${paid} paid). Guests turned away: ${turnedAway}.`
+    const { ordered = 0, paid = 0 } = running.tally
+    const now = `Orders: ${ordered} (${paid} paid). ${turnedAwayLine(running.tally)}`
     if (now !== printed) print(now)
     printed = now
     await pause(LOOK_AGAIN_MS, undefined, { signal: interrupted.signal }).catch(() => {})

@@ -7,6 +7,7 @@ import {
   type RehearsalResult as Result,
   SEED_MAX,
 } from '#domain/rehearsal/rehearsal.ts'
+import { TURNED_AWAY_REASONS, type TurnedAwayReason } from '#domain/rehearsal/turned-away.ts'
 
 const within = (min: number, max: number) => {
   const sentence = `Please enter a whole number from ${min} to ${max}.`
@@ -35,9 +36,14 @@ export const RehearsalRequest = z
 export type RehearsalRequest = z.input<typeof RehearsalRequest>
 
 const Count = z.number().int().min(0)
+const byReason = Object.fromEntries(TURNED_AWAY_REASONS.map((why) => [why, Count.optional()])) as Record<
+  TurnedAwayReason,
+  z.ZodOptional<typeof Count>
+>
 const tally = {
   ordered: Count.optional(),
   turnedAway: Count.optional().describe('Guests who were turned away: a pause, something sold out, a full window'),
+  turnedAwayFor: z.object(byReason).optional().describe('The same guests by reason; only reasons that occurred'),
   paid: Count.optional(),
   abandoned: Count.optional().describe('Guests who never paid'),
   cancelled: Count.optional(),

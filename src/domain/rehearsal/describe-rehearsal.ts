@@ -1,4 +1,5 @@
-import type { RehearsalResult } from './rehearsal.ts'
+import type { RehearsalResult, RehearsalTally } from './rehearsal.ts'
+import { describeTurnedAway } from './turned-away.ts'
 
 /** `45 s`, `3 min 20 s`. */
 export function formatDuration(seconds: number): string {
@@ -12,16 +13,22 @@ type EndedRehearsal = { readonly seed: number; readonly result: RehearsalResult 
 
 /** How a rehearsal went, one line per subject. */
 export function describeRehearsal({ seed, result }: EndedRehearsal): string[] {
-  const { ordered = 0, turnedAway = 0, paid = 0, abandoned = 0, cancelled = 0, booked = 0 } = result
+  const { ordered = 0, paid = 0, abandoned = 0, cancelled = 0, booked = 0 } = result
   return [
     `Orders: ${ordered} (${paid} paid, ${abandoned} never paid, ${cancelled} cancelled).`,
-    `Guests turned away: ${turnedAway}.`,
+    turnedAwayLine(result),
     `Handed over: ${result.completed}. Left open: ${result.leftOpen}.`,
     ...timeLine('Started', result.usualSecondsToStart, result.longestSecondsToStart),
     ...timeLine('Ready', result.usualSecondsToReady, result.longestSecondsToReady),
     `Tables requested: ${booked}.`,
     `Enter the seed ${seed} to repeat the same evening.`,
   ]
+}
+
+/** `Guests turned away: 19 (12 delivery paused, 7 sold out).` */
+export function turnedAwayLine({ turnedAway = 0, turnedAwayFor = {} }: RehearsalTally): string {
+  const why = describeTurnedAway(turnedAwayFor)
+  return `Guests turned away: ${turnedAway}${why === '' ? '' : ` (${why})`}.`
 }
 
 const timeLine = (what: string, usual: number | null, most: number | null): string[] =>

@@ -1,3 +1,5 @@
+import type { TurnedAwayReason, TurnedAwayTally } from './turned-away.ts'
+
 /** The simulated evening that staff practise on their own screens. */
 export type EveningSize = {
   /** The same seed and menu make the same evening. */
@@ -38,12 +40,24 @@ export const endOfRehearsal = (startedAt: Date, { minutes, pace }: Pick<EveningS
 /** What has happened so far, by kind. */
 export const REHEARSAL_EVENTS = ['ordered', 'turnedAway', 'paid', 'abandoned', 'cancelled', 'booked'] as const
 export type RehearsalEvent = (typeof REHEARSAL_EVENTS)[number]
-export type RehearsalTally = { readonly [What in RehearsalEvent]?: number | undefined }
+export type RehearsalTally = { readonly [What in RehearsalEvent]?: number | undefined } & {
+  /** Those of `turnedAway`, by reason; a rehearsal of an earlier version has none. */
+  readonly turnedAwayFor?: TurnedAwayTally | undefined
+}
 
 export const plusOne = (tally: RehearsalTally, what: RehearsalEvent): RehearsalTally => ({
   ...tally,
   [what]: (tally[what] ?? 0) + 1,
 })
+
+/** Counts a guest who was turned away. */
+export function plusTurnedAway(tally: RehearsalTally, why: TurnedAwayReason): RehearsalTally {
+  const { turnedAwayFor = {} } = tally
+  return {
+    ...plusOne(tally, 'turnedAway'),
+    turnedAwayFor: { ...turnedAwayFor, [why]: (turnedAwayFor[why] ?? 0) + 1 },
+  }
+}
 
 /** How the team did; times in seconds, null where nothing was measured. */
 export type RehearsalResult = RehearsalTally & {

@@ -4,7 +4,14 @@ import { decimalFromCents } from '#domain/money/money.ts'
 import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
-import { plusOne, type RehearsalEvent, rehearsalId } from '#domain/rehearsal/rehearsal.ts'
+import {
+  plusOne,
+  plusTurnedAway,
+  type RehearsalEvent,
+  type RehearsalTally,
+  rehearsalId,
+} from '#domain/rehearsal/rehearsal.ts'
+import { reasonTurnedAway } from '#domain/rehearsal/turned-away.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
@@ -56,8 +63,7 @@ async function playDueEvents(shop: Shop, { id }: RehearsalRow): Promise<void> {
     const isGoingOn = await shop.db.transaction(async (tx) => {
       const rehearsal = await lockRunningRehearsal(tx)
       if (rehearsal?.id !== id) return false
-      const what = await play(shop, id, event)
-      await markPlayed(tx, id, position, what ? plusOne(rehearsal.tally, what) : rehearsal.tally)
+      await markPlayed(tx, id, position, await play(shop, rehearsal, event))
       return true
     })
     if (!isGoingOn) return
@@ -97,16 +103,20 @@ const ALWAYS_OPEN = {
   specialDays: [],
 }
 
-/** The outcome; undefined if it is not counted. A refusal is part of the evening. */
-async function play(shop: Shop, rehearsal: string, event: EveningEvent): Promise<RehearsalEvent | undefined> {
+/** The tally afterwards. A refusal is part of the evening; of a guest's order, its reason is counted. */
+async function play(shop: Shop, { id, tally }: RehearsalRow, event: EveningEvent): Promise<RehearsalTally> {
   try {
-    return await perform(shop, rehearsal, event)
+    const what = await perform(shop, id, event)
+    return what ? plusOne(tally, what) : tally
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error
-    return event.kind === 'order' ? 'turnedAway' : undefined
+    if (event.kind !== 'order') return tally
+    const refusal = error instanceof Refusal ? error : undefined
+    return plusTurnedAway(tally, reasonTurnedAway(refusal, event.order.type, shop.restaurant.service))
   }
 }
 
+/** What happened; undefined if it is not counted. */
 async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Promise<RehearsalEvent | undefined> {
   switch (event.kind) {
     case 'order':

@@ -80,6 +80,19 @@ test('guests order, pay, abandon checkouts, cancel and book tables, and some are
   expect(items.map(({ isRehearsal, email }) => [isRehearsal, email])).toEqual(Array(4).fill([true, '']))
 })
 
+test('owners read why guests were turned away, while it lasts and afterwards', async () => {
+  await changePauses(shop, { delivery: { for: 'rest_of_day', reason: 'No driver' } }, BY)
+  await start()
+  await playUntil(25)
+  const { running } = await get<AdminRehearsal>('/rehearsal')
+  const { turnedAway, turnedAwayFor = {} } = running?.tally ?? {}
+  expect(turnedAwayFor.deliveryPaused).toBeGreaterThan(0)
+  expect(Object.values(turnedAwayFor).reduce<number>((sum, guests = 0) => sum + guests, 0)).toBe(turnedAway)
+  await endRehearsal(shop, BY)
+  await changePauses(shop, { delivery: null }, BY)
+  expect((await get<AdminRehearsal>('/rehearsal')).last?.result).toMatchObject({ turnedAway, turnedAwayFor })
+})
+
 test('the kitchen can be simulated too, and the result says how long it took', async () => {
   await start({ ...EVENING, playsKitchen: true })
   await playUntil(74)

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
 import { describeOpenOrders, describeRehearsal } from '#domain/rehearsal/describe-rehearsal.ts'
 import { DEFAULT_EVENING } from '#domain/rehearsal/rehearsal.ts'
+import { describeTurnedAway } from '#domain/rehearsal/turned-away.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -149,7 +150,7 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
 function RunningRehearsal({ running }: { running: NonNullable<AdminRehearsal['running']> }) {
   const time = useRestaurantTime()
   const { end, isSending, sentence } = useRehearsalActions()
-  const { ordered = 0, paid = 0, turnedAway = 0, booked = 0 } = running.tally
+  const { ordered = 0, paid = 0, turnedAway = 0, turnedAwayFor = {}, booked = 0 } = running.tally
   return (
     <section className={styles.card} aria-labelledby="running-rehearsal">
       <h2 id="running-rehearsal">{running.isOver ? 'The last guest has come' : 'The rehearsal is going on'}</h2>
@@ -159,7 +160,7 @@ function RunningRehearsal({ running }: { running: NonNullable<AdminRehearsal['ru
       <dl className={styles.figures}>
         <Figure name="Orders" value={ordered} />
         <Figure name="Paid" value={paid} />
-        <Figure name="Turned away" value={turnedAway} />
+        <Figure name="Turned away" value={turnedAway} note={describeTurnedAway(turnedAwayFor)} />
         <Figure name="Bookings" value={booked} />
       </dl>
       <ProblemBox sentence={sentence} />
@@ -172,10 +173,11 @@ function RunningRehearsal({ running }: { running: NonNullable<AdminRehearsal['ru
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: number }) => (
+const Figure = ({ name, value, note = '' }: { name: string; value: number; note?: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>
+    {note !== '' && <dd className={styles.note}>{note}</dd>}
   </div>
 )
 
