@@ -68,19 +68,23 @@ function readOptions() {
     minutes: { type: 'string' },
     orders: { type: 'string' },
     kitchen: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
+    beside: { type: 'boolean', default: false },
     end: { type: 'boolean', default: false },
   } as const
   try {
-    const { seed, pace, minutes, orders, kitchen, end } = parseArgs({ options }).values
+    const { seed, pace, minutes, orders, kitchen, open, beside, end } = parseArgs({ options }).values
     const numbers = Object.entries({ seed, pace, minutes, orders }).filter(([, text]) => text !== undefined)
     return {
       ...Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])),
       playsKitchen: kitchen,
+      startsOpen: open,
+      besideRealOrders: beside,
       end,
     }
   } catch {
     throw usage(
-      'Usage: npm run rehearse -- [--seed N] [--pace 10] [--minutes 60] [--orders 300] [--kitchen], or -- --end',
+      'Usage: npm run rehearse -- [--seed N] [--pace 10] [--minutes 60] [--orders 300] [--kitchen] [--open] [--beside], or -- --end',
     )
   }
 }

@@ -31,6 +31,14 @@ export const RehearsalRequest = z
       .boolean('Please say true or false.')
       .default(false)
       .describe('Whether network printers print its orders, marked PRACTICE'),
+    besideRealOrders: z
+      .boolean('Please say true or false.')
+      .default(false)
+      .describe('Whether it starts although real orders are under way. It never changes or erases them'),
+    startsOpen: z
+      .boolean('Please say true or false.')
+      .default(false)
+      .describe('Whether it begins with nothing paused, busy or sold out. At its end all of that is as it was before'),
   })
   .meta({ id: 'RehearsalRequest' })
 export type RehearsalRequest = z.input<typeof RehearsalRequest>
@@ -83,7 +91,12 @@ export const AdminRehearsal = z
     last: Rehearsal.extend({ endedAt: z.string(), result: RehearsalResult }).nullable(),
     openOrders: z
       .array(z.string())
-      .describe('Codes of real orders under way: no rehearsal can start until they are done'),
+      .describe('Codes of real orders under way: a rehearsal starts only with `besideRealOrders`'),
+    otherOrders: z
+      .array(z.string())
+      .optional()
+      .describe('Codes of real orders that do not stop a rehearsal: on a card page, or to be accepted for later'),
+    soldOutNow: z.number().int().min(0).optional().describe('How many dishes and options are sold out or counted now'),
   })
   .meta({ id: 'AdminRehearsal' })
 export type AdminRehearsal = z.infer<typeof AdminRehearsal>

@@ -38,9 +38,25 @@ const timeLine = (what: string, usual: number | null, most: number | null): stri
 
 const NAMED_ORDERS = 3
 
-/** Why no rehearsal can begin: the codes of a few orders that are under way, and how many others there are. */
-export function describeOpenOrders(codes: readonly string[]): string {
+/** A few codes, and how many others there are. */
+function namedOrders(codes: readonly string[]): string {
   const others = codes.length - NAMED_ORDERS
   const named = others > 1 ? [...codes.slice(0, NAMED_ORDERS), `${others} others`] : codes
-  return `Real orders are under way: ${new Intl.ListFormat('en').format(named)}. A rehearsal can begin once they are done.`
+  return new Intl.ListFormat('en').format(named)
 }
+
+/** Why no rehearsal begins unasked. */
+export const describeOpenOrders = (codes: readonly string[]): string =>
+  `Real orders are under way: ${namedOrders(codes)}. Finish them first, or rehearse beside them.`
+
+/** What becomes of real orders beside a rehearsal. */
+export const BESIDE_REAL_ORDERS =
+  'They stay on the board, marked REAL ORDER, and are cooked and handed over for real. The rehearsal neither changes nor erases them.'
+
+/** Real orders that staff may meet in a rehearsal, which do not stop it. */
+export const describeOtherOrders = (codes: readonly string[]): string =>
+  `On a card page, or to be accepted for later: ${namedOrders(codes)}. You can begin all the same. If staff see one of these meanwhile, it is marked REAL ORDER, and it stays afterwards.`
+
+/** What is in force or sold out now: `Delivery paused · +20 · 4 sold out or counted`. Empty if nothing is. */
+export const describeBefore = (limits: string, soldOut: number): string =>
+  [limits, soldOut > 0 ? `${soldOut} sold out or counted` : ''].filter((part) => part !== '').join(' · ')

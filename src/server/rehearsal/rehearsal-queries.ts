@@ -22,6 +22,7 @@ import { bookings } from '#server/database/schema/booking.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, heldPortions, isRealOrder, orders } from '#server/database/schema/order.ts'
 import { rehearsalEvents, rehearsals, type StoredSoldOut } from '#server/database/schema/rehearsal.ts'
+import { listSoldOutRows } from '#server/menu/sold-out-queries.ts'
 
 export type RehearsalRow = typeof rehearsals.$inferSelect
 
@@ -53,36 +54,49 @@ export async function lockOrders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${orders} in exclusive mode`)
 }
 
-/** Real orders that are under way, must be started before `until`, or are being paid for. */
+export type OpenOrders = { readonly underWay: readonly string[]; readonly others: readonly string[] }
+
+/**
+ * Real orders that are under way or must be started before `until`; and others that staff may meet meanwhile: they are being paid
+ * for, or wait to be accepted for later.
+ */
 export async function listOpenOrders(
   db: Db,
   { now, until }: { readonly now: Date; readonly until: Date },
-): Promise<string[]> {
+): Promise<OpenOrders> {
+  const isDue = or(isNull(orders.pickupAt), lte(sql`coalesce(${orders.promisedFor}, ${orders.pickupAt})`, until))
+  const isUnderWay = or(inArray(orders.status, ['preparing', 'ready']), and(eq(orders.status, 'new'), isDue))
   const isBeingPaid = sql`exists (select from ${checkoutSessions} where ${checkoutSessions.orderId} = ${orders.id}
     and ${checkoutSessions.status} in ('opening', 'open') and ${checkoutSessions.expiresAt} > ${now})`
+  const isNewsToStaff = or(
+    and(eq(orders.status, 'new'), isNull(orders.acceptedAt)),
+    and(eq(orders.status, 'pending'), isBeingPaid),
+  )
   const rows = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, isUnderWay: sql<boolean>`coalesce(${isUnderWay}, false)` })
     .from(orders)
-    .where(
-      and(
-        isRealOrder,
-        isNull(orders.deletedAt),
-        or(
-          inArray(orders.status, ['preparing', 'ready']),
-          and(
-            eq(orders.status, 'new'),
-            or(
-              isNull(orders.acceptedAt),
-              isNull(orders.pickupAt),
-              lte(sql`coalesce(${orders.promisedFor}, ${orders.pickupAt})`, until),
-            ),
-          ),
-          and(eq(orders.status, 'pending'), isBeingPaid),
-        ),
-      ),
-    )
+    .where(and(isRealOrder, isNull(orders.deletedAt), or(isUnderWay, isNewsToStaff)))
     .orderBy(asc(orders.createdAt))
-  return rows.map(({ id }) => id)
+  const codes = (which: boolean) => rows.filter((row) => row.isUnderWay === which).map(({ id }) => id)
+  return { underWay: codes(true), others: codes(false) }
+}
+
+/** What is sold out or counted, with the portions that orders hold of it. */
+export async function listSoldOutBefore(tx: Db): Promise<StoredSoldOut[]> {
+  const held = await tx.select().from(heldPortions)
+  return (await listSoldOutRows(tx)).map(({ until, createdAt, ...row }) => ({
+    ...row,
+    until: until?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    held: held
+      .filter(({ soldOutId }) => soldOutId === row.id)
+      .map(({ orderId, quantity, isGivenBack }) => ({ orderId, quantity, isGivenBack })),
+  }))
+}
+
+/** Puts everything on sale. */
+export async function deleteAllSoldOut(tx: Db): Promise<void> {
+  await tx.delete(soldOut)
 }
 
 type NewEvent = { readonly dueAt: Date; readonly event: EveningEvent }
@@ -174,17 +188,43 @@ export async function restoreSoldOut(tx: Db, before: readonly StoredSoldOut[]): 
   const ids = before.map(({ id }) => id)
   await tx.delete(soldOut).where(ids.length > 0 ? notInArray(soldOut.id, ids) : sql`true`)
   if (ids.length > 0) {
-    await tx.execute(sql`
+    const { rows } = await tx.execute<{ id: string }>(sql`
       insert into ${soldOut} select row.* from jsonb_populate_recordset(null::${soldOut}, ${JSON.stringify(before)}::jsonb) row
       where (row."menuItemId" is null or exists (select from ${menuItems} where ${menuItems.id} = row."menuItemId"))
         and (row."categoryId" is null or exists (select from ${menuCategories} where ${menuCategories.id} = row."categoryId"))
-      on conflict do nothing`)
+      on conflict do nothing returning id`)
+    await restoreHeldPortions(tx, before, new Set(rows.map(({ id }) => id)))
   }
   // Of a shared number, what was marked anew in the rehearsal has the number from before, and the rest lost what practice orders held.
   await tx.execute(sql`
     update ${soldOut} set "left" = number.most
     from (select "sharedId", max("left") as most from ${soldOut} where "sharedId" is not null group by 1) number
     where ${soldOut.sharedId} = number."sharedId"`)
+}
+
+/** What real orders held of entries that were ended meanwhile; of a cancelled order it is given back, as it would have been. */
+async function restoreHeldPortions(
+  tx: Db,
+  before: readonly StoredSoldOut[],
+  restored: ReadonlySet<string>,
+): Promise<void> {
+  const held = before.flatMap(({ id, held = [] }) =>
+    restored.has(id) ? held.map((one) => ({ ...one, soldOutId: id })) : [],
+  )
+  if (held.length === 0) return
+  const known = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
+    as held("orderId" text, "soldOutId" uuid, quantity integer, "isGivenBack" boolean)
+    join ${orders} on ${orders.id} = held."orderId"`
+  await tx.execute(sql`
+    insert into ${heldPortions} ("orderId", "soldOutId", quantity, "isGivenBack")
+    select held."orderId", held."soldOutId", held.quantity, held."isGivenBack" or ${orders.status} = 'cancelled' from ${known}`)
+  await tx.execute(sql`
+    update ${soldOut} set "left" = "left" + returned.quantity
+    from (
+      select coalesce(counted."sharedId", counted.id) as count, sum(held.quantity)::int as quantity
+      from ${known} join ${soldOut} counted on counted.id = held."soldOutId"
+      where ${orders.status} = 'cancelled' and not held."isGivenBack" group by 1
+    ) returned where coalesce(${soldOut.sharedId}, ${soldOut.id}) = returned.count`)
 }
 
 /** Erases everything that a rehearsal made, with its entries in the audit log. */

@@ -29,7 +29,7 @@ const calls = {
     operationId: 'getRehearsal',
     summary: 'Whether an evening is being rehearsed',
     description:
-      'With its tally so far, the result of the last one, and the real orders that keep a new one from starting.',
+      'With its tally so far, the result of the last one, and the real orders that a new one would start beside.',
     responses: answer,
   }),
   start: createRoute({
@@ -40,7 +40,7 @@ const calls = {
     operationId: 'startRehearsal',
     summary: 'Start rehearsing a simulated evening',
     description:
-      'Until it ends, guests cannot order (`ordering_paused`), and orders taken by staff are practice. Practice orders and bookings have `isRehearsal`: nobody is charged or written to, and no report counts them. 409 `rehearsal_refused` while real orders are under way.',
+      'Until it ends, guests cannot order (`ordering_paused`), and orders taken by staff are practice. Practice orders and bookings have `isRehearsal`: nobody is charged or written to, and no report counts them. 409 `rehearsal_refused` while real orders are under way, unless `besideRealOrders` is true.',
     request: { body: jsonBody(RehearsalRequest) },
     responses: { ...answer, ...problems(400, 409) },
   }),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import type { StaffOrder } from '#contract/order.ts'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
 import type { Report } from '#contract/report.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
@@ -9,19 +8,14 @@ import { bookings } from '#server/database/schema/booking.ts'
 import { demoStripeObjects } from '#server/database/schema/demo-stripe.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { checkoutRequests, orders } from '#server/database/schema/order.ts'
-import { rehearsalEvents, rehearsals } from '#server/database/schema/rehearsal.ts'
+import { rehearsalEvents } from '#server/database/schema/rehearsal.ts'
 import { addSoldOut } from '#server/menu/sold-out.ts'
 import { changePauses, readPauses } from '#server/pauses/pauses.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
-import { aCheckout, checkOut, momosLine, payWith, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
-import { NOON, openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
-import { REHEARSAL_JOB } from './play-rehearsal.ts'
+import { BY, EVENING, rehearsalsOf } from '#tests/support/shop/rehearse.ts'
+import { aCheckout, checkOut, momosLine, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
+import { openTestShop, signInAs } from '#tests/support/shop/test-shop.ts'
 import { endRehearsal } from './rehearsal.ts'
-import { findRunningRehearsal } from './rehearsal-queries.ts'
-
-const BY = { adminId: null, name: 'owner@example.com' }
-const MINUTE_MS = 60_000
-const EVENING = { seed: 7, minutes: 60, orders: 60 }
 
 const mails: unknown[] = []
 const shop = await openTestShop({
@@ -32,37 +26,13 @@ const menu = await setTheMenu(shop)
 const owner = await signInAs(shop, 'owner')
 const staff = await signInAs(shop, 'staff')
 
-afterEach(async () => {
-  await endRehearsal(shop, BY)
-  shop.setTime(NOON)
-  await shop.settings.refresh()
-  for (const table of [orders, checkoutRequests, demoStripeObjects, rehearsals]) await shop.db.delete(table)
-  await shop.db.delete(soldOut)
-  shop.menu.invalidate()
-})
+const { start, playUntil, get, listOrders, clear } = rehearsalsOf(shop, owner)
+
+afterEach(clear)
 afterAll(shop.close)
 
-async function start(size: object = EVENING): Promise<Response> {
-  const answer = await shop.post('/api/admin/rehearsal', size, owner.headers)
-  await shop.settings.refresh()
-  return answer
-}
-
-/** Plays the evening up to this minute. */
-async function playUntil(minute: number): Promise<void> {
-  const rehearsal = await findRunningRehearsal(shop.db)
-  shop.setTime(new Date(NOON.getTime() + minute * MINUTE_MS))
-  await REHEARSAL_JOB.run(shop, { id: rehearsal?.id })
-  await shop.settings.refresh()
-}
-
-async function get<Answer>(path: string): Promise<Answer> {
-  return (await (await shop.get(`/api/admin${path}`, owner.headers)).json()) as Answer
-}
 const rowsOf = async (path: string) =>
   readCsv(await (await shop.get(`/api/admin${path}`, owner.headers)).text()).slice(1)
-const listOrders = async (status: string) =>
-  (await get<{ items: StaffOrder[] }>(`/orders?status=${status}&limit=100`)).items
 
 test('guests order, pay, abandon checkouts, cancel and book tables, and some are refused', async () => {
   expect((await start()).status).toBe(200)
@@ -181,23 +151,6 @@ test('guests cannot order meanwhile and read until when; orders taken by staff a
 
   shop.setTime(new Date('2026-11-21T00:15:00Z'))
   expect((await checkOut(shop, aCheckout([momosLine(menu)]))).status).toBe(200)
-})
-
-test('a rehearsal is refused while real orders are under way or being paid for, and owners see which', async () => {
-  const placed = await placeOrder(shop, menu)
-  expect((await get<AdminRehearsal>('/rehearsal')).openOrders).toEqual([placed.orderId])
-  await payWith(shop, placed.url)
-  await shop.demoStripe.idle()
-  const refused = await start()
-  expect([refused.status, await refused.json()]).toEqual([
-    409,
-    { code: 'rehearsal_refused', error: `${placed.orderId} is under way. Finish it first, or wait.` },
-  ])
-  const complete = { method: 'PATCH', body: { status: 'completed' }, headers: owner.headers }
-  await shop.ask(`/api/admin/orders/${placed.orderId}`, complete)
-  expect((await start()).status).toBe(200)
-  expect((await start()).status).toBe(409)
-  expect((await shop.post('/api/admin/rehearsal/end', {}, staff.headers)).status).toBe(403)
 })
 
 const waitingForLocks = async () =>

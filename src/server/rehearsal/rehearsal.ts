@@ -7,7 +7,13 @@ import { AS_USUAL, currentPauses } from '#domain/pauses/pauses.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type EveningEvent, type EveningPlace, planEvening } from '#domain/rehearsal/evening.ts'
-import { endOfRehearsal, instantIn, type RehearsalResult, SEED_MAX } from '#domain/rehearsal/rehearsal.ts'
+import {
+  DEFAULT_EVENING,
+  endOfRehearsal,
+  instantIn,
+  type RehearsalResult,
+  SEED_MAX,
+} from '#domain/rehearsal/rehearsal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -18,6 +24,7 @@ import { findPauses, lockPauses, writePauses } from '#server/pauses/pause-querie
 import type { Shop } from '#server/shop.ts'
 import {
   countPracticeOrders,
+  deleteAllSoldOut,
   deletePractice,
   findLastRehearsal,
   findNextEventAt,
@@ -27,6 +34,7 @@ import {
   insertRehearsal,
   listOpenOrders,
   listSecondsUntil,
+  listSoldOutBefore,
   lockOrders,
   lockRunningRehearsal,
   type RehearsalRow,
@@ -54,6 +62,7 @@ export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Prom
   const running = await findRunningRehearsal(db)
   const last = await findLastRehearsal(db)
   const at = now()
+  const { underWay, others } = await listOpenOrders(db, { now: at, until: endOfRehearsal(at, DEFAULT_EVENING) })
   return {
     running: running
       ? {
@@ -67,7 +76,9 @@ export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Prom
       last?.endedAt && last.result
         ? { ...shown(last), endedAt: last.endedAt.toISOString(), result: last.result }
         : null,
-    openOrders: await listOpenOrders(db, { now: at, until: at }),
+    openOrders: [...underWay],
+    otherOrders: [...others],
+    soldOutNow: (await listSoldOutRows(db)).filter(({ until }) => until === null || until > at).length,
   }
 }
 
@@ -79,12 +90,12 @@ const shown = ({ id, seed, pace, minutes, orders, playsKitchen, startedAt, start
 type Wanted = z.output<typeof RehearsalRequest>
 
 /**
- * Plans an evening, closes the shop to guests' orders, and starts a job that plays it. Refused while real orders are under
- * way, so that none gets lost among practice orders.
+ * Plans an evening, closes the shop to guests' orders, and starts a job that plays it. Real orders that are under way could get lost
+ * among practice orders, so it starts beside them only if the owner says so.
  */
 export async function startRehearsal(
   { db, restaurant, now }: RehearsalParts,
-  wanted: Wanted,
+  { besideRealOrders, startsOpen, ...wanted }: Wanted,
   by: Actor,
 ): Promise<void> {
   const startedAt = now()
@@ -93,28 +104,29 @@ export async function startRehearsal(
   await db.transaction(async (tx) => {
     await lockPauses(tx)
     await lockOrders(tx)
+    if (startsOpen) await lockAndTouchMenu(tx)
     await lockSoldOut(tx)
-    await refuseNow(tx, { now: startedAt, until })
+    await refuseNow(tx, { now: startedAt, until }, besideRealOrders)
     const before = currentPauses((await findPauses(tx))?.state ?? AS_USUAL, startedAt)
-    const soldOut = await listSoldOutRows(tx)
+    const soldOutBefore = await listSoldOutBefore(tx)
+    if (startsOpen) await deleteAllSoldOut(tx)
     const events = planEvening(size, await placeOf(tx, { restaurant, now: startedAt }), seededChance(size.seed))
     const rehearsal = {
       ...{ ...size, startedAt, startedBy: by.name, until, serviceBefore: before },
-      soldOutBefore: soldOut.map(({ until: end, createdAt, ...row }) => ({
-        ...row,
-        until: end?.toISOString() ?? null,
-        createdAt: createdAt.toISOString(),
-      })),
+      soldOutBefore,
     }
     const planned = events
       .filter(({ kind }) => size.playsKitchen || kind !== 'kitchen')
       .map(dueOf(startedAt, size.pace))
     const { id } = await insertRehearsal(tx, rehearsal, planned)
-    const state = { ...before, rehearsal: { from: startedAt.toISOString(), until: until.toISOString() } }
+    const state = {
+      ...(startsOpen ? AS_USUAL : before),
+      rehearsal: { from: startedAt.toISOString(), until: until.toISOString() },
+    }
     await writePauses(tx, { state, previous: null, changedBy: by.name })
     await record(tx, { after: { rehearsal: `${size.orders} orders in ${size.minutes} minutes` }, by, at: startedAt })
     await queueRehearsal(tx, id, 0)
-    await announce(tx, { topic: 'settings' })
+    for (const topic of ['settings', 'menu'] as const) await announce(tx, { topic })
   })
 }
 
@@ -123,10 +135,14 @@ const dueOf = (startedAt: Date, pace: number) => (event: EveningEvent) => ({
   event,
 })
 
-async function refuseNow(tx: Db, span: { readonly now: Date; readonly until: Date }): Promise<void> {
+async function refuseNow(
+  tx: Db,
+  span: { readonly now: Date; readonly until: Date },
+  besideRealOrders: boolean,
+): Promise<void> {
   if (await findRunningRehearsal(tx)) throw refused('A rehearsal is already running.')
-  const open = await listOpenOrders(tx, span)
-  if (open.length === 0) return
+  const { underWay: open } = await listOpenOrders(tx, span)
+  if (open.length === 0 || besideRealOrders) return
   const [are, them] = open.length === 1 ? ['is', 'it'] : ['are', 'them']
   throw refused(`${new Intl.ListFormat('en').format(open)} ${are} under way. Finish ${them} first, or wait.`)
 }

@@ -48,6 +48,8 @@ export const rehearsals = pgTable(
 export type StoredSoldOut = Omit<typeof soldOut.$inferSelect, 'until' | 'createdAt'> & {
   readonly until: string | null
   readonly createdAt: string
+  /** What orders held of it; absent in a rehearsal that an earlier version began. */
+  readonly held?: readonly { readonly orderId: string; readonly quantity: number; readonly isGivenBack: boolean }[]
 }
 
 /** What is still to happen in a rehearsal. */

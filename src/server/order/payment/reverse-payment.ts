@@ -118,7 +118,8 @@ type Drawers = { readonly from: string | null; readonly to: string | null }
 async function drawersOf(tx: Db, order: OrderRow, payment: PaymentRow, reversal: Decided): Promise<Drawers> {
   const { by, at, method, reason, amount, tip } = reversal
   const open = await findOpenDrawerId(tx)
-  const drawer = await findDrawerAt(tx, payment.createdAt)
+  // Practice cash is in no drawer.
+  const drawer = order.isRehearsal ? undefined : await findDrawerAt(tx, payment.createdAt)
   if (drawer && drawer.id !== open && !by.isOwner) throw new Refusal('owners_only', COUNTED)
   const isInOpen = drawer !== undefined && drawer.id === open
   const wasCash = payment.drawerId !== null

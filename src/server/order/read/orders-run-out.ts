@@ -1,13 +1,23 @@
 import type { OrdersRunOut } from '#contract/order.ts'
 import { goneIn, linesRunOut, toldWhen } from '#domain/order/lines-run-out.ts'
+import { currentPauses } from '#domain/pauses/pauses.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
 import { listSoldOutRows } from '#server/menu/sold-out-queries.ts'
 import { listLines, listUncooked, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Open orders that hold what has run out since they were placed. Only one small query while nothing is sold out. */
-export async function listOrdersRunOut({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<OrdersRunOut['items']> {
+/**
+ * Open orders that hold what has run out since they were placed. Only one small query while nothing is sold out. What runs out in a
+ * rehearsal concerns no real order: its guest would be told of it.
+ */
+export async function listOrdersRunOut({
+  db,
+  now,
+  restaurant,
+}: Pick<Shop, 'db' | 'now' | 'restaurant'>): Promise<OrdersRunOut['items']> {
+  const { rehearsal } = currentPauses(restaurant.service, now())
+  const begun = rehearsal && new Date(rehearsal.from)
   const said = await listSaid(db, now())
   const latest = said.map(({ saidAt }) => saidAt).sort((one, other) => other.getTime() - one.getTime())[0]
   const orders = latest ? await listUncooked(db, latest) : []
@@ -18,7 +28,8 @@ export async function listOrdersRunOut({ db, now }: Pick<Shop, 'db' | 'now'>): P
   const dishes = orders.length > 0 ? await listDishesWithOptions(db) : []
   return orders.flatMap((order) => {
     const { createdAt: orderedAt, promisedFor } = order
-    const found = linesRunOut({ orderedAt, promisedFor, lines: lines.get(order.id) ?? [] }, said, dishes)
+    const ofOrder = begun && !order.isRehearsal ? said.filter(({ saidAt }) => saidAt < begun) : said
+    const found = linesRunOut({ orderedAt, promisedFor, lines: lines.get(order.id) ?? [] }, ofOrder, dishes)
     const toldAt = toldWhen(order.toldRunOut, goneIn(found))
     return found.length > 0 ? [{ ...shown(order), toldAt, lines: found }] : []
   })

@@ -16,6 +16,7 @@ import { Failure } from '#web/staff/order/order-notes.tsx'
 import { datesOf, isActive, nextStatus, STATUS_NAME } from '#web/staff/order/order-words.ts'
 import { staffPaymentLabel } from '#web/staff/order/payment-words.ts'
 import { useHasJustChanged } from '#web/staff/order/status-buttons.tsx'
+import { useOrderOrigin } from '#web/staff/rehearsal/rehearsal-badge.tsx'
 import { useRunOutOf } from '#web/staff/service/run-out-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
@@ -105,6 +106,7 @@ type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id:
 function Head({ entry, id, number, isUnsent, time }: HeadProps) {
   const { order, column, promisedFor } = entry
   const due = describeDue({ ...order, promisedFor }, time)
+  const origin = useOrderOrigin(order)
   return (
     <header className={styles.head}>
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
@@ -116,7 +118,10 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
         <p>
           <span aria-hidden="true">{`${shortCode(order.orderCode)} · `}</span>
           {isActive(order.status) ? COLUMN_NAME[column] : STATUS_NAME[order.status]}
-          {order.isRehearsal && <strong className={styles.rehearsal}> · REHEARSAL</strong>}
+          {origin && ' · '}
+          <strong className={styles.origin} data-real={origin === 'REAL ORDER' || undefined}>
+            {origin}
+          </strong>
           {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{staffPaymentLabel(order)}</strong>}
           {isUnsent && ' · not sent yet'}
           {PAPER_WORDS[paperState(order.tickets)?.status ?? 'noTickets']}

@@ -8,7 +8,7 @@ import { DELAYS, type Delay, describeLateness, latenessOfPromise } from '#domain
 import { telUrl } from '#domain/text/phone-number.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { RehearsalBadge } from '#web/staff/rehearsal/rehearsal-badge.tsx'
+import { OrderOriginBadge } from '#web/staff/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, spokenAge, spokenInstant, spokenMoment } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,7 +41,7 @@ export function OrderHead({ order }: { order: StaffOrder }) {
           {isPart ? `${payment.label} · ${payment.part}` : payment.label}
         </Badge>
         {payment.part && !isPart && <Badge strong>{payment.part}</Badge>}
-        {order.isRehearsal && <RehearsalBadge />}
+        <OrderOriginBadge order={order} />
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
           {isDelivery ? 'Delivery' : 'Pickup'}
         </Badge>

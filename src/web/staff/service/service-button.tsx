@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
-import { currentPauses, type Pauses } from '#domain/pauses/pauses.ts'
+import { limitsInForce } from '#domain/pauses/describe-pauses.ts'
+import { currentPauses } from '#domain/pauses/pauses.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
@@ -15,7 +16,7 @@ export function ServiceButton() {
   const { service } = useRestaurant()
   const now = useNow()
   const toast = useToast()
-  const words = describeState(currentPauses(service, now), now)
+  const words = limitsInForce(currentPauses(service, now), now) || AS_USUAL
   const onLoadError = () => {
     setOpen(false)
     toast(LOAD_FAILED)
@@ -43,15 +44,3 @@ export function ServiceButton() {
 }
 
 const AS_USUAL = 'Open as usual'
-
-/** All that is in force, in a few words: `Delivery paused · +20`. */
-function describeState({ pickup, delivery, closing, busy, unattended }: Pauses, now: Date): string {
-  const states = [
-    closing && (Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'),
-    unattended || (pickup && delivery)
-      ? 'Orders paused'
-      : (pickup && 'Pickup paused') || (delivery && 'Delivery paused'),
-  ].filter((state) => state !== undefined)
-  if (!busy) return states.join(' · ') || AS_USUAL
-  return states.length > 0 ? `${states.join(' · ')} · +${busy.minutes}` : `Busy +${busy.minutes}`
-}
