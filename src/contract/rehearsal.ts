@@ -7,6 +7,7 @@ import {
   type RehearsalResult as Result,
   SEED_MAX,
 } from '#domain/rehearsal/rehearsal.ts'
+import { TASK_KINDS } from '#domain/rehearsal/task.ts'
 import { TURNED_AWAY_REASONS, type TurnedAwayReason } from '#domain/rehearsal/turned-away.ts'
 
 const within = (min: number, max: number) => {
@@ -69,6 +70,22 @@ export const RehearsalResult = z.object({
   longestSecondsToReady: Seconds,
 }) satisfies z.ZodType<Result>
 
+/** Something that goes wrong and that staff have to see to themselves. */
+export const RehearsalTask = z
+  .object({
+    kind: z.enum(TASK_KINDS),
+    title: z.string(),
+    sentence: z.string().describe('What staff have to do'),
+    cameAt: z.string().describe('When staff were told'),
+    doneAt: z.string().nullable().describe('When it was done, by what was then sold out or paid; null: not yet'),
+    seconds: z.number().min(0).nullable().describe('From `cameAt` to `doneAt`'),
+    targetSeconds: z.number(),
+  })
+  .meta({ id: 'RehearsalTask' })
+export type RehearsalTask = z.infer<typeof RehearsalTask>
+export const RehearsalTasks = z.object({ items: z.array(RehearsalTask) }).meta({ id: 'RehearsalTasks' })
+const tasks = z.array(RehearsalTask).optional().describe('What staff were given to do; absent in earlier versions')
+
 const Rehearsal = z.object({
   id: z.string(),
   seed: z.number().int(),
@@ -87,8 +104,9 @@ export const AdminRehearsal = z
       until: z.string().describe('When it ends automatically'),
       isOver: z.boolean().describe('When the last guest comes'),
       tally: z.object(tally),
+      tasks,
     }).nullable(),
-    last: Rehearsal.extend({ endedAt: z.string(), result: RehearsalResult }).nullable(),
+    last: Rehearsal.extend({ endedAt: z.string(), result: RehearsalResult, tasks }).nullable(),
     openOrders: z
       .array(z.string())
       .describe('Codes of real orders under way: a rehearsal starts only with `besideRealOrders`'),

@@ -10,6 +10,9 @@ export type EveningDish = {
   readonly name: string
   readonly priceCents: Cents
   readonly optionGroups: readonly OptionGroup[]
+  /** Where it is made, its category's station included. */
+  readonly station?: string | null
+  readonly category?: string
 }
 export type EveningLine = {
   readonly id: string
@@ -74,16 +77,21 @@ const LATE_TO_COLLECT = 0.08
 const SLOW_TO_COOK = 0.06
 const ORDERS_PER_BOOKING = 15
 
-/** A whole evening in order of time: guests order, pay, change their minds and book tables, and things go wrong. */
+/**
+ * A whole evening in order of time: guests order, pay, change their minds and book tables, and things go wrong; but not with the dishes that
+ * are left to staff.
+ */
 export function planEvening(
   size: Pick<EveningSize, 'minutes' | 'orders'>,
   place: EveningPlace,
   chance: Chance,
+  leftToStaff: ReadonlySet<string> = new Set(),
 ): EveningEvent[] {
   const length = size.minutes * MINUTE
   const guests = Array.from({ length: size.orders }, (_, guest) => eventsOfGuest(guest, length, place, chance))
   const bookings = Array.from({ length: Math.ceil(size.orders / ORDERS_PER_BOOKING) }, () => bookingAt(length, chance))
-  return [...guests.flat(), ...bookings, ...mishaps(length, place)].sort((one, other) => one.at - other.at)
+  const others = { ...place, dishes: place.dishes.filter(({ id }) => !leftToStaff.has(id)) }
+  return [...guests.flat(), ...bookings, ...mishaps(length, others)].sort((one, other) => one.at - other.at)
 }
 
 function eventsOfGuest(guest: number, length: number, place: EveningPlace, chance: Chance): EveningEvent[] {

@@ -1,3 +1,4 @@
+import type { RehearsalTask } from './task.ts'
 import type { TurnedAwayReason, TurnedAwayTally } from './turned-away.ts'
 
 /** The simulated evening that staff practise on their own screens. */
@@ -43,6 +44,8 @@ export type RehearsalEvent = (typeof REHEARSAL_EVENTS)[number]
 export type RehearsalTally = { readonly [What in RehearsalEvent]?: number | undefined } & {
   /** Those of `turnedAway`, by reason; a rehearsal of an earlier version has none. */
   readonly turnedAwayFor?: TurnedAwayTally | undefined
+  /** What staff were given to do so far. */
+  readonly tasks?: readonly RehearsalTask[] | undefined
 }
 
 export const plusOne = (tally: RehearsalTally, what: RehearsalEvent): RehearsalTally => ({
@@ -58,6 +61,11 @@ export function plusTurnedAway(tally: RehearsalTally, why: TurnedAwayReason): Re
     turnedAwayFor: { ...turnedAwayFor, [why]: (turnedAwayFor[why] ?? 0) + 1 },
   }
 }
+
+export const plusTask = (tally: RehearsalTally, task: RehearsalTask): RehearsalTally => ({
+  ...tally,
+  tasks: [...(tally.tasks ?? []), task],
+})
 
 /** How the team did; times in seconds, null where nothing was measured. */
 export type RehearsalResult = RehearsalTally & {

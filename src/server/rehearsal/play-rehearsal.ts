@@ -6,16 +6,19 @@ import { Refusal } from '#domain/refusal.ts'
 import type { EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
 import {
   plusOne,
+  plusTask,
   plusTurnedAway,
   type RehearsalEvent,
   type RehearsalTally,
   rehearsalId,
 } from '#domain/rehearsal/rehearsal.ts'
+import type { TaskEvent } from '#domain/rehearsal/task.ts'
 import { reasonTurnedAway } from '#domain/rehearsal/turned-away.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
 import { bookTable } from '#server/booking/book-table.ts'
 import { addSoldOut, endSoldOut, listSoldOutNow } from '#server/menu/sold-out.ts'
 import { placeOrder } from '#server/order/checkout/place-order.ts'
@@ -27,6 +30,7 @@ import { changeOrder } from '#server/order/staff/change-order.ts'
 import { changePauses } from '#server/pauses/pauses.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
+import { giveTask } from './give-task.ts'
 import { endRehearsal, queueRehearsal, REHEARSAL_TURN } from './rehearsal.ts'
 import {
   findNextEventAt,
@@ -38,10 +42,13 @@ import {
   type RehearsalRow,
   recordPlaying,
 } from './rehearsal-queries.ts'
+import { recordDoneTasks } from './watch-tasks.ts'
 
 /** The author of what a rehearsal does automatically. */
 const REHEARSAL: Actor = { adminId: null, name: 'Rehearsal' }
 const MINUTE_MS = 60_000
+/** While staff have something to do, what they do is looked at so often: undone, it could no longer be found. */
+const TASK_WATCH_MS = 2_000
 
 export const REHEARSAL_JOB = defineJob({ ...REHEARSAL_TURN, run: playRehearsal })
 
@@ -52,9 +59,11 @@ async function playRehearsal(shop: Shop, { id }: { readonly id: string }): Promi
   if (rehearsal.until <= shop.now()) return void (await endRehearsal(shop, SYSTEM))
   await recordPlaying(shop.db, id, shop.now())
   await playDueEvents(rehearsalShop(shop), rehearsal)
+  const hasOpenTasks = await recordDoneTasks(shop, id)
   if ((await findRunningRehearsal(shop.db))?.id !== id) return
   const next = (await findNextEventAt(shop.db, id)) ?? rehearsal.until
-  await queueRehearsal(shop.db, id, Math.min(next.getTime(), rehearsal.until.getTime()) - shop.now().getTime())
+  const delayMs = Math.min(next.getTime(), rehearsal.until.getTime()) - shop.now().getTime()
+  await queueRehearsal(shop.db, id, hasOpenTasks ? Math.min(delayMs, TASK_WATCH_MS) : delayMs)
 }
 
 /** Locks the rehearsal's row during each event, so that ending it waits and nothing happens after its end. */
@@ -64,6 +73,8 @@ async function playDueEvents(shop: Shop, { id }: RehearsalRow): Promise<void> {
       const rehearsal = await lockRunningRehearsal(tx)
       if (rehearsal?.id !== id) return false
       await markPlayed(tx, id, position, await play(shop, rehearsal, event))
+      // Screens read the task at once.
+      if (event.kind === 'task') await announce(tx, { topic: 'settings' })
       return true
     })
     if (!isGoingOn) return
@@ -104,8 +115,9 @@ const ALWAYS_OPEN = {
 }
 
 /** The tally afterwards. A refusal is part of the evening; of a guest's order, its reason is counted. */
-async function play(shop: Shop, { id, tally }: RehearsalRow, event: EveningEvent): Promise<RehearsalTally> {
+async function play(shop: Shop, { id, tally }: RehearsalRow, event: EveningEvent | TaskEvent): Promise<RehearsalTally> {
   try {
+    if (event.kind === 'task') return plusTask(tally, await giveTask(shop, id, event.task, REHEARSAL))
     const what = await perform(shop, id, event)
     return what ? plusOne(tally, what) : tally
   } catch (error) {

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { EveningEvent } from '#domain/rehearsal/evening.ts'
 import type { RehearsalTally } from '#domain/rehearsal/rehearsal.ts'
+import type { TaskEvent } from '#domain/rehearsal/task.ts'
 import type { Db } from '#server/database/client.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
@@ -99,7 +100,7 @@ export async function deleteAllSoldOut(tx: Db): Promise<void> {
   await tx.delete(soldOut)
 }
 
-type NewEvent = { readonly dueAt: Date; readonly event: EveningEvent }
+type NewEvent = { readonly dueAt: Date; readonly event: EveningEvent | TaskEvent }
 
 export async function insertRehearsal(
   tx: Db,
@@ -142,7 +143,7 @@ export async function markPlayed(tx: Db, rehearsalId: string, position: number, 
     .update(rehearsalEvents)
     .set({ isPlayed: true })
     .where(and(eq(rehearsalEvents.rehearsalId, rehearsalId), eq(rehearsalEvents.position, position)))
-  await tx.update(rehearsals).set({ tally }).where(eq(rehearsals.id, rehearsalId))
+  await storeTally(tx, rehearsalId, tally)
 }
 
 /** Records that a job is playing it. */
@@ -151,7 +152,24 @@ export async function recordPlaying(db: Db, rehearsalId: string, now: Date): Pro
 }
 
 /** The key under which a guest of a rehearsal orders. */
-export const keyOfGuest = (rehearsalId: string, guest: number): string => `rehearsal:${rehearsalId}:${guest}`
+export const keyOfGuest = (rehearsalId: string, guest: number | string): string => `rehearsal:${rehearsalId}:${guest}`
+
+/** When the cash of an order was corrected to EFTPOS; undefined while it is not. */
+export async function findCorrectionAt(db: Db, orderId: string): Promise<Date | undefined> {
+  const isCorrection = sql`${auditEntries.changes} #>> '{payment,from,method}' = 'cash'
+    and ${auditEntries.changes} #>> '{payment,to,method}' = 'eftpos'`
+  const [row] = await db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, 'order'), eq(auditEntries.entityId, orderId), isCorrection))
+    .orderBy(asc(auditEntries.at))
+    .limit(1)
+  return row?.at
+}
+
+export async function storeTally(tx: Db, rehearsalId: string, tally: RehearsalTally): Promise<void> {
+  await tx.update(rehearsals).set({ tally }).where(eq(rehearsals.id, rehearsalId))
+}
 
 /** From the audit log: how many seconds after its payment each practice order reached a status. */
 export async function listSecondsUntil(tx: Db, status: 'preparing' | 'ready'): Promise<number[]> {

@@ -1,14 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
-import { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
+import { AdminRehearsal, RehearsalRequest, RehearsalTasks } from '#contract/rehearsal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { endRehearsal, readRehearsal, startRehearsal } from './rehearsal.ts'
+import { readTasks } from './watch-tasks.ts'
 
 /** Practising an evening; mounted behind the admin guard. */
 export const rehearsalRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readRehearsal(shop), 200))
+    .openapi(calls.tasks, async (c) => c.json({ items: await readTasks(shop) }, 200))
     .openapi(calls.start, async (c) => {
       await startRehearsal(shop, c.req.valid('json'), actorOf(c.get('admin')))
       return c.json(await readRehearsal(shop), 200)
@@ -31,6 +33,17 @@ const calls = {
     description:
       'With its tally so far, the result of the last one, and the real orders that a new one would start beside.',
     responses: answer,
+  }),
+  tasks: createRoute({
+    tags,
+    method: 'get',
+    path: '/rehearsal/tasks',
+    'x-right': 'signedIn',
+    operationId: 'listRehearsalTasks',
+    summary: 'What staff have to see to in the current rehearsal',
+    description:
+      'A station fails, a dish runs out, a payment was recorded by the wrong method: each with when staff were told, and when it was done. Empty without a rehearsal, and while none has come. Ask again at every `settings` event.',
+    responses: { 200: jsonAnswer(RehearsalTasks, 'The tasks so far, the oldest first') },
   }),
   start: createRoute({
     tags,

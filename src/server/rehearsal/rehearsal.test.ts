@@ -44,7 +44,8 @@ test('guests order, pay, abandon checkouts, cancel and book tables, and some are
   expect(paid + abandoned).toBe(ordered)
   expect(running?.isOver).toBe(true)
   expect(booked).toBe(4)
-  expect(await listOrders('new')).toHaveLength(paid - cancelled)
+  // One more was taken at the counter: its payment is a task of the staff.
+  expect(await listOrders('new')).toHaveLength(paid - cancelled + 1)
   expect((await listOrders('all')).every(({ isRehearsal }) => isRehearsal)).toBe(true)
   const { items } = await get<{ items: AdminBooking[] }>('/bookings')
   expect(items.map(({ isRehearsal, email }) => [isRehearsal, email])).toEqual(Array(4).fill([true, '']))

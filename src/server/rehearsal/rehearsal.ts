@@ -3,21 +3,26 @@ import { z } from 'zod'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
 import { lowestMinimum } from '#domain/delivery/delivery-zones.ts'
 import { currentPrice } from '#domain/menu/special.ts'
+import { stationOf } from '#domain/menu/station.ts'
 import { AS_USUAL, currentPauses } from '#domain/pauses/pauses.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type EveningEvent, type EveningPlace, planEvening } from '#domain/rehearsal/evening.ts'
 import {
   DEFAULT_EVENING,
+  type EveningSize,
   endOfRehearsal,
   instantIn,
   type RehearsalResult,
+  type RehearsalTally,
   SEED_MAX,
 } from '#domain/rehearsal/rehearsal.ts'
+import { dishesOfTasks, planTasks, type RehearsalTask, type TaskEvent } from '#domain/rehearsal/task.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
+import { listAllDishes, listCategoryRows } from '#server/menu/menu-queries.ts'
 import { listSoldOutRows, lockAndTouchMenu, lockSoldOut } from '#server/menu/sold-out-queries.ts'
 import { readOrderableMenu } from '#server/order/checkout/check-order.ts'
 import { findPauses, lockPauses, writePauses } from '#server/pauses/pause-queries.ts'
@@ -41,6 +46,7 @@ import {
   restoreSoldOut,
 } from './rehearsal-queries.ts'
 import { seededChance } from './seeded-chance.ts'
+import { shownTask, withDone } from './watch-tasks.ts'
 
 /** Its work is defined in `play-rehearsal.ts`, which imports this file. */
 export const REHEARSAL_TURN = {
@@ -69,17 +75,28 @@ export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Prom
           ...shown(running),
           until: running.until.toISOString(),
           isOver: (await findNextEventAt(db, running.id)) === undefined,
-          tally: running.tally,
+          ...withTasks(await withDone(db, running.tally.tasks ?? [], at)),
+          tally: countsOf(running.tally),
         }
       : null,
     last:
       last?.endedAt && last.result
-        ? { ...shown(last), endedAt: last.endedAt.toISOString(), result: last.result }
+        ? {
+            ...{ ...shown(last), endedAt: last.endedAt.toISOString() },
+            ...withTasks(last.result.tasks),
+            result: countsOf(last.result),
+          }
         : null,
     openOrders: [...underWay],
     otherOrders: [...others],
     soldOutNow: (await listSoldOutRows(db)).filter(({ until }) => until === null || until > at).length,
   }
+}
+
+const withTasks = (tasks: readonly RehearsalTask[] | undefined) => (tasks ? { tasks: tasks.map(shownTask) } : {})
+
+function countsOf<Counts extends RehearsalTally>({ tasks: _shownApart, ...counts }: Counts) {
+  return counts
 }
 
 const shown = ({ id, seed, pace, minutes, orders, playsKitchen, startedAt, startedBy }: RehearsalRow) => ({
@@ -110,7 +127,7 @@ export async function startRehearsal(
     const before = currentPauses((await findPauses(tx))?.state ?? AS_USUAL, startedAt)
     const soldOutBefore = await listSoldOutBefore(tx)
     if (startsOpen) await deleteAllSoldOut(tx)
-    const events = planEvening(size, await placeOf(tx, { restaurant, now: startedAt }), seededChance(size.seed))
+    const events = planAll(size, await placeOf(tx, { restaurant, now: startedAt }))
     const rehearsal = {
       ...{ ...size, startedAt, startedBy: by.name, until, serviceBefore: before },
       soldOutBefore,
@@ -130,7 +147,14 @@ export async function startRehearsal(
   })
 }
 
-const dueOf = (startedAt: Date, pace: number) => (event: EveningEvent) => ({
+/** The evening with what is left to staff; they have nothing to do in one that cooks by itself. */
+function planAll(size: EveningSize, place: EveningPlace): (EveningEvent | TaskEvent)[] {
+  const tasks = size.playsKitchen ? [] : planTasks(size.minutes, place)
+  const events = planEvening(size, place, seededChance(size.seed), dishesOfTasks(tasks))
+  return [...events, ...tasks].sort((one, other) => one.at - other.at)
+}
+
+const dueOf = (startedAt: Date, pace: number) => (event: EveningEvent | TaskEvent) => ({
   dueAt: instantIn(startedAt, event.at, pace),
   event,
 })
@@ -154,13 +178,25 @@ async function placeOf(
   { restaurant, now }: Pick<Shop, 'restaurant'> & { readonly now: Date },
 ): Promise<EveningPlace> {
   const { dishes } = await readOrderableMenu(tx)
+  const stations = await stationsOfDishes(tx)
   if (dishes.length === 0) throw refused('There is nothing on the menu that guests could order.')
   if (!restaurant.offers.pickup && !restaurant.offers.delivery) throw refused('Neither pickup nor delivery is offered.')
   return {
-    dishes: dishes.map((dish) => ({ ...dish, priceCents: currentPrice(dish, now) })),
+    dishes: dishes.map((dish) => ({
+      ...dish,
+      priceCents: currentPrice(dish, now),
+      station: stations.get(dish.id) ?? null,
+    })),
     offers: restaurant.offers,
     deliveryMinimumCents: lowestMinimum(restaurant),
   }
+}
+
+/** Where each dish is made, by its id. */
+async function stationsOfDishes(tx: Db): Promise<ReadonlyMap<string, string | null>> {
+  const categories = new Map((await listCategoryRows(tx)).map((category) => [category.id, category]))
+  const dishes = await listAllDishes(tx)
+  return new Map(dishes.map((dish) => [dish.id, stationOf(dish, categories.get(dish.categoryId ?? ''))]))
 }
 
 /** Erases what the rehearsal made, and restores what was paused and sold out before. False when none is running. */
@@ -175,7 +211,7 @@ export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now
     // What was sold out changes, so a checkout with an older menu in memory is priced again (docs/design/orders.md).
     await lockAndTouchMenu(tx)
     await lockSoldOut(tx)
-    const result = await resultOf(tx, rehearsal)
+    const result = await resultOf(tx, rehearsal, at)
     await giveBackPracticePortions(tx)
     await deletePractice(tx)
     await restoreSoldOut(tx, rehearsal.soldOutBefore)
@@ -192,13 +228,13 @@ type Recorded = { readonly after: object; readonly by: Actor; readonly at: Date 
 const record = (tx: Db, { after, by, at }: Recorded): Promise<void> =>
   recordChange(tx, { entity: 'service', entityId: 'service', action: 'changed', before: {}, after, by, at })
 
-async function resultOf(tx: Db, { tally }: RehearsalRow): Promise<RehearsalResult> {
+async function resultOf(tx: Db, { tally }: RehearsalRow, at: Date): Promise<RehearsalResult> {
   const orders = new Map((await countPracticeOrders(tx)).map((row) => [row.status, row.orders]))
   const numberOf = (status: 'completed' | 'new' | 'preparing' | 'ready') => orders.get(status) ?? 0
   const toStart = await listSecondsUntil(tx, 'preparing')
   const toReady = await listSecondsUntil(tx, 'ready')
   return {
-    ...tally,
+    ...{ ...tally, ...(tally.tasks && { tasks: await withDone(tx, tally.tasks, at) }) },
     completed: numberOf('completed'),
     leftOpen: numberOf('new') + numberOf('preparing') + numberOf('ready'),
     usualSecondsToStart: median(toStart),

@@ -14,6 +14,7 @@ import {
 import type { Pauses } from '#domain/pauses/pauses.ts'
 import type { EveningEvent } from '#domain/rehearsal/evening.ts'
 import type { RehearsalResult, RehearsalTally } from '#domain/rehearsal/rehearsal.ts'
+import type { TaskEvent } from '#domain/rehearsal/task.ts'
 import type { soldOut } from './menu.ts'
 
 /** Rehearsals, one at a time. What they made is erased at the end; the result stays. */
@@ -61,7 +62,7 @@ export const rehearsalEvents = pgTable(
       .references(() => rehearsals.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
-    event: jsonb().$type<EveningEvent>().notNull(),
+    event: jsonb().$type<EveningEvent | TaskEvent>().notNull(),
     isPlayed: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.rehearsalId, table.position] })],

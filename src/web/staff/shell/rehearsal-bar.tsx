@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { RehearsalTask } from '#contract/rehearsal.ts'
 import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
-import { useMay } from '#web/staff/account/session/admin-api.tsx'
+import { useAdminApi, useMay } from '#web/staff/account/session/admin-api.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './rehearsal-bar.module.css'
@@ -14,19 +16,35 @@ export function RehearsalBar() {
   const now = useNow()
   const may = useMay()
   const { rehearsal } = currentPauses(restaurant.service, now)
+  const task = useOpenTask(rehearsal !== undefined)
   return (
     <div role="status" className={styles.region} data-rehearsal={rehearsal ? true : undefined}>
       {rehearsal && (
-        <p className={styles.bar}>
-          <Icon name="pulse" />
+        <p className={styles.bar} data-task={task ? true : undefined}>
+          <Icon name={task ? 'warning' : 'pulse'} />
           <span>
             <strong>REHEARSAL</strong>
-            {` until ${formatEnd(rehearsal.until, now, browserClock(restaurant))}.`}
-            <span className={styles.further}> Orders that you take now are practice, too.</span>
+            {task ? `: ${task.sentence}` : ` until ${formatEnd(rehearsal.until, now, browserClock(restaurant))}.`}
+            {!task && <span className={styles.further}> Orders that you take now are practice, too.</span>}
           </span>
           {may('rehearsal') && <Link to="/admin/rehearsal">Show</Link>}
         </p>
       )}
     </div>
   )
+}
+
+/** A task comes with an event of the settings; that it is done is only seen by asking. */
+const ASK_AGAIN_MS = 3_000
+
+/** The oldest task that is not done. */
+function useOpenTask(isRehearsing: boolean): RehearsalTask | undefined {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['settings', 'rehearsal-tasks'],
+    queryFn: ({ signal }) => api.get('/admin/rehearsal/tasks', { signal }),
+    enabled: isRehearsing,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  return isRehearsing ? data?.items.find(({ doneAt }) => doneAt === null) : undefined
 }
