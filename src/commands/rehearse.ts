@@ -5,6 +5,7 @@ import { print, runCommand, shopOf, usage, withDatabase } from '#commands/run-co
 import { readInput } from '#contract/problem.ts'
 import { RehearsalRequest } from '#contract/rehearsal.ts'
 import { describeRehearsal, turnedAwayLine } from '#domain/rehearsal/describe-rehearsal.ts'
+import { describeGrade } from '#domain/rehearsal/describe-task.ts'
 import type { Database } from '#server/database/client.ts'
 import { endRehearsal, readRehearsal, startRehearsal } from '#server/rehearsal/rehearsal.ts'
 import { findRunningRehearsal } from '#server/rehearsal/rehearsal-queries.ts'
@@ -36,7 +37,7 @@ await runCommand(async () => {
       await endRehearsal(shop, BY)
     }
     const { last } = await readRehearsal(shop)
-    if (last) print(describeRehearsal(last).join('\n'))
+    if (last) print([...(last.tasks ?? []).map(describeGrade), ...describeRehearsal(last)].join('\n'))
   })
 })
 

@@ -12,6 +12,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NewRehearsal } from './new-rehearsal.tsx'
 import styles from './rehearsal.module.css'
 import { REHEARSAL_KEY, useRehearsalActions } from './rehearsal-api.ts'
+import { TaskGrades } from './task-grades.tsx'
 
 const FIGURES_MS = 3_000
 
@@ -57,6 +58,7 @@ function RunningRehearsal({ running }: { running: NonNullable<AdminRehearsal['ru
         <Figure name="Turned away" value={turnedAway} note={describeTurnedAway(turnedAwayFor)} />
         <Figure name="Bookings" value={booked} />
       </dl>
+      <TaskGrades tasks={running.tasks ?? []} isOver={false} />
       <ProblemBox sentence={sentence} />
       <div>
         <Button variant="danger" busy={isSending} onClick={() => void end()}>
@@ -81,6 +83,7 @@ function LastRehearsal({ last }: { last: NonNullable<AdminRehearsal['last']> }) 
     <section className={styles.card} aria-labelledby="last-rehearsal">
       <h2 id="last-rehearsal">How the last one went</h2>
       <p className={styles.when}>{`${spokenInstant(last.startedAt, time)}, started by ${last.startedBy}`}</p>
+      <TaskGrades tasks={last.tasks ?? []} isOver />
       <ul className={styles.result}>
         {describeRehearsal(last).map((line) => (
           <li key={line}>{line}</li>

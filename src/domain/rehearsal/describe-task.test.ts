@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeGrade, secondsOfTask, sentenceOfTask, targetOfTask, titleOfTask } from './describe-task.ts'
+import type { RehearsalTask } from './task.ts'
+
+const FRYER: RehearsalTask = {
+  ...{ kind: 'stationFails', name: 'Fryer', isStation: true, dishIds: ['samosa', 'pakora'] },
+  ...{ cameAt: '2026-11-21T05:00:00.000Z', doneAt: '2026-11-21T05:00:42.000Z' },
+}
+
+test('staff read what to do in one sentence', () => {
+  expect(sentenceOfTask(FRYER)).toBe('Fryer has failed: mark everything that is made there as sold out.')
+  expect(sentenceOfTask({ ...FRYER, name: 'Street Food', isStation: false })).toBe(
+    'Nothing of Street Food can be made any more: mark all of it as sold out.',
+  )
+})
+
+test('owners read how long it took beside the target, and what was never done', () => {
+  const grade = (task: RehearsalTask) =>
+    describeGrade({ title: titleOfTask(task), seconds: secondsOfTask(task), targetSeconds: targetOfTask(task) })
+  expect(grade(FRYER)).toBe('Fryer fails: done after 42 s; the target is 1 min.')
+  expect(grade({ ...FRYER, doneAt: null })).toBe('Fryer fails: not done; the target is 1 min.')
+})

@@ -1,0 +1,32 @@
+import type { RehearsalTask } from '#contract/rehearsal.ts'
+import { formatDuration } from '#domain/rehearsal/describe-rehearsal.ts'
+import { Cell, Table } from '#web/staff/list/table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** How long staff needed for what went wrong, beside the target. */
+export function TaskGrades({ tasks, isOver }: { tasks: readonly RehearsalTask[]; isOver: boolean }) {
+  if (tasks.length === 0) return null
+  return (
+    <Table label="What staff had to see to" columns={['Task', 'Took', 'Target']}>
+      {tasks.map((task) => (
+        <tr key={task.cameAt + task.kind}>
+          <Cell kind="title">{task.title}</Cell>
+          <Cell label="Took">
+            <Grade task={task} isOver={isOver} />
+          </Cell>
+          <Cell label="Target">{formatDuration(task.targetSeconds)}</Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Grade({ task: { seconds, targetSeconds }, isOver }: { task: RehearsalTask; isOver: boolean }) {
+  if (seconds === null) return <Badge tone={isOver ? 'red' : 'neutral'}>{isOver ? 'Not done' : 'Not done yet'}</Badge>
+  const isInTime = seconds <= targetSeconds
+  return (
+    <Badge tone={isInTime ? 'green' : 'yellow'}>
+      {`${formatDuration(seconds)}${isInTime ? '' : ', too slow'}`}
+    </Badge>
+  )
+}
