@@ -316,7 +316,10 @@ test('a draft that was broken off is parked, and an order just taken can still b
   await expect(parked).toHaveCount(0)
 
   await keyboard.press('Control+Enter')
-  await staffPage.getByRole('dialog', { name: /^Take \$9\.00/ }).getByRole('button', { name: 'Cancel' }).click()
+  await staffPage
+    .getByRole('dialog', { name: /^Take \$9\.00/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect(staffPage.getByText('Last: Del Guest, $9.00, UNPAID')).toBeVisible()
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: 'Take payment…' }).click()

@@ -60,7 +60,8 @@ test('in the demo, an owner gives a dish a priced size and extras, and a guest o
 
   await row.getByRole('button', { name: /^More about Samosas/ }).click()
   await row.getByRole('button', { name: 'Options sold out…' }).click()
-  const pickle = row.page()
+  const pickle = row
+    .page()
     .getByRole('dialog', { name: /^Options of Samosas/ })
     .getByRole('button', { name: 'Pickle is sold out' })
   await pickle.click()

@@ -25,8 +25,6 @@ function Grade({ task: { seconds, targetSeconds }, isOver }: { task: RehearsalTa
   if (seconds === null) return <Badge tone={isOver ? 'red' : 'neutral'}>{isOver ? 'Not done' : 'Not done yet'}</Badge>
   const isInTime = seconds <= targetSeconds
   return (
-    <Badge tone={isInTime ? 'green' : 'yellow'}>
-      {`${formatDuration(seconds)}${isInTime ? '' : ', too slow'}`}
-    </Badge>
+    <Badge tone={isInTime ? 'green' : 'yellow'}>{`${formatDuration(seconds)}${isInTime ? '' : ', too slow'}`}</Badge>
   )
 }
