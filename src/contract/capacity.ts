@@ -39,6 +39,7 @@ export const KitchenLoad = z
   .object({
     date: z.string(),
     limits: capacityFields.limits,
+    minutesInAQuarter: z.number().int().describe('The work that the kitchen does in a quarter of an hour'),
     windows: z
       .array(
         z.object({

@@ -6,6 +6,7 @@ import {
   type Fullness,
   fullnessOf,
   hasLimits,
+  overfullSoon,
   roomLeft,
   type WindowLimit,
   windowAt,
@@ -28,6 +29,17 @@ const limits = (part: Partial<CapacityRules['limits']>): CapacityRules => ({
 })
 const left = (rules: CapacityRules, all: Booked[], kitchenMinutes = 8, type: Booked['type'] = 'pickup') =>
   roomLeft(rules, all, { type, kitchenMinutes }).map((window) => window.left)
+
+test.each([
+  ['61 minutes of work in a quarter that can take 60', '18:30', 61, '18:30'],
+  ['just as much as it can take', '18:30', 60, undefined],
+  ['the quarter that has begun', '18:00', 90, '18:00'],
+  ['one that is over', '17:45', 90, undefined],
+  ['one in an hour', '19:15', 90, undefined],
+])('at 18:10 the kitchen is told of %s', (_, time, kitchenMinutes, told) => {
+  const windows = [{ from: at(time).toISOString(), time, both: { kitchenMinutes } }]
+  expect(overfullSoon(windows, 60, at('18:10'))?.time).toBe(told)
+})
 
 test('a quarter of an hour includes its first moment and not its last', () => {
   expect(windowAt(at('18:44:59'))).toEqual({ from: at('18:30'), until: at('18:45') })

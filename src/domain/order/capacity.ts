@@ -89,6 +89,22 @@ const isOver = ({ orders, kitchenMinutes }: WindowLimit, load: Load): boolean =>
   (orders !== null && load.orders > orders) ||
   (kitchenMinutes !== null && load.orders > 1 && load.kitchenMinutes > kitchenMinutes)
 
+/** How far ahead more work than the kitchen can do is worth telling guests about. */
+const SOON_MS = 45 * 60_000
+
+type BusyWindow = { readonly from: string; readonly time: string; readonly both: Pick<Load, 'kitchenMinutes'> }
+
+/** The next quarter of an hour for which more is promised than the kitchen can make in it; undefined without one soon. */
+export const overfullSoon = <Window extends BusyWindow>(
+  windows: readonly Window[],
+  minutesInAQuarter: number,
+  now: Date,
+): Window | undefined =>
+  windows.find(({ from, both }) => {
+    const untilMs = Date.parse(from) - now.getTime()
+    return untilMs > -WINDOW_MS && untilMs <= SOON_MS && both.kitchenMinutes > minutesInAQuarter
+  })
+
 export type WindowState = { readonly from: Date } & Readonly<
   Record<OrderedService | 'both', Load & { readonly fullness: Fullness }>
 >

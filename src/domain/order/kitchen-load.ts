@@ -22,5 +22,8 @@ type Kitchen = { readonly dishesAtOnce: number; readonly leadMinutes: number }
 export const minutesBeyondLead = (kitchenMinutes: number, { dishesAtOnce, leadMinutes }: Kitchen): number =>
   Math.max(0, Math.ceil(kitchenMinutes / dishesAtOnce) - leadMinutes)
 
+/** How many minutes of work the kitchen does in a quarter of an hour. */
+export const minutesInAQuarter = ({ dishesAtOnce }: Pick<Kitchen, 'dishesAtOnce'>): number => 15 * dishesAtOnce
+
 const isOnlyWords = ({ meta }: Lines[number]): boolean =>
   Object.keys(meta?.selections ?? {}).length === 0 && !meta?.fixed?.some(({ menuItemId }) => menuItemId)

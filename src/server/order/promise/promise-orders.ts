@@ -99,7 +99,7 @@ function refuseLaterPromise(
 
 /** The same for an order taken by staff: they may overbook a time; "as soon as possible" means the first time with room. */
 export async function promiseByStaff(tx: Db, wanted: WantedPlace, context: PromiseContext): Promise<Date> {
-  const { restaurant, capacity, now } = context
+  const { capacity, now } = context
   const rules = rulesFor(wanted, context)
   const usual = promiseFrom(wanted.pickupAt, rules.leadMinutes, now)
   if (!hasLimits(capacity)) return usual
@@ -113,7 +113,7 @@ export async function promiseByStaff(tx: Db, wanted: WantedPlace, context: Promi
  * later one; it is never refused.
  */
 export async function promiseBegun(tx: Db, order: OrderRow, context: PromiseContext): Promise<Date> {
-  const { restaurant, capacity, now } = context
+  const { capacity, now } = context
   const rules = rulesFor(order, context)
   const promised = promiseWhenBegun(order, rules.leadMinutes, now)
   if (!hasLimits(capacity) || order.pickupAt || holdsPlaceAt(order, promised)) return promised

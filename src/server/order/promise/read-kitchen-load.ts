@@ -1,5 +1,6 @@
 import type { KitchenLoad, KitchenLoadQuery } from '#contract/capacity.ts'
 import { WINDOW_MS, windowStates } from '#domain/order/capacity.ts'
+import { minutesInAQuarter } from '#domain/order/kitchen-load.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { clockTimeOf, dateOf, type PlainDate, timeOf } from '#domain/time/clock-time.ts'
@@ -20,6 +21,7 @@ export async function readKitchenLoad({ db, settings, now }: Shop, query: Kitche
   return {
     date,
     limits: sections.capacity.limits,
+    minutesInAQuarter: minutesInAQuarter(sections.capacity),
     windows: windowStates(sections.capacity, booked, openQuarters(date, restaurant)).map(({ from, ...states }) => ({
       from: from.toISOString(),
       time: timeOf(localDateTimeAt(from, timeZone)),

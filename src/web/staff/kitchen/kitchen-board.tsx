@@ -25,6 +25,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './board.module.css'
 import { AllDay, BoardBar } from './board-bar.tsx'
 import { BoardMenu, type Hiding } from './board-menu.tsx'
+import { BusyOffer } from './busy-offer.tsx'
 import { COLUMN_NAME, KitchenCard } from './kitchen-card.tsx'
 import { NewOutOfSight } from './new-out-of-sight.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -142,6 +143,7 @@ function Foot({ board, entries, onList, children }: FootProps) {
     <div className={styles.foot}>
       <RehearsalBar />
       {children}
+      <BusyOffer />
       <NewOutOfSight board={board} />
       {elsewhere > 0 && (
         <button type="button" data-tone="warning" onClick={onList}>

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { overfullSoon } from '#domain/order/capacity.ts'
+import { currentPauses } from '#domain/pauses/pauses.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { useKitchenLoad } from '#web/staff/service/service-api.ts'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { todayAt } from '#web/staff/time/spoken-time.ts'
+import { useToast } from '#web/ui/toast-provider.tsx'
+
+/** What one press adds to the promises of new orders, and for how long. */
+const BUSY = { minutes: 20, for: '60m' } as const
+
+/** Offers later promises for new orders while more is promised than the kitchen can make; nothing otherwise. */
+export function BusyOffer() {
+  const restaurant = useRestaurant()
+  const time = useRestaurantTime()
+  const toast = useToast()
+  const { load } = useKitchenLoad(todayAt(time))
+  const api = useAdminApi()
+  const saving = useMutation({
+    mutationFn: () => api.patch('/admin/service', { json: { busy: BUSY } }),
+    onSuccess: () => toast(`New orders are promised ${BUSY.minutes} minutes later for an hour`),
+    onError: (error) => toast({ message: `Nothing was changed: ${reasonOf(error)}`, tone: 'error' }),
+  })
+  const full = load && overfullSoon(load.windows, load.minutesInAQuarter, time.now)
+  if (!full || currentPauses(restaurant.service, time.now).busy) return null
+  const promised = `${full.both.kitchenMinutes} minutes promised for ${spokenTime(full.time, restaurant)}`
+  return (
+    <button type="button" data-tone="warning" disabled={saving.isPending} onClick={() => saving.mutate()}>
+      {`${promised}: +${BUSY.minutes} for new orders`}
+    </button>
+  )
+}
