@@ -329,6 +329,23 @@ test('a draft that was broken off is parked, and an order just taken can still b
   await expect(staffPage).toHaveURL(/orders\/change\?order=/)
 })
 
+test('on a tablet an order is pressed together from tiles', async ({ browser, shop }) => {
+  const tablet = await browser.newContext({
+    ...{ baseURL: shop.url, isMobile: true, hasTouch: true, viewport: { width: 820, height: 1180 } },
+  })
+  const page = await tablet.newPage()
+  await page.request.post('/api/auth/sign-in/email', { data: shop.admin })
+  await page.goto('/admin/orders/new')
+  const tiles = page.getByRole('region', { name: 'Dishes by group' })
+  await tiles.getByRole('button', { name: 'Breads' }).tap()
+  await tiles.getByRole('button', { name: /^Garlic Naan/ }).tap()
+  await tiles.getByRole('button', { name: /^Garlic Naan/ }).tap()
+  await expect(page.getByText('Total $9.00')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Dish' })).not.toBeFocused()
+  await expectAccessible(page)
+  await tablet.close()
+})
+
 test('an order without a dish is refused, and the counter says what to do', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders/new')
   await staffPage.getByRole('button', { name: 'Take order' }).click()

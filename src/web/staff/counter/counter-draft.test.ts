@@ -5,11 +5,15 @@ import { amountFormat } from '#domain/money/amount-format.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
 import {
   cartOfOrder,
+  DEALS,
   EMPTY_DRAFT,
   findOnMenu,
   orderFrom,
+  POPULAR,
   portionsToTake,
   stepLast,
+  tileGroups,
+  tilesOf,
   typedQuantity,
 } from './counter-draft.ts'
 
@@ -64,6 +68,20 @@ describe("the counter's search", () => {
     const dishes = ['plain', 'garlic'].map((id) => ({ id, left: 6, sharedId: 'dough' }))
     expect(portionsToTake({ id: 'garlic', left: 6, sharedId: 'dough' }, cart, dishes)).toBe(2)
   })
+})
+
+test('the tiles begin with what sold most, then follow the menu', () => {
+  const sold = new Map([
+    ['id-Lassi', 9],
+    ['deal-1', 20],
+  ])
+  const counter = { ...menu, gone: [], sold }
+  const names = (group: string) => tilesOf(counter, group).map(({ name }) => name)
+  expect(tileGroups(counter)).toEqual([POPULAR, 'Breads', DEALS])
+  expect(names(POPULAR).slice(0, 2)).toEqual(['Naan Combo', 'Lassi'])
+  expect(names('Breads')).toEqual(['Garlic Naan', 'Butter Naan', 'Korma', 'Lassi'])
+  expect(names(DEALS)).toEqual(['Naan Combo'])
+  expect(tileGroups({ ...counter, deals: [] })).toEqual([POPULAR, 'Breads'])
 })
 
 test('one less of the last line removes it at zero', () => {

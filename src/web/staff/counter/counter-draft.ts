@@ -78,6 +78,8 @@ export type Found =
   /** It cannot be ordered for the order's time. Nothing else is offered in its place. */
   | (GoneDish & { readonly kind: 'gone' })
 
+export type Offered = Exclude<Found, { kind: 'gone' }>
+
 const LETTERS_MIN = 2
 const FOUND_MAX = 8
 
@@ -91,6 +93,28 @@ export function findOnMenu({ items, deals, gone, sold }: CounterMenu, search: st
   ]
   const found = findByName(all, search, (id) => sold.get(id) ?? 0)
   return found.slice(0, FOUND_MAX)
+}
+
+/** What the tiles show besides the menu's categories. */
+export const POPULAR = 'Most sold'
+export const DEALS = 'Deals'
+const POPULAR_MAX = 12
+
+/** The headings of the tiles, in the order of the menu. */
+export const tileGroups = ({ items, deals }: CounterMenu): readonly string[] => [
+  POPULAR,
+  ...new Set(items.map(({ category }) => category)),
+  ...(deals.length > 0 ? [DEALS] : []),
+]
+
+/** The dishes or deals of a group, for staff without a keyboard. */
+export function tilesOf({ items, deals, sold }: CounterMenu, group: string): readonly Offered[] {
+  const dishes = items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, dish }))
+  const offered = deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal }))
+  if (group === DEALS) return offered
+  if (group !== POPULAR) return dishes.filter(({ dish }) => dish.category === group)
+  const soldOf = ({ id }: { readonly id: string }) => sold.get(id) ?? 0
+  return [...dishes, ...offered].sort((one, other) => soldOf(other) - soldOf(one)).slice(0, POPULAR_MAX)
 }
 
 /** How many more of a dish can be added to the cart; undefined if its portions are not counted. */

@@ -3,13 +3,13 @@ import { centsFromDecimal } from '#domain/money/money.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './counter.module.css'
-import { type Found, findOnMenu, typedQuantity } from './counter-draft.ts'
+import { type Found, findOnMenu, type Offered, typedQuantity } from './counter-draft.ts'
 import type { CounterMenu } from './use-counter-menu.ts'
 
 type DishSearchProps = {
   menu: CounterMenu
   ref: Ref<HTMLDivElement>
-  onPick: (found: Exclude<Found, { kind: 'gone' }>, quantity: number) => void
+  onPick: (found: Offered, quantity: number) => void
   /** `+` and `-` in the empty field. */
   onStep: (by: 1 | -1) => void
 }
@@ -103,5 +103,5 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
   </div>
 )
 
-const priceOf = (found: Exclude<Found, { kind: 'gone' }>) =>
+export const priceOf = (found: Offered) =>
   found.kind === 'deal' ? found.deal.price : (found.dish.salePrice ?? found.dish.price)

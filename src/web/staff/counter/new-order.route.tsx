@@ -22,6 +22,7 @@ import { useTakeOrder } from './counter-api.ts'
 import type { CounterDraft } from './counter-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
+import { DishTiles } from './dish-tiles.tsx'
 import { LastOrder } from './last-order.tsx'
 import { keepBegun, Parked, readBegun } from './parked-orders.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
@@ -55,7 +56,9 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   const [last, setLast] = useState<string | null>(null)
   const search = useRef<HTMLDivElement>(null)
   const toast = useToast()
-  const toSearch = () => search.current?.querySelector('input')?.focus()
+  const focusSearch = () => search.current?.querySelector('input')?.focus()
+  // On a tablet, the keyboard on the screen would cover the tiles.
+  const toSearch = () => hasKeyboard() && focusSearch()
 
   async function submit() {
     const stored = await take(draft)
@@ -64,8 +67,8 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
     setLast(stored.id)
     setTaken(stored)
   }
-  useEffect(() => search.current?.querySelector('input')?.focus(), [])
-  useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: toSearch })
+  useEffect(() => void (hasKeyboard() && search.current?.querySelector('input')?.focus()), [])
+  useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: focusSearch })
   const done = (words: string) => {
     // Rendered at once: a field behind an open dialog takes no focus, and a closing dialog gives it to its opener.
     flushSync(() => setTaken(null))
@@ -135,13 +138,14 @@ const Ordered = ({ order, errors, search, toSearch }: OrderedProps) => (
       onPick={(found, quantity) => void order.pick(found, quantity)}
       onStep={order.step}
     />
+    {!hasKeyboard() && <DishTiles menu={order.menu} onPick={(found, quantity) => void order.pick(found, quantity)} />}
     {order.differences && <Differences {...order.differences} />}
     <TicketLines
       cart={order.draft.cart}
       onQuantity={order.setQuantity}
       onRemove={(line) => {
         order.remove(line)
-        if (hasKeyboard()) toSearch()
+        toSearch()
       }}
     />
     <p className={styles.total}>

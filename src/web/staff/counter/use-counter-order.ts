@@ -11,16 +11,15 @@ import {
   type CounterDraft,
   cartOfOrder,
   EMPTY_DRAFT,
-  type Found,
   lineOfDeal,
   lineOfDish,
+  type Offered,
   portionsToTake,
   stepLast,
 } from './counter-draft.ts'
 import { type CounterMenu, useMenuFor } from './use-counter-menu.ts'
 
 /** A dish or deal with required choices before it is added. */
-type Offered = Exclude<Found, { kind: 'gone' }>
 type Choosing = { readonly found: Offered; readonly quantity: number }
 
 /** The order that is being entered, perhaps begun earlier, and its actions. */
