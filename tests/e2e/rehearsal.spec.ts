@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
 import { expect, test } from './fixtures.ts'
 
-/** No rehearsal begins while real orders are under way. */
+/** No rehearsal begins unasked while real orders are under way, and the board shows the others. */
 async function endRealOrders({ request }: Page): Promise<void> {
-  const { openOrders }: AdminRehearsal = await (await request.get('/api/admin/rehearsal')).json()
-  for (const id of openOrders) await request.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } })
+  const { openOrders, otherOrders = [] }: AdminRehearsal = await (await request.get('/api/admin/rehearsal')).json()
+  for (const id of [...openOrders, ...otherOrders]) await request.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } })
 }
 
 test.afterEach(({ staffPage }) => staffPage.request.post('/api/admin/rehearsal/end'))

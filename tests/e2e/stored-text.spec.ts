@@ -116,7 +116,9 @@ test('dialogs, histories, tickets and the name of an uploaded file show such tex
   await card.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('dialog')).toContainText(TEXT)
   await page.goto('/admin/menu')
-  const row = page.getByRole('row').filter({ hasText: TEXT }).first()
+  // Its category has such a name, too.
+  const history = page.getByRole('button', { name: 'History' })
+  const row = page.getByRole('row').filter({ hasText: TEXT, has: history }).first()
   await row.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('dialog')).toContainText(TEXT)
   await page.keyboard.press('Escape')

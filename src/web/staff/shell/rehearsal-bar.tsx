@@ -24,8 +24,12 @@ export function RehearsalBar() {
           <Icon name={task ? 'warning' : 'pulse'} />
           <span>
             <strong>REHEARSAL</strong>
-            {task ? `: ${task.sentence}` : ` until ${formatEnd(rehearsal.until, now, browserClock(restaurant))}.`}
-            {!task && <span className={styles.further}> Orders that you take now are practice, too.</span>}
+            {` until ${formatEnd(rehearsal.until, now, browserClock(restaurant))}.`}
+            {task ? (
+              ` ${task.sentence}`
+            ) : (
+              <span className={styles.further}> Orders that you take now are practice, too.</span>
+            )}
           </span>
           {may('rehearsal') && <Link to="/admin/rehearsal">Show</Link>}
         </p>
