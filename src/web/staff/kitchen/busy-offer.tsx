@@ -8,6 +8,7 @@ import { useKitchenLoad } from '#web/staff/service/service-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { todayAt } from '#web/staff/time/spoken-time.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './board.module.css'
 
 /** What one press adds to the promises of new orders, and for how long. */
 const BUSY = { minutes: 20, for: '60m' } as const
@@ -27,9 +28,17 @@ export function BusyOffer() {
   const full = load && overfullSoon(load.windows, load.minutesInAQuarter, time.now)
   if (!full || currentPauses(restaurant.service, time.now).busy) return null
   const promised = `${full.both.kitchenMinutes} minutes promised for ${spokenTime(full.time, restaurant)}`
+  const offer = `+${BUSY.minutes} for new orders`
   return (
-    <button type="button" data-tone="warning" disabled={saving.isPending} onClick={() => saving.mutate()}>
-      {`${promised}: +${BUSY.minutes} for new orders`}
+    <button
+      type="button"
+      data-tone="warning"
+      aria-label={`${promised}: ${offer}`}
+      disabled={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      <span className={styles.promised}>{`${promised}: `}</span>
+      {offer}
     </button>
   )
 }
