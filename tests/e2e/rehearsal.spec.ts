@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 /** No rehearsal begins unasked while real orders are under way, and the board shows the others. */
 async function endRealOrders({ request }: Page): Promise<void> {
   const { openOrders, otherOrders = [] }: AdminRehearsal = await (await request.get('/api/admin/rehearsal')).json()
-  for (const id of [...openOrders, ...otherOrders]) await request.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } })
+  for (const id of [...openOrders, ...otherOrders])
+    await request.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } })
 }
 
 test.afterEach(({ staffPage }) => staffPage.request.post('/api/admin/rehearsal/end'))

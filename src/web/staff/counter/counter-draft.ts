@@ -114,7 +114,8 @@ export function tilesOf({ items, deals, sold }: CounterMenu, group: string): rea
   if (group === DEALS) return offered
   if (group !== POPULAR) return dishes.filter(({ dish }) => dish.category === group)
   const soldOf = ({ id }: { readonly id: string }) => sold.get(id) ?? 0
-  return [...dishes, ...offered].sort((one, other) => soldOf(other) - soldOf(one)).slice(0, POPULAR_MAX)
+  const bestSellers = [...dishes, ...offered].sort((one, other) => soldOf(other) - soldOf(one))
+  return bestSellers.slice(0, POPULAR_MAX)
 }
 
 /** How many more of a dish can be added to the cart; undefined if its portions are not counted. */

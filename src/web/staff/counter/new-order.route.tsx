@@ -24,7 +24,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { DishTiles } from './dish-tiles.tsx'
 import { LastOrder } from './last-order.tsx'
-import { keepBegun, Parked, readBegun } from './parked-orders.tsx'
+import { keepBegun, Parked, type ParkedOrder, readBegun } from './parked-orders.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterMenu } from './use-counter-menu.ts'
@@ -54,11 +54,8 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   const { draft } = order
   const [taken, setTaken] = useState<StaffOrder | null>(null)
   const [last, setLast] = useState<string | null>(null)
-  const search = useRef<HTMLDivElement>(null)
   const toast = useToast()
-  const focusSearch = () => search.current?.querySelector('input')?.focus()
-  // On a tablet, the keyboard on the screen would cover the tiles.
-  const toSearch = () => hasKeyboard() && focusSearch()
+  const { search, focusSearch, toSearch } = useSearchField()
 
   async function submit() {
     const stored = await take(draft)
@@ -67,8 +64,13 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
     setLast(stored.id)
     setTaken(stored)
   }
-  useEffect(() => void (hasKeyboard() && search.current?.querySelector('input')?.focus()), [])
   useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: focusSearch })
+  const turnTo = (parked: ParkedOrder | null) => {
+    if (parked) order.open(parked.draft)
+    else order.clear()
+    forget(parked?.id)
+    toSearch()
+  }
   const done = (words: string) => {
     // Rendered at once: a field behind an open dialog takes no focus, and a closing dialog gives it to its opener.
     flushSync(() => setTaken(null))
@@ -91,25 +93,21 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
           Take order
         </Button>
         {last && <LastOrder id={last} onPay={setTaken} />}
-        <Parked
-          draft={draft}
-          sentAs={key}
-          onOpen={(parked) => {
-            order.open(parked.draft)
-            forget(parked.id)
-            toSearch()
-          }}
-          onLeft={() => {
-            order.clear()
-            forget()
-            toSearch()
-          }}
-        />
+        <Parked draft={draft} sentAs={key} onOpen={turnTo} onLeft={() => turnTo(null)} />
       </section>
       <ChoiceDialog order={order} onAdded={toSearch} />
       {taken && <PayAtCounter order={taken} state="is with the kitchen" onDone={done} />}
     </div>
   )
+}
+
+/** The field for dishes has the focus at first. On a tablet, the keyboard on the screen would cover the tiles. */
+function useSearchField() {
+  const search = useRef<HTMLDivElement>(null)
+  const focusSearch = () => search.current?.querySelector('input')?.focus()
+  const toSearch = () => void (hasKeyboard() && focusSearch())
+  useEffect(() => void (hasKeyboard() && search.current?.querySelector('input')?.focus()), [])
+  return { search, focusSearch, toSearch }
 }
 
 /** The order being entered, which this tab keeps until it is taken. */
