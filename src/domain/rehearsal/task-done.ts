@@ -1,3 +1,4 @@
+import { isGone } from '../menu/sold-out.ts'
 import type { RehearsalTask } from './task.ts'
 
 /** A dish or option that is sold out or counted now. */
@@ -17,12 +18,10 @@ export function doneBySoldOut(task: SoldOutTask, marked: readonly Marked[]): Dat
   const found = task.dishIds.map((id) => marked.find((one) => one.menuItemId === id && one.optionId === null))
   const known = found.filter((one) => one !== undefined)
   const isDone =
-    known.length === found.length && (task.kind === 'runsOut' ? isCounted(known, task.left) : isGone(known))
+    known.length === found.length && (task.kind === 'runsOut' ? isCounted(known, task.left) : known.every(isGone))
   if (!isDone) return undefined
   return new Date(Math.max(cameAt, ...known.map(({ createdAt }) => createdAt.getTime())))
 }
-
-const isGone = (marked: readonly Marked[]): boolean => marked.every(({ left }) => left === null || left === 0)
 
 /** Guests may have bought some since. Several dishes must share the number, or as many of each could be bought. */
 function isCounted(marked: readonly Marked[], most: number): boolean {

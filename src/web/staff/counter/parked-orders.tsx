@@ -118,10 +118,13 @@ const RESTING_MS = 5 * 60_000
 export function readBegun(now: number): ParkedOrder | undefined {
   const begun = readStored(now)
   if (!begun || now - begun.parkedAt < RESTING_MS) return begun
-  if (!isEmptyDraft(begun.draft)) writeParked([...readParked(now).filter(({ id }) => id !== begun.id), begun])
+  if (!isEmptyDraft(begun.draft)) writeParked([...parkedWithout(begun.id), begun])
   tabStorage.remove(BEGUN_KEY)
   return undefined
 }
+
+/** Read again each time: another tab may have parked one. */
+const parkedWithout = (id: string) => readParked(Date.now()).filter((one) => one.id !== id)
 
 const writeParked = (orders: readonly ParkedOrder[]) => browserStorage.write(PARKED_KEY, JSON.stringify(orders))
 
@@ -131,11 +134,9 @@ function useParkedOrders() {
     writeParked(orders)
     setParked(orders)
   }
-  // Read again first: another tab may have parked one.
-  const others = (id?: string) => readParked(Date.now()).filter((one) => one.id !== id)
   return {
     parked,
-    park: (draft: CounterDraft, id: string) => keep([...others(id), { id, parkedAt: Date.now(), draft }]),
-    remove: (id: string) => keep(others(id)),
+    park: (draft: CounterDraft, id: string) => keep([...parkedWithout(id), { id, parkedAt: Date.now(), draft }]),
+    remove: (id: string) => keep(parkedWithout(id)),
   }
 }
