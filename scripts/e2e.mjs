@@ -1,12 +1,12 @@
 // `npm run test:e2e -- cart`: only the end-to-end tests, here those with a word in their file name, against a fresh build.
 // With --behind-nginx, nginx runs in front of two processes; --behind-pgbouncer adds a pooler in front of their database.
 import { spawnSync } from 'node:child_process'
-import { delimiter } from 'node:path'
+import { assertInstalled } from './set-up/assert-installed.mjs'
 import { ensureBrowser } from './set-up/browser.mjs'
 import { ensureBuild } from './set-up/build.mjs'
 import { ensureDependencies } from './set-up/dependencies.mjs'
 import { inRoot, productNode } from './set-up/paths.mjs'
-import { Problem, runCommand } from './set-up/problem.mjs'
+import { runCommand } from './set-up/problem.mjs'
 
 const args = process.argv.slice(2)
 const isAsked = (flag) => args.includes(flag)
@@ -29,10 +29,4 @@ function surroundingsAsked() {
   if (!hasPooler && !isAsked('--behind-nginx')) return {}
   assertInstalled('nginx', '-v')
   return { E2E_BEHIND_NGINX: '1', ...(hasPooler && { E2E_BEHIND_PGBOUNCER: '1' }) }
-}
-
-function assertInstalled(program, versionFlag) {
-  const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter)
-  const { error } = spawnSync(program, [versionFlag], { env: { PATH }, stdio: 'ignore' })
-  if (error) throw new Problem(`${program} was not found. Install it and try again.`)
 }

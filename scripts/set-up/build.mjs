@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fingerprintOf, readStamp } from './fingerprint.mjs'
 import { withSetUpLock } from './lock.mjs'
-import { inRoot, productNode, searchPath } from './paths.mjs'
+import { inRoot, productNode, ROOT, searchPath } from './paths.mjs'
+import { buildWithPreviousAssets } from './previous-assets.mjs'
 import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 
@@ -24,6 +25,11 @@ export const isBuildFresh = () => readStamp(STAMP) === fingerprintOf(SOURCES, is
 async function build() {
   const sources = fingerprintOf(SOURCES, isBuilt)
   rmSync(STAMP, { force: true })
+  await buildWithPreviousAssets(ROOT, buildFiles)
+  writeFileSync(STAMP, sources)
+}
+
+async function buildFiles() {
   const env = { PATH: searchPath({ withProject: true }), NODE_ENV: 'production' }
   const { isDone, output } = await runProgram(
     productNode(),
@@ -33,5 +39,4 @@ async function build() {
   if (!isDone) throw new Problem(`The site could not be built:\n${output.trim()}`)
   const compression = await runProgram(productNode(), [inRoot('bundling', 'compress-files.ts')], { isQuiet: true })
   if (!compression.isDone) throw new Problem(`The built files could not be compressed:\n${compression.output.trim()}`)
-  writeFileSync(STAMP, sources)
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 
@@ -9,8 +10,8 @@ export type ServerProcess = Awaited<ReturnType<typeof prepareServer>>
 
 type WorldClock = { readonly offsetMs: () => number; readonly passedMs: () => number }
 
-/** One process of the built site, whose clock can be set. It is not started yet. */
-export async function prepareServer(settings: Readonly<Record<string, string>>, clock: WorldClock) {
+/** One process of the built site in `root`, whose clock can be set. It is not started yet. */
+export async function prepareServer(settings: Readonly<Record<string, string>>, clock: WorldClock, root = resolve()) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -20,7 +21,7 @@ export async function prepareServer(settings: Readonly<Record<string, string>>, 
 
   async function launch(): Promise<void> {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
-      const launched = spawnSite({
+      const launched = spawnSite(root, {
         ...settings,
         PORT: String(port),
         CLOCK_OFFSET_MS: String(clock.offsetMs() + skewMs),
@@ -82,6 +83,13 @@ export async function prepareServer(settings: Readonly<Record<string, string>>, 
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
+    /** Ends it in good order, and returns its exit code. */
+    async stop(): Promise<number | null> {
+      if (!child || !isRunning(child)) return child?.exitCode ?? null
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      return child.exitCode
+    },
     /** Sets its clock to that of the world, off by `minutes`. */
     async skew(minutes: number): Promise<void> {
       skewMs = minutes * 60_000
@@ -91,9 +99,10 @@ export async function prepareServer(settings: Readonly<Record<string, string>>, 
   }
 }
 
-function spawnSite(env: Readonly<Record<string, string>>): ChildProcess {
-  const args = ['--import', './tests/faults/processes/shifted-clock.ts', 'scripts/serve.mjs']
+function spawnSite(root: string, env: Readonly<Record<string, string>>): ChildProcess {
+  const args = ['--import', resolve('tests/faults/processes/shifted-clock.ts'), 'scripts/serve.mjs']
   const child = spawn(process.execPath, args, {
+    cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

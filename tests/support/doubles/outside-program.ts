@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** For servers that refuse to run as root, or then need an account that may not exist here. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
-export type OutsideProgram = { stop(): Promise<void> }
+export type OutsideProgram = { stop(): Promise<void>; signal(name: NodeJS.Signals): void }
 
 const PATIENCE_MS = 10_000
 
@@ -31,6 +31,7 @@ export async function startProgram(name: string, args: string[], port: number): 
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     },
+    signal: (name) => void child.kill(name),
   }
 }
 

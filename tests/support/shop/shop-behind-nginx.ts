@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 import { startPgBouncer } from '#tests/support/database/pgbouncer.ts'
-import { NOBODY, type OutsideProgram, startProgram } from '#tests/support/doubles/outside-program.ts'
+import { startNginx } from './nginx.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PROCESSES = 2
@@ -33,7 +32,9 @@ export async function startShopBehindNginx(settings: Record<string, string> = {}
       opened.defer(shop.close)
       shops.push(shop)
     }
-    const nginx = await startNginx(join(folder, 'nginx'), port, shops)
+    const nginx = await startNginx(join(folder, 'nginx'), port, {
+      shop: shops.map(({ url }) => Number(new URL(url).port)),
+    })
     opened.defer(nginx.stop)
     return shopOf(shops, `http://localhost:${port}`, () => opened.disposeAsync())
   } catch (error) {
@@ -72,24 +73,4 @@ async function openDatabaseFor(folder: string, opened: AsyncDisposableStack): Pr
   const pooler = await startPgBouncer(join(folder, 'pgbouncer'), connection)
   opened.defer(pooler.stop)
   return { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }
-}
-
-/** nginx with deploy/nginx.conf, on other ports and in a separate folder. */
-async function startNginx(folder: string, port: number, shops: readonly ShopProcess[]): Promise<OutsideProgram> {
-  const site = (await readFile('deploy/nginx.conf', 'utf8'))
-    .replace(
-      /(\n\tserver 127\.0\.0\.1:\d+;)+/,
-      shops.map(({ url }) => `\n\tserver 127.0.0.1:${new URL(url).port};`).join(''),
-    )
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('server_name your.domain;', 'server_name localhost;')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`)
-  await mkdir(folder)
-  if (NOBODY) await chown(folder, NOBODY.uid, NOBODY.gid)
-  const main = ['daemon off;', 'worker_processes 1;', `pid ${join(folder, 'pid')};`, 'error_log stderr warn;']
-  const http = ['access_log off;', ...paths, site]
-  const config = join(folder, `${randomUUID()}.conf`)
-  await writeFile(config, `${main.join('\n')}\nevents {}\nhttp {\n${http.join('\n')}\n}\n`)
-  return startProgram('nginx', ['-c', config, '-e', 'stderr'], port)
 }
