@@ -69,6 +69,8 @@ test('the specials stay over the hero, close below it, and link to their dishes'
   const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
   await expect(popup).toBeInViewport({ ratio: 1 })
   await expect(page.locator('body')).toBeFocused()
+  await popup.getByRole('button', { name: '4 specials today' }).press('Enter')
+  await expect(popup.getByRole('link').first(), 'the focus stays in the popup').toBeFocused()
   const { x = 0, width = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {}
   const left = (await popup.boundingBox())?.x ?? 0
   expect(x + width, 'the popup is beside the name').toBeLessThan(left)
@@ -76,6 +78,8 @@ test('the specials stay over the hero, close below it, and link to their dishes'
   await expect(popup).toBeHidden()
   const lassi = page.getByRole('article', { name: 'Mango Lassi' })
   await expect(lassi).toBeFocused()
+  await expect(lassi, 'the eye finds it among its neighbours').toHaveAttribute('data-found')
+  await expect(lassi).not.toHaveAttribute('data-found')
   await expect(lassi.getByRole('button', { name: 'Add to cart Mango Lassi' })).toBeInViewport({ ratio: 1 })
 
   await page.evaluate(() => localStorage.removeItem('specials-seen'))

@@ -17,6 +17,7 @@ import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { SoldOutUntil } from '#web/parts/sold-out-until.tsx'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice, useStartingPrice } from '#web/site/menu/dish-price.tsx'
+import { useOpenedDish } from '#web/site/menu/use-opened-dish.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +52,8 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useChosenOptions(row, dish.id, groups, keptChoices)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenedDish(row)
+  const spice = groups.find(({ role }) => role === 'spice')
   const price = useStartingPrice(groups, chosen)(dish.salePrice ?? dish.price)
   const { misses, add } = useAdding(row, groups, chosen, () => {
     if (chosen.spice) keptChoices.current.spice = chosen.spice
@@ -78,7 +80,8 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       data-open={isOpen || undefined}
       data-dimmed={dimmed || undefined}
       data-pictured={Boolean(dish.imageUrl) || undefined}
-      data-spiced={groups.some(({ role }) => role === 'spice') || undefined}
+      data-spiced={spice !== undefined || undefined}
+      data-hot={(spice && chosen.spice === spice.values.at(-1)?.name) || undefined}
       onClick={toggle}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >

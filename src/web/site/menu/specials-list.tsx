@@ -1,4 +1,5 @@
-import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
@@ -23,13 +24,16 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   const top = useHeaderBottom()
   const announce = useAnnounce()
   useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
-  const [isOpen, open] = useOpening()
+  const [isOpen, open] = useOpening(focus.ref)
   const addToCart = useAddToCart()
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault()
     onClose()
     // After the popup has returned the focus.
-    setTimeout(() => scrollInMenu(dishId({ id })))
+    setTimeout(() => {
+      scrollInMenu(dishId({ id }))
+      showFound(dishId({ id }))
+    })
   }
   useClosing(onClose)
   return (
@@ -66,6 +70,14 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
       <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
     </dialog>
   )
+}
+
+/** The guest's eye finds the dish among its neighbours. */
+function showFound(id: string): void {
+  const row = document.getElementById(id)
+  if (!row) return
+  row.dataset.found = ''
+  row.addEventListener('animationend', () => delete row.dataset.found, { once: true })
 }
 
 function useClosing(onClose: () => void) {
@@ -112,10 +124,14 @@ function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
   )
 }
 
-/** On an upright screen the popup is one line, which does not cover the food, until it is pressed or the page is scrolled for the first time. */
-function useOpening() {
-  const [isOpen, setOpen] = useState(() => !window.matchMedia(UPRIGHT).matches)
-  const open = () => setOpen(true)
+/** On a small screen the popup is one line, which does not cover the food, until it is pressed or the page is scrolled for the first time. */
+function useOpening(popup: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(() => !window.matchMedia(`${UPRIGHT}, (max-height: 499px)`).matches)
+  const open = () => {
+    flushSync(() => setOpen(true))
+    // The pressed line disappears.
+    popup.current?.querySelector('a')?.focus({ preventScroll: true })
+  }
   useEffect(() => {
     const onScroll = () => window.scrollY > FIRST_SCROLL && setOpen(true)
     window.addEventListener('scroll', onScroll, { passive: true })

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, resize, test } from './fixtures.ts'
+
+test.use({ reducedMotion: 'no-preference' })
+
+/** Notes what pictures are told to do, since a movement may be over before it is looked at. */
+const noteMovements = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: unknown[] = []
+    const { animate } = HTMLImageElement.prototype
+    HTMLImageElement.prototype.animate = function (this: HTMLImageElement, keyframes, options) {
+      moved.push((keyframes as Keyframe[]).map(({ transform }) => transform))
+      return animate.call(this, keyframes, options)
+    }
+    Object.assign(window, { moved })
+  })
+const movements = (page: Page) => page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)
+
+test('the photo of a dish grows from its row to the width of the page, and Escape closes it from anywhere', async ({
+  page,
+}) => {
+  await noteMovements(page)
+  await resize(page, { width: 390, height: 844 })
+  await page.goto('/')
+  const dish = page.getByRole('article', { name: 'Butter Chicken', exact: true })
+  const less = dish.getByRole('button', { name: 'Less about Butter Chicken' })
+  await dish.getByRole('heading').click()
+  await expect(less).toBeVisible()
+  expect(await movements(page), 'one movement, which ends at its new place').toEqual([
+    [expect.stringContaining('scale('), 'none'],
+  ])
+  await expect.poll(async () => (await dish.locator('img').boundingBox())?.width).toBeGreaterThan(300)
+
+  await page.getByLabel('Search dishes').focus()
+  await page.keyboard.press('Escape')
+  await expect(less).toBeHidden()
+})
+
+test('nothing moves for who has asked for less motion', async ({ page }) => {
+  await noteMovements(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const dish = page.getByRole('article', { name: 'Butter Chicken', exact: true })
+  await dish.getByRole('heading').click()
+  await expect(dish.getByRole('button', { name: 'Less about Butter Chicken' })).toBeVisible()
+  expect(await movements(page)).toEqual([])
+})
