@@ -57,6 +57,19 @@ test('the receipt says what one of several costs', () => {
   expect(words).toContain('|2 x Korma|$37.00|$18.50| each|Spice: |Hot|1 x Korma|$18.50|Spice: |Hot|')
 })
 
+test('the plate of a deal stands on the receipt as in the cart, and a dish has none', () => {
+  const meta = {
+    dealId: 'combo',
+    fixed: [{ qty: 1, label: 'Basmati Rice' }],
+    selections: { curry: { name: 'Dal Makhani', category: 'Mains' } },
+  }
+  const deal = { name: 'Curry Combo', unitPrice: decimal(25), quantity: 1, meta }
+  const dish = { name: 'Korma', unitPrice: decimal(18.5), quantity: 1, meta: null }
+  const plates = (items: OrderView['items']) =>
+    [...rendered(<OrderReceipt order={{ ...paid, items }} />).matchAll(/--count:(\d)/g)].map(([, count]) => count)
+  expect(plates([deal, dish, deal])).toEqual(['2', '2'])
+})
+
 test('the receipt prints the chillies of a dish and of the dishes in a deal, as far as the menu has them', () => {
   const line = (meta: OrderView['items'][number]['meta']) => ({
     ...{ name: 'Korma', unitPrice: decimal(18.5), quantity: 1, meta },

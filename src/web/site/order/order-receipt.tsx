@@ -5,11 +5,14 @@ import { centsFromDecimal, subtractCents, timesCents } from '#domain/money/money
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
+import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { bowlsOfLine } from '#web/site/menu/deal-bowls.ts'
+import { usePicturedDishes } from '#web/site/order/use-pictured-dishes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-receipt.module.css'
 
@@ -25,6 +28,7 @@ type OrderReceiptProps = {
 export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
   const restaurant = useRestaurant()
   const format = formatOnPage(order, restaurant)
+  const dishes = usePicturedDishes(order.items.some(({ meta }) => meta?.dealId))
   const promised = restaurantClock(restaurant.timeZone, new Date(order.promisedFor))
   return (
     <ReceiptPaper>
@@ -54,18 +58,21 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       <ul className={styles.lines}>
         {order.items.map(({ name, unitPrice, quantity, meta }, index) => (
           <li key={index} className={styles.line}>
-            <div className={styles.head}>
-              <h3 className={styles.name}>
-                {quantity} x {name}
-              </h3>
-              <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />
+            {meta?.dealId && <DealPlate className={styles.plate} bowls={bowlsOfLine(meta, dishes)} />}
+            <div className={styles.words}>
+              <div className={styles.head}>
+                <h3 className={styles.name}>
+                  {quantity} x {name}
+                </h3>
+                <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />
+              </div>
+              {quantity > 1 && (
+                <p className={styles.each}>
+                  <Price of={centsFromDecimal(unitPrice)} format={format} /> each
+                </p>
+              )}
+              <LineOptions meta={meta} heatOf={(spice) => <Chillies count={order.heat?.[spice]} />} />
             </div>
-            {quantity > 1 && (
-              <p className={styles.each}>
-                <Price of={centsFromDecimal(unitPrice)} format={format} /> each
-              </p>
-            )}
-            <LineOptions meta={meta} heatOf={(spice) => <Chillies count={order.heat?.[spice]} />} />
           </li>
         ))}
       </ul>
