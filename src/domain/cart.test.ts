@@ -9,6 +9,7 @@ import {
   cartKey,
   cartTotal,
   emptyCart,
+  leftAfter,
   parseQuantity,
   readStoredCart,
   removeFromCart,
@@ -244,4 +245,21 @@ test('a removed line comes back to its place; one that was added again meanwhile
   const without = removeFromCart(cart, cartKey(butterChicken))
   expect(restoreLine(without, butterChicken, 0)).toEqual(cart)
   expect(restoreLine([naan, butterChicken], butterChicken, 0)).toEqual([naan, { ...butterChicken, quantity: 2 }])
+})
+
+test('what was added after the order stays in the cart when that order is paid', () => {
+  const cart = [
+    { ...butterChicken, quantity: 2 },
+    { ...naan, quantity: 3 },
+  ]
+  const paid = [
+    { name: 'Butter Chicken', quantity: 2 },
+    { name: 'Naan', quantity: 1 },
+  ]
+  expect(leftAfter(paid, cart)).toEqual([{ ...naan, quantity: 2 }])
+  expect(leftAfter(cart, cart)).toEqual(emptyCart)
+})
+
+test('an order with a dish that the cart does not know empties it, so that nothing is paid twice', () => {
+  expect(leftAfter([{ name: 'Naan, renamed', quantity: 1 }], [naan])).toEqual(emptyCart)
 })

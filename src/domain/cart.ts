@@ -87,6 +87,23 @@ export function updateQuantity(cart: Cart, keyOrName: string, quantity: unknown)
 export const removeFromCart = (cart: Cart, keyOrName: string): Cart =>
   cart.filter((line) => !matchesLine(line, keyOrName))
 
+type Paid = Pick<CartItem, 'name' | 'quantity'>
+
+/**
+ * What was added to the cart after the order that is paid now. Dishes are compared by name, since the server may write their
+ * options in another way; if one cannot be found, nothing is left, so that nobody pays for it twice.
+ */
+export function leftAfter(paid: readonly Paid[], cart: Cart): Cart {
+  const open = new Map<string, number>()
+  for (const { name, quantity } of paid) open.set(name, (open.get(name) ?? 0) + quantity)
+  const left = cart.flatMap((line) => {
+    const taken = Math.min(line.quantity, open.get(line.name) ?? 0)
+    open.set(line.name, (open.get(line.name) ?? 0) - taken)
+    return taken === line.quantity ? [] : [{ ...line, quantity: line.quantity - taken }]
+  })
+  return [...open.values()].some((quantity) => quantity > 0) ? emptyCart : left
+}
+
 export const cartTotal = (cart: Cart): Cents =>
   sumCents(cart.map(({ unitPrice, quantity }) => timesCents(centsFromDecimal(unitPrice), quantity)))
 

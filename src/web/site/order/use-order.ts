@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
+import { leftAfter } from '#domain/cart.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
 import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
@@ -47,14 +48,17 @@ export function useOrder({ link, order: first }: LinkedOrder): { order: OrderVie
 }
 
 /**
- * Clears the cart once its order is paid. It leaves the cart alone when the page is opened again while the cart holds the
+ * Clears the cart once its order is paid, except for what was added since. It leaves the cart alone when the page is opened again while the cart holds the
  * next order, and on another device that opens the same link.
  */
-export function useClearCartWhenPaid({ id, paymentStatus }: OrderView) {
-  useEffect(() => {
-    if (paymentStatus !== 'paid' || !takeLastOrder(id)) return
-    cartActions.clear()
+export function useClearCartWhenPaid({ id, paymentStatus, items }: OrderView) {
+  const clear = useEffectEvent(() => {
+    if (!takeLastOrder(id)) return
+    cartActions.change((cart) => leftAfter(items, cart))
     clearDraft()
     forgetIdempotencyKey()
+  })
+  useEffect(() => {
+    if (paymentStatus === 'paid') clear()
   }, [id, paymentStatus])
 }
