@@ -6,10 +6,10 @@ import { categoryWithoutPrice } from '#domain/menu/category.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/option-group.ts'
 import { menuPrice } from '#domain/money/money.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
-import { describeAllergens } from '#web/parts/diet-marks.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { describeDealAllergens } from '#web/site/menu/deal-allergens.ts'
 import { bowlId, bowlsOfDeal } from '#web/site/menu/deal-bowls.ts'
 import {
   type Choosing,
@@ -88,7 +88,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
     >
       <form className={styles.form} id={formId} ref={form} onSubmit={submit} noValidate>
         <Table {...{ deal, choosing, dishes }} onPress={goTo} />
-        <Included {...deal} />
+        <Included fixed={deal.fixed} contains={describeDealAllergens(deal, choosing, dishById)} />
         {deal.choices.map((choice) => (
           <ChoiceFields
             key={choice.key}
@@ -107,14 +107,14 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   )
 }
 
-const Included = ({ fixed, allergens }: PublicDeal) => (
+const Included = ({ fixed, contains }: Pick<PublicDeal, 'fixed'> & { contains: string }) => (
   <>
     {fixed.length > 0 && (
       <p className={styles.fixed}>
         Includes {fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')}.
       </p>
     )}
-    {allergens && <p className={styles.fixed}>{describeAllergens({ allergens })}</p>}
+    {contains && <p className={styles.fixed}>{contains}</p>}
   </>
 )
 
