@@ -56,9 +56,9 @@ describe('what is read, and the words that remain', () => {
     ['without nuts or eggs please', ['', 'peanuts+nuts+eggs']],
     ['no cashew', ['', 'nuts']],
     ['no kiwi', ['', 'Kiwi']],
-    ['halal', ['halal']],
+    ['halal', ['', 'halal']],
     // What the menu cannot answer.
-    ['curry no onion', ['curry', 'onion']],
+    ['curry no onion', ['curry', 'without onion']],
     // Words.
     ['no added sugar', ['no added sugar']],
     ['no', ['no']],
@@ -72,10 +72,18 @@ describe('what is read, and the words that remain', () => {
   })
 })
 
-test('a menu that says nothing leaves heat and marks as words, and does not pretend to know about allergens', () => {
-  expect(read('mild vegan under 20, no nuts', nothing)).toEqual(['mild vegan', '2000', 'nuts'])
-  expect(readWishes('no nuts', nothing).wishes).toEqual([{ kind: 'unknown', without: 'nuts', from: 0, to: 7 }])
-  expect(readWishes('gluten free', nothing).wishes).toEqual([{ kind: 'unknown', without: 'gluten', from: 0, to: 11 }])
+test('a diet that no dish is marked for is asked about, unless a dish has the word', () => {
+  expect(read('halal', { ...offered, marks: ['vegan'] })).toEqual(['', 'halal'])
+  expect(read('kosher lamb')).toEqual(['lamb', 'kosher'])
+  expect(read('halal', { ...offered, marks: [], texts: ['halal chicken'] })).toEqual(['halal'])
+})
+
+test('a menu that says nothing leaves heat as words, and does not pretend to know about diets and allergens', () => {
+  expect(read('mild vegan under 20, no nuts', nothing)).toEqual(['mild', 'vegan', '2000', 'without nuts'])
+  expect(readWishes('no nuts', nothing).wishes).toEqual([{ kind: 'unknown', wanted: 'without nuts', from: 0, to: 7 }])
+  expect(readWishes('gluten free', nothing).wishes).toEqual([
+    { kind: 'unknown', wanted: 'without gluten', from: 0, to: 11 },
+  ])
 })
 
 test.each([

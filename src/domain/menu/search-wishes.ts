@@ -23,7 +23,7 @@ export type Wish =
   | { readonly kind: 'mark'; readonly mark: Mark }
   | { readonly kind: 'without'; readonly allergens: readonly string[] }
   /** What the menu does not say: guests have to ask. */
-  | { readonly kind: 'unknown'; readonly without: string }
+  | { readonly kind: 'unknown'; readonly wanted: string }
 
 /** A wish and where it stands in what was typed. */
 export type TypedWish = Wish & { readonly from: number; readonly to: number }
@@ -107,9 +107,14 @@ const MARK_WORDS: Readonly<Record<string, Mark>> = {
   halal: 'halal',
 }
 
-const mark: Reader = ([word = ''], { marks }) => {
+/** Who eats so asks, rather than guesses. */
+const DIETS = new Set(['halal', 'jain', 'kosher', 'vegan', 'vegetarian'])
+
+const mark: Reader = ([word = ''], { marks, texts }) => {
   const found = MARK_WORDS[word]
-  return found && marks.includes(found) ? { wish: { kind: 'mark', mark: found }, length: 1 } : null
+  if (found && marks.includes(found)) return { wish: { kind: 'mark', mark: found }, length: 1 }
+  const isSaid = texts.some((text) => text.includes(word))
+  return DIETS.has(word) && !isSaid ? { wish: { kind: 'unknown', wanted: word }, length: 1 } : null
 }
 
 const FREE_MARKS: Readonly<Record<string, Mark>> = { gluten: 'gluten_free', dairy: 'dairy_free' }
@@ -127,7 +132,8 @@ const freeOf: Reader = ([what = '', free], offered) => {
 const negation: Reader = ([no = '', what = '', ...more], offered) => {
   if (!/^(no|without)$/.test(no) || offered.texts.some((text) => text.includes(`${no} ${what}`))) return null
   const first = without(what, offered)
-  if (!first) return /^\p{L}{3,}$/u.test(what) ? { wish: { kind: 'unknown', without: what }, length: 2 } : null
+  if (!first)
+    return /^\p{L}{3,}$/u.test(what) ? { wish: { kind: 'unknown', wanted: `without ${what}` }, length: 2 } : null
   const second = /^(or|nor|and)$/.test(more[0] ?? '') ? without(more[1] ?? '', offered) : null
   if (first.kind !== 'without' || second?.kind !== 'without') return { wish: first, length: 2 }
   return { wish: { kind: 'without', allergens: [...first.allergens, ...second.allergens] }, length: 4 }
@@ -137,7 +143,7 @@ function without(what: string, { statesAllergens, ownAllergens }: WishesOffered)
   const own = ownAllergens.filter((one) => foldText(one) === what)
   const allergens = [...allergensNamedBy(what), ...own]
   if (allergens.length === 0) return null
-  return statesAllergens ? { kind: 'without', allergens } : { kind: 'unknown', without: what }
+  return statesAllergens ? { kind: 'without', allergens } : { kind: 'unknown', wanted: `without ${what}` }
 }
 
 /** What was typed without some of its wishes. */

@@ -65,6 +65,8 @@ export function QuantityInput(props: QuantityInputProps) {
           aria-describedby={props.describedBy}
           value={typed ?? value}
           onChange={(event) => type(event.target.value)}
+          // What is typed replaces the number, as a guest who taps it expects.
+          onFocus={(event) => event.target.select()}
           onBlur={leave}
         />
         <Step icon="plus" label={`One more${subject}`} disabled={disabled || value >= max} onPress={() => stepBy(1)} />

@@ -75,9 +75,9 @@ export function changeFilters(typed: MenuFilters, { filters, wishes }: ReadFilte
 
 /** What guests have to ask about, in words; empty if there is nothing. */
 export function unknownWishes(wishes: readonly TypedWish[]): string {
-  const unknown = wishes.flatMap((wish) => (wish.kind === 'unknown' ? wish.without : []))
+  const unknown = wishes.flatMap((wish) => (wish.kind === 'unknown' ? wish.wanted : []))
   if (unknown.length === 0) return ''
-  return `The menu does not say which dishes are without ${unknown.join(' or ')}. Please ask us before you order.`
+  return `The menu does not say which dishes are ${unknown.join(' or ')}. Please ask us before you order.`
 }
 
 type Searched = Found & { readonly terms: readonly (readonly string[])[] }
