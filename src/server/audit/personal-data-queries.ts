@@ -51,6 +51,7 @@ const ORDERS = personal(orders, orders.id, {
   // Together with the time, the distance may tell the house.
   ...{ distanceKm: 'guest', isAddressApproximate: 'guest' },
   ...{ pickupAt: 'record', promisedFor: 'record', promisedBefore: 'record', kitchenMinutes: 'record' },
+  minutesBeyondLead: 'record',
   ...{ paidBySession: 'record', paidAt: 'record' },
   ...{ refundedCents: 'record', attentionCode: 'record', attentionMessage: 'record', acceptedAt: 'record' },
   ...{ begunAt: 'record', deletedAt: 'record', erasedAt: 'record', isDemo: 'record' },

@@ -122,6 +122,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     promisedFor: pickupAt,
     promisedBefore: null,
     kitchenMinutes: 10,
+    minutesBeyondLead: null,
     paidBySession: null,
     paidAt: now,
     refundedCents: cents(0),

@@ -70,6 +70,8 @@ export const orders = pgTable(
     promisedBefore: timestamp({ withTimezone: true }),
     /** How long the kitchen works on it. */
     kitchenMinutes: integer().notNull(),
+    /** By how much a large order must be begun before the usual lead time (docs/design/orders.md); null is not at all. */
+    minutesBeyondLead: integer(),
     /** The first checkout session that paid for it; null when it was paid at the counter. */
     paidBySession: text(),
     paidAt: timestamp({ withTimezone: true }),

@@ -199,6 +199,7 @@ function orderRow(
     promisedFor,
     promisedBefore: null,
     kitchenMinutes,
+    minutesBeyondLead: null,
     paidBySession: null,
     paidAt: null,
     paidCents: null,
