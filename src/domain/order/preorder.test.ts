@@ -4,12 +4,18 @@ import { canBeAccepted, ringReason, staffTimeProblem, startBy } from './preorder
 
 const HALF_PAST_SIX = new Date('2026-11-24T05:30:00Z')
 const minutesBefore = (minutes: number) => new Date(HALF_PAST_SIX.getTime() - minutes * 60_000)
-const pickup = startBy(HALF_PAST_SIX, 20)
+const small = (leadMinutes: number) => ({ leadMinutes, minutesBeyondLead: null })
+const pickup = startBy(HALF_PAST_SIX, small(20))
 
 test('the kitchen must start an order its lead time before it is due', () => {
-  expect(startBy(HALF_PAST_SIX, 20)).toEqual(minutesBefore(20))
-  expect(startBy(HALF_PAST_SIX, 45)).toEqual(minutesBefore(45))
-  expect(startBy(null, 20)).toBeNull()
+  expect(startBy(HALF_PAST_SIX, small(20))).toEqual(minutesBefore(20))
+  expect(startBy(HALF_PAST_SIX, small(45))).toEqual(minutesBefore(45))
+  expect(startBy(null, small(20))).toBeNull()
+})
+
+test('a large order is started by as much earlier as it takes longer', () => {
+  expect(startBy(HALF_PAST_SIX, { leadMinutes: 20, minutesBeyondLead: 17 })).toEqual(minutesBefore(37))
+  expect(startBy(HALF_PAST_SIX, { leadMinutes: 20, minutesBeyondLead: 0 })).toEqual(minutesBefore(20))
 })
 
 test.each([

@@ -17,9 +17,15 @@ const MIN_MINUTES_ASIDE = 10
 /** As for customers: today and the next six days. */
 const ORDER_DAYS_AHEAD = 6
 
+type Start = {
+  readonly leadMinutes: number
+  /** Of a large order (`kitchen-load.ts`); null for none. */
+  readonly minutesBeyondLead: number | null
+}
+
 /** When the kitchen must start an order to have it ready in time; null for "as soon as possible". */
-export const startBy = (pickupAt: Date | null, leadMinutes: number): Date | null =>
-  pickupAt && new Date(pickupAt.getTime() - leadMinutes * 60_000)
+export const startBy = (pickupAt: Date | null, { leadMinutes, minutesBeyondLead }: Start): Date | null =>
+  pickupAt && new Date(pickupAt.getTime() - (leadMinutes + (minutesBeyondLead ?? 0)) * 60_000)
 
 type Preorder = { readonly status: OrderStatus; readonly startBy: Date | null }
 

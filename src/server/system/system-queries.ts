@@ -99,8 +99,9 @@ export async function countUnstartedPreorders(
   now: Date,
 ): Promise<CountedSince | undefined> {
   const lead = sql`case ${orders.type} when 'delivery' then ${delivery.leadMinutes}::int else ${pickup.leadMinutes}::int end`
-  const promised = sql`case when ${orders.pickupAt} is not null then coalesce(${orders.promisedFor}, ${orders.pickupAt}) end`
-  const startBy = sql`coalesce(${promised} - ${lead} * interval '1 minute', ${orders.acceptedAt})`
+  const minutes = sql`(${lead} + coalesce(${orders.minutesBeyondLead}, 0)) * interval '1 minute'`
+  const promised = sql`case when ${orders.pickupAt} is not null then ${orders.promisedFor} end`
+  const startBy = sql`coalesce(${promised} - ${minutes}, ${orders.acceptedAt})`
   const [row] = await db
     .select({ count: count(), since: sql<Date | null>`min(${startBy})`.mapWith(orders.createdAt) })
     .from(orders)

@@ -7,7 +7,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import type { Db } from '#server/database/client.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from '#server/order/payment/checkout-session.ts'
-import { extraMinutesOf, refuseRehearsal, refuseSlot, refuseType } from '#server/order/promise/check-time.ts'
+import { refuseRehearsal, refuseSlot, refuseType } from '#server/order/promise/check-time.ts'
 import { inTurn, promiseToGuest } from '#server/order/promise/promise-orders.ts'
 import { findCheckoutRequest } from '#server/order/record/checkout-queries.ts'
 import type { PlacedOrder } from '#server/order/record/order-queries.ts'
@@ -149,8 +149,7 @@ async function prepareCheckout(
   refuseOtherFee(request, priced)
   const { orderedFor } = priceBasis(request, restaurant, shop.now())
   const from = pricedFrom(priced, { settings, menu }, orderedFor)
-  const extraMinutes = extraMinutesOf(from.kitchenMinutes, restaurant, settings.sections.capacity)
-  refuseSlot(request, restaurant, { now: shop.now(), extraMinutes })
+  refuseSlot(request, restaurant, { now: shop.now(), extraMinutes: from.minutesBeyondLead })
   return { kind: 'prepared', settings, priced, from, address }
 }
 
@@ -172,7 +171,8 @@ async function storeCheckout(
     const wanted = { ...wantedPlace(request, from, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
     const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
     const { isRehearsal, payments } = shop
-    const promise = { promisedFor, kitchenMinutes: from.kitchenMinutes }
+    const { kitchenMinutes, minutesBeyondLead } = from
+    const promise = { promisedFor, kitchenMinutes, minutesBeyondLead }
     const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now, ...promise } as const
     const { codePrefix } = restaurant
     const partsOf = (id: string) => checkoutParts(restaurant, checkout, { id, ...facts })

@@ -13,6 +13,7 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import type { Db } from '#server/database/client.ts'
 import { databaseCodeOf } from '#server/database/database-errors.ts'
+import { extraMinutesOf } from '#server/order/promise/check-time.ts'
 import { announceOrder } from '#server/order/record/order-changes.ts'
 import {
   insertPlacedOrder,
@@ -89,6 +90,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 export type PricedFrom = OrderSources & {
   readonly portions: readonly Portions[]
   readonly kitchenMinutes: number
+  readonly minutesBeyondLead: number
   /** The lines, by position, that take counted portions. */
   readonly countedLines: readonly number[]
 }
@@ -97,11 +99,14 @@ export type StoredOrder = PlacedOrder & Pick<PricedFrom, 'countedLines'>
 /** The menu is the one by which the order was priced. */
 export function pricedFrom(priced: TaxedOrder, { settings, menu }: OrderBasis, orderedFor: Date): PricedFrom {
   const portions = countedPortions(priced, menu, orderedFor)
+  const { restaurant, sections } = settings
+  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, sections.capacity.dishMinutes)
   return {
     settingsVersion: settings.version,
     ...priceSourcesOf(priced, menu),
     portions,
-    kitchenMinutes: kitchenMinutesOf(priced.lines, menu.dishes, settings.sections.capacity.dishMinutes),
+    kitchenMinutes,
+    minutesBeyondLead: extraMinutesOf(kitchenMinutes, restaurant, sections.capacity),
     countedLines: linesTaking(portions, priced, menu),
   }
 }
@@ -150,7 +155,7 @@ export async function beginOrder(tx: Db, { order }: PlacedOrder, { portions }: P
 
 export type OrderFacts = Pick<
   OrderRow,
-  'id' | 'status' | 'isDemo' | 'isRehearsal' | 'promisedFor' | 'kitchenMinutes'
+  'id' | 'status' | 'isDemo' | 'isRehearsal' | 'promisedFor' | 'kitchenMinutes' | 'minutesBeyondLead'
 > & {
   readonly priced: TaxedOrder
   readonly address: CheckedAddress
@@ -175,7 +180,7 @@ export function orderParts(
 function orderRow(
   { currency, locale, timeZone }: Restaurant,
   customer: CheckoutRequest['customer'],
-  { id, priced, address, status, isDemo, isRehearsal, promisedFor, kitchenMinutes, now }: OrderFacts,
+  { id, priced, address, status, isDemo, isRehearsal, promisedFor, kitchenMinutes, minutesBeyondLead, now }: OrderFacts,
 ): OrderRow {
   return {
     id,
@@ -199,7 +204,7 @@ function orderRow(
     promisedFor,
     promisedBefore: null,
     kitchenMinutes,
-    minutesBeyondLead: null,
+    minutesBeyondLead,
     paidBySession: null,
     paidAt: null,
     paidCents: null,

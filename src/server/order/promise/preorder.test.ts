@@ -3,8 +3,9 @@ import type { Waiting } from '#contract/live.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
+import { countUnstartedPreorders } from '#server/system/system-queries.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
-import { aCheckout, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
+import { aCheckout, followOrder, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
@@ -17,8 +18,8 @@ beforeEach(async () => {
   shop.setTime(NOON)
 })
 
-async function anOrderFor(pickupTime: string, customer: object = {}): Promise<StaffOrder> {
-  const items = [momosLine(menu, { quantity: 3 })]
+async function anOrderFor(pickupTime: string, customer: object = {}, quantity = 3): Promise<StaffOrder> {
+  const items = [momosLine(menu, { quantity })]
   const answer = await shop.post('/api/admin/orders', aCheckout(items, { pickupTime, ...customer }), staff)
   if (answer.status !== 201) throw new Error(await answer.text())
   return answer.json()
@@ -28,6 +29,8 @@ const change = (id: string, body: object) =>
 const accept = ({ id }: StaffOrder, isAccepted = true) => change(id, { accepted: isAccepted })
 const read = async ({ id }: StaffOrder): Promise<StaffOrder> =>
   (await shop.get(`/api/admin/orders/${id}`, staff)).json() as Promise<StaffOrder>
+
+const unstarted = () => countUnstartedPreorders(shop.db, shop.restaurant, shop.now())
 
 /** What rings at a local time on Saturday. */
 async function ringingAt(time: string): Promise<Pick<Waiting, 'newOrders' | 'preordersDue'>> {
@@ -74,6 +77,46 @@ test('a delivery must be started earlier than a pickup for the same time', async
   await accept(await anOrderFor('2026-11-21T18:30', { orderType: 'delivery', address: '1 Near Street' }))
   expect(await ringingAt('17:44')).toEqual({ newOrders: 0, preordersDue: 0 })
   expect(await ringingAt('17:45')).toEqual({ newOrders: 0, preordersDue: 1 })
+})
+
+test('an order for an office must be started as much earlier as it takes longer: for staff, the ring, alerts and the guest', async () => {
+  const order = await anOrderFor('2026-11-21T18:30', {}, 37)
+  // 37 minutes of work, one dish at a time: 17 more than the 20 of others.
+  expect(order).toMatchObject({ startBy: '2026-11-21T04:53:00.000Z', promisedFor: '2026-11-21T05:30:00.000Z' })
+  await accept(order)
+  const [row] = await shop.db.select().from(orders)
+  expect(await followOrder(shop, { orderId: order.id, key: row?.key ?? '', url: '' })).toMatchObject({
+    startBy: order.startBy,
+  })
+  expect(await ringingAt('17:52')).toEqual({ newOrders: 0, preordersDue: 0 })
+  expect(await unstarted()).toBeUndefined()
+  expect(await ringingAt('17:53')).toEqual({ newOrders: 0, preordersDue: 1 })
+  expect(await unstarted()).toEqual({ count: 1, since: new Date(order.startBy ?? '') })
+})
+
+test('a preorder that grows or shrinks is started by its new size', async () => {
+  const order = await anOrderFor('2026-11-21T18:30')
+  await accept(order)
+  const reorder = async (items: readonly object[]) => {
+    const { version } = await read(order)
+    const ordered = { items, version }
+    const answer = await shop.post(`/api/admin/orders/${order.id}/ordered`, ordered, staff)
+    if (answer.status !== 200) throw new Error(await answer.text())
+  }
+  await reorder([momosLine(menu, { quantity: 30 })])
+  expect((await read(order)).startBy).toBe('2026-11-21T05:00:00.000Z')
+  expect(await ringingAt('18:00')).toEqual({ newOrders: 0, preordersDue: 1 })
+  shop.setTime(NOON)
+  await reorder([{ line: 0, quantity: 20 }])
+  expect((await read(order)).startBy).toBe('2026-11-21T05:10:00.000Z')
+  expect(await ringingAt('18:09')).toEqual({ newOrders: 0, preordersDue: 0 })
+})
+
+test('a large order that must be started soon cannot be set aside, and as soon as possible allows for its size', async () => {
+  const order = await anOrderFor('2026-11-21T12:45', {}, 37)
+  expect(await (await accept(order)).json()).toMatchObject({ code: 'not_a_preorder' })
+  await change(order.id, { customer: { pickupTime: 'ASAP' } })
+  expect((await read(order)).promisedFor).toBe(new Date(NOON.getTime() + 37 * 60_000).toISOString())
 })
 
 test('an acceptance can be revoked, and survives a status that is set by mistake and set back', async () => {

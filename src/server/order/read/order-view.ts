@@ -212,8 +212,10 @@ export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): 
   pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
 
 /** When the kitchen must start a preorder, including delays by staff; null for "as soon as possible". */
-export const startOfPreorder = (order: OrderRow, restaurant: Restaurant): Date | null =>
-  startBy(order.pickupAt && order.promisedFor, restaurant[order.type].leadMinutes)
+export const startOfPreorder = (
+  { type, pickupAt, promisedFor, minutesBeyondLead }: OrderRow,
+  restaurant: Restaurant,
+): Date | null => startBy(pickupAt && promisedFor, { leadMinutes: restaurant[type].leadMinutes, minutesBeyondLead })
 
 const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
   name,

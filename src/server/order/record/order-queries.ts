@@ -214,7 +214,7 @@ export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefi
 export const listPaidOrders = (db: Db, span: Span): Promise<OrderRow[]> =>
   db.select().from(orders).where(paidIn(span)).orderBy(asc(orders.paidAt), asc(orders.id))
 
-/** For each type: an order for this time or earlier must have been started by now. */
+/** For each type: an order of the usual size for this time or earlier must have been started by now. */
 type DueUntil = { readonly [Type in OrderType]: Date }
 
 /** The orders placed before this instant that are not cooked yet, the first promised first. */
@@ -233,7 +233,7 @@ export const listNewOrderIds = async (db: Db): Promise<string[]> =>
       .where(and(notDeleted, eq(orders.status, 'new')))
   ).map(({ id }) => id)
 
-/** Counts new, due and flagged orders by the reason of their flag; null for none. `ringOf` defines due. Those `elsewhere` count only if flagged. */
+/** Counts new, due and flagged orders by the reason of their flag; null for none. `ringReason` defines due. Those `elsewhere` count only if flagged. */
 export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil, elsewhere: readonly string[] = []) => {
   const isNewHere = sql`${orders.status} = 'new' and not (${withKeys(orders.id, elsewhere)})`
   return db
@@ -243,7 +243,8 @@ export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil, elsew
       newOrders: count(sql`case when ${isNewHere} and ${orders.acceptedAt} is null then 1 end`),
       preordersDue: count(
         sql`case when ${isNewHere} and ${orders.acceptedAt} is not null and (${orders.pickupAt} is null
-          or coalesce(${orders.promisedFor}, ${orders.pickupAt}) <= case ${orders.type} when 'delivery' then ${delivery}::timestamptz else ${pickup}::timestamptz end)
+          or ${orders.promisedFor} - coalesce(${orders.minutesBeyondLead}, 0) * interval '1 minute'
+            <= case ${orders.type} when 'delivery' then ${delivery}::timestamptz else ${pickup}::timestamptz end)
           then 1 end`,
       ),
     })

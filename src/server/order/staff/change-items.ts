@@ -14,7 +14,7 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/list-queries.ts'
 import { exchangeForTime } from '#server/order/checkout/portions.ts'
-import { refuseClosedTime } from '#server/order/promise/check-time.ts'
+import { extraMinutesOf, refuseClosedTime } from '#server/order/promise/check-time.ts'
 import { promiseByStaff, promiseContext } from '#server/order/promise/promise-orders.ts'
 import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { pickupTimeOf } from '#server/order/read/order-view.ts'
@@ -109,10 +109,11 @@ async function applyItems(
     totalAfter: priced.totalCents,
   }
   if (!hasChanged(summary)) throw new InvalidInput({ items: 'Please say what to change.' })
-  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promiseContext(shop).capacity.dishMinutes)
+  const { restaurant, capacity } = promiseContext(shop)
+  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, capacity.dishMinutes)
   // A place before portions, as in `storeCheckout`: in the other order, the two could deadlock.
   const fulfilment = await fulfilmentUpdate(tx, order, shop, { ...change, kitchenMinutes })
-  await exchangeForTime(tx, order, { ...exchange, menu }, { restaurant: shop.restaurant, now: at })
+  await exchangeForTime(tx, order, { ...exchange, menu }, { restaurant, now: at })
   const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
   await replaceLines(tx, id, lines)
   const money = await settleDifference(tx, order, priced, change)
@@ -120,6 +121,7 @@ async function applyItems(
     ...money.update,
     ...fulfilment,
     kitchenMinutes,
+    minutesBeyondLead: extraMinutesOf(kitchenMinutes, restaurant, capacity),
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
     deliveryFeeTax: priced.deliveryFeeTax,
@@ -129,7 +131,6 @@ async function applyItems(
     changeSeenAt: null,
   })
   await recordItemsChange(tx, order, { before, after: lines, summary, fulfilment, by, at })
-  const { restaurant } = shop
   await queueChangedTickets(tx, shop, order, { before, after: lines, change: summary, update: fulfilment, restaurant })
   // A page that asks for the old sum: a payment on it in the meantime is flagged.
   await queueClosing(tx, id)

@@ -1,5 +1,5 @@
 import type { OrderChange, StaffOrder } from '#contract/order.ts'
-import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
+import { canBeAccepted } from '#domain/order/preorder.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -69,8 +69,8 @@ function acceptance(
   if (status !== 'new') {
     throw new Refusal('not_a_preorder', `Only a new order can be accepted for its time. This one is ${status}.`)
   }
-  const begins =
-    pickupAt === undefined ? startOfPreorder(order, restaurant) : startBy(pickupAt, restaurant[order.type].leadMinutes)
+  const corrected = pickupAt === undefined ? order : { ...order, pickupAt, promisedFor: pickupAt ?? order.promisedFor }
+  const begins = startOfPreorder(corrected, restaurant)
   if (!canBeAccepted({ status, startBy: begins }, at)) {
     throw new Refusal('not_a_preorder', 'This order must be started now. Please set it to preparing instead.')
   }

@@ -3,7 +3,6 @@ import { InvalidInput } from '#contract/problem.ts'
 import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/checkout.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
-import { serviceLimits } from '#domain/pauses/pauses.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { NO_EMAIL_IN_REHEARSAL } from '#domain/rehearsal/rehearsal.ts'
@@ -13,7 +12,7 @@ import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
 import { listSoldOut } from '#server/menu/sold-out-queries.ts'
 import { checkAddress } from '#server/order/checkout/check-order.ts'
 import { exchangeForTime } from '#server/order/checkout/portions.ts'
-import { refuseClosedTime } from '#server/order/promise/check-time.ts'
+import { offerRules, refuseClosedTime } from '#server/order/promise/check-time.ts'
 import type { PromiseContext } from '#server/order/promise/promise-orders.ts'
 import { pickupTimeOf } from '#server/order/read/order-view.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
@@ -80,7 +79,8 @@ export async function promiseNewTime(
   { restaurant, now, isStillToCook }: Pick<PromiseContext, 'restaurant' | 'now'> & { readonly isStillToCook: boolean },
 ): Promise<OrderUpdate> {
   if (pickupAt === undefined) return {}
-  const promisedFor = promiseFrom(pickupAt, serviceLimits(restaurant, order.type, now).leadMinutes, now)
+  const { leadMinutes } = offerRules(restaurant, order.type, now, order.minutesBeyondLead ?? 0)
+  const promisedFor = promiseFrom(pickupAt, leadMinutes, now)
   const promise = { promisedFor, promisedBefore: null }
   if (isBegun(order.status) || !isStillToCook) return promise
   const kept = (await listLines(tx, [order.id])).get(order.id) ?? []

@@ -130,7 +130,8 @@ async function storeCounterOrder(
   const stored = await shop.db.transaction(async (tx) => {
     const wanted = wantedPlace(request, from, restaurant)
     const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: settings.sections.capacity, now })
-    const promise = { promisedFor, kitchenMinutes: from.kitchenMinutes }
+    const { kitchenMinutes, minutesBeyondLead } = from
+    const promise = { promisedFor, kitchenMinutes, minutesBeyondLead }
     const customer = { ...request.customer, name: request.customer.name || (await nextWalkIn(tx, restaurant, now)) }
     const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
     const partsOf = (id: string) => ({
